@@ -44,7 +44,7 @@ GROUP: Final = "biberclan.games"
 """The entry-point group in which other packages name their games."""
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-_NEEDED: Final = ("bots", "teach", "table", "plain", "simulation")
+_NEEDED: Final = ("bots", "words", "table", "plain", "simulation")
 _OPTIONAL: Final = ("drills", "showpiece")
 
 GAMES: Final = {
@@ -133,7 +133,7 @@ def part(game: str, name: str) -> Any:
 
     Args:
         game: its id.
-        name: "bots", "teach", "table", "plain", "drills", "simulation" or "showpiece"; what a part
+        name: "bots", "words", "table", "plain", "drills", "simulation" or "showpiece"; what a part
             offers is declared where it is asked for.
 
     Raises:

@@ -9,7 +9,7 @@ import pytest
 
 from biberclan.characters import harmless, typed
 from biberclan.cli import main
-from biberclan.ui.glyphs import UNICODE
+from biberclan.table.glyphs import UNICODE
 from biberclan.ui.start import NewTable
 from tests.catalogues import ROOT
 from tests.command_line import Opened, environment

@@ -30,7 +30,7 @@ from tests.plain.script import Script
 from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
-from tests.toy.teach import WORDS
+from tests.toy.words import WORDS
 from tests.ui.running import running, strips, table_of, text
 
 ENTRY_POINTS = """[biberclan.games]

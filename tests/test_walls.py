@@ -48,7 +48,7 @@ BOTS = ["bots", *(f"games/{path.parent.name}/bots" for path in PACKAGE.glob("gam
 """The bots of all games."""
 
 SHOWING = [
-    *("ui", "plain", "teach"),
+    *("ui", "plain", "table", "teach"),
     *(
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.glob("games/*/[a-z]*")
@@ -58,7 +58,7 @@ SHOWING = [
 """What teaches and shows, in common and of all games."""
 
 SHARED = [
-    *("cli", "web", "ui", "plain", "simulation", "teach", "bots", "match", "system"),
+    *("cli", "web", "ui", "plain", "simulation", "table", "teach", "bots", "match", "system"),
     *(path.name for path in PACKAGE.glob("[a-z]*.py") if path.name != "shelf.py"),
     *(f"rules/{path.name}" for path in PACKAGE.glob("rules/[a-z]*.py")),
 ]
@@ -67,7 +67,7 @@ SHARED = [
 RULES = [f"biberclan.rules.{path.parent.name}" for path in PACKAGE.glob("rules/*/__init__.py")]
 """The packages of rules."""
 
-WORDS = [f"{place.parts}.teach" for place in GAMES.values()]
+WORDS = [f"{place.parts}.words" for place in GAMES.values()]
 """The packages in which games speak for themselves."""
 
 
@@ -153,7 +153,7 @@ def free_of_textual() -> list[str]:
 
 def test_what_says_so_loads_no_textual() -> None:
     modules = free_of_textual()
-    assert {"biberclan.ui.look", "biberclan.ui.slots_table"} < set(modules)
+    assert {"biberclan.table.look", "biberclan.ui.slots_table"} < set(modules)
     script = (
         "import importlib, sys\n"
         f"for module in {modules}:\n"
@@ -249,7 +249,7 @@ def test_what_teaches_or_shows_asks_no_rules_of_the_shelf_for_a_state(part: str)
         assert everyday or node.attr not in TRUTH & set(Rules.__dict__), where
 
 
-@pytest.mark.parametrize("part", ["ui", "teach", "games", "bots", "cli", "simulation"])
+@pytest.mark.parametrize("part", ["ui", "table", "teach", "games", "bots", "cli", "simulation"])
 def test_nobody_reads_what_a_match_keeps_to_itself(part: str) -> None:
     for where, node in nodes(part, ast.Attribute):
         assert node.attr != "_state", where

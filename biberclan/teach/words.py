@@ -375,7 +375,7 @@ def words_of(game: str) -> AnyWords:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    part = shelf.part(game, "teach")
+    part = shelf.part(game, "words")
     return cast(AnyWords, getattr(part, "WORDS", part))
 
 

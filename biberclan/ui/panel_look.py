@@ -8,10 +8,10 @@ from typing import Final
 from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import recall
 from biberclan.rules.game import AnyRules
+from biberclan.table.desk import Desk
+from biberclan.table.look import BeaverLook, PanelLook, Standing
 from biberclan.teach.company import Company
 from biberclan.teach.words import tell_taken_back
-from biberclan.ui.desk import Desk
-from biberclan.ui.look import BeaverLook, PanelLook, Standing
 from biberclan.ui.table import table_of
 
 

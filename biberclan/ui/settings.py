@@ -193,7 +193,7 @@ class Settings:
         told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
         if self.keys:
             # Imported only then: most people give no keys.
-            from biberclan.ui.keys import problems_with_keys
+            from biberclan.table.keys import problems_with_keys
             from biberclan.ui.table import table_of
 
             tables = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}

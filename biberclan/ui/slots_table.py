@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from biberclan.language import _, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
+from biberclan.table import spot_commands
+from biberclan.table.commands import Commands
+from biberclan.table.layout import Size
+from biberclan.table.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
+from biberclan.table.moves import DISCARD_PILE, DRAW_PILE
+from biberclan.table.slots import IN_PICTURE, SlotsPlan
+from biberclan.table.spot_desk import ELSEWHERE, Spot, SpotDesk
 from biberclan.teach.drills import WRONG, Question
-from biberclan.ui import spot_commands
-from biberclan.ui.commands import Commands
-from biberclan.ui.layout import Size
-from biberclan.ui.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
-from biberclan.ui.moves import DISCARD_PILE, DRAW_PILE
-from biberclan.ui.slots import IN_PICTURE, SlotsPlan
-from biberclan.ui.spot_desk import ELSEWHERE, Spot, SpotDesk
 from biberclan.ui.table import Table
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
 # cells and widgets.
 if TYPE_CHECKING:
-    from biberclan.ui.glyphs import Glyphs
+    from biberclan.table.glyphs import Glyphs
     from biberclan.ui.paint.canvas import Canvas
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.board import Board

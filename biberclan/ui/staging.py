@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.game import Best
-from biberclan.ui.desk import Desk
-from biberclan.ui.look import SeatLook, SlotLook
-from biberclan.ui.slots import SlotsPlan
+from biberclan.table.desk import Desk
+from biberclan.table.look import SeatLook, SlotLook
+from biberclan.table.slots import SlotsPlan
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.canvas import Canvas

@@ -13,14 +13,14 @@ from biberclan import shelf
 from biberclan.language import ngettext
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
-from biberclan.ui.commands import Commands
-from biberclan.ui.desk import Desk
-from biberclan.ui.layout import PANEL_ROWS, Division, Size, divide
-from biberclan.ui.look import Mark, PileLook, SlotLook
+from biberclan.table.commands import Commands
+from biberclan.table.desk import Desk
+from biberclan.table.layout import PANEL_ROWS, Division, Size, divide
+from biberclan.table.look import Mark, PileLook, SlotLook
 from biberclan.ui.staging import Counting
 
 if TYPE_CHECKING:
-    from biberclan.ui.glyphs import Glyphs
+    from biberclan.table.glyphs import Glyphs
     from biberclan.ui.paint.canvas import Canvas
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.board import Board

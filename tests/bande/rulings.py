@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from biberclan.games.bande.teach.meaning import CONSEQUENCES as MEANING
+from biberclan.games.bande.words.meaning import CONSEQUENCES as MEANING
 from biberclan.rules.bande import Reason, State, why_not
 from tests.bande.positions import position
 from tests.bande.walks import EVERY_ACTION

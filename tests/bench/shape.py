@@ -48,7 +48,7 @@ SEAM: Final = (
     "teach.drills:Drills",
     "ui.table:Table",
     "ui.table:Counting",
-    "ui.desk:Desk",
+    "table.desk:Desk",
     "plain.game:Plain",
     "simulation.package:SimulationPackage",
 )

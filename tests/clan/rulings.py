@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import Final
 
-from biberclan.games.clan.teach import meaning
+from biberclan.games.clan.words import meaning
 from biberclan.rules.clan import Action, Reason, State, why_not
 from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.lodge import OCCUPIED, OUTLINES, SLOTS, UP, is_full

@@ -12,11 +12,11 @@ import pytest
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
-from biberclan.ui.commands import CONFIRM, AnyDesk, Command, command_for
-from biberclan.ui.glyphs import ASCII, UNICODE
-from biberclan.ui.look import SeatLook
-from biberclan.ui.spot_commands import ARROWS, BACK
-from biberclan.ui.spot_desk import ELSEWHERE
+from biberclan.table.commands import CONFIRM, AnyDesk, Command, command_for
+from biberclan.table.glyphs import ASCII, UNICODE
+from biberclan.table.look import SeatLook
+from biberclan.table.spot_commands import ARROWS, BACK
+from biberclan.table.spot_desk import ELSEWHERE
 from biberclan.ui.table import table_of
 from tests.conformance.tables import TABLES, Table
 

@@ -14,9 +14,9 @@ from typing import get_args
 import pytest
 
 from biberclan import language
-from biberclan.games.bande import teach as bande_words
-from biberclan.games.clan import teach as clan_words
-from biberclan.games.mania import teach as mania_words
+from biberclan.games.bande import words as bande_words
+from biberclan.games.clan import words as clan_words
+from biberclan.games.mania import words as mania_words
 from biberclan.language import Language
 from biberclan.match.setup import NameProblem
 from biberclan.rules import bande, clan, mania

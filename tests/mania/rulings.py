@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final
 
-from biberclan.games.mania.teach import meaning
+from biberclan.games.mania.words import meaning
 from biberclan.rules.mania import Reason, State, why_not
 from tests.mania.positions import position
 from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, decisions

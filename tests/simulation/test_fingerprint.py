@@ -42,7 +42,7 @@ CHANGES: list[tuple[Callable[[Path], object], bool]] = [
     (rename, True),
     (append("ui/app.py"), False),
     (append("__init__.py"), False),
-    (append("games/clan/teach/events.py"), False),
+    (append("games/clan/words/events.py"), False),
 ]
 
 

@@ -2,7 +2,7 @@
 
 import time
 
-from biberclan.ui.glyphs import UNICODE
+from biberclan.table.glyphs import UNICODE
 from tests.terminal.conftest import Start
 from tests.terminal.driver import Terminal
 

@@ -4,7 +4,7 @@ import signal
 import time
 from pathlib import Path
 
-from biberclan.ui.glyphs import UNICODE
+from biberclan.table.glyphs import UNICODE
 from biberclan.ui.input_guard import HANDOVER_SECONDS
 from tests.store.playing import kept
 from tests.store.test_looks import looked

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from biberclan.teach.drills import Drill, Moment, Question
 from tests.toy.rules import LEGAL, Keep, Look, Observation, Show, Swap
-from tests.toy.teach import WORDS
+from tests.toy.words import WORDS
 
 if TYPE_CHECKING:
-    from biberclan.ui.look import SeatLook
+    from biberclan.table.look import SeatLook
 
 
 def ask(moment: Moment, rng: Random) -> Question | None:

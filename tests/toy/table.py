@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from biberclan.ui import spot_commands
-from biberclan.ui.commands import Command, answer
-from biberclan.ui.glyphs import Glyphs
-from biberclan.ui.layout import Size
-from biberclan.ui.look import PileLook, SlotLook
-from biberclan.ui.moves import DRAW_PILE
-from biberclan.ui.slots import Cell, SlotsPlan
+from biberclan.table import spot_commands
+from biberclan.table.commands import Command, answer
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.layout import Size
+from biberclan.table.look import PileLook, SlotLook
+from biberclan.table.moves import DRAW_PILE
+from biberclan.table.slots import Cell, SlotsPlan
+from biberclan.table.spot_desk import Spot, SpotDesk
 from biberclan.ui.slots_table import SlotsTable
-from biberclan.ui.spot_desk import Spot, SpotDesk
 from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
-from tests.toy.teach import WORDS
+from tests.toy.words import WORDS
 
 
 def _float(

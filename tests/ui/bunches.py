@@ -30,6 +30,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
+from biberclan.table.commands import HINT, Opens
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.lately import newcomer
@@ -38,7 +39,6 @@ from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.commands import HINT, Opens
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen

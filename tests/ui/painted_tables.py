@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.ui.desk import Desk
+from biberclan.table.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look

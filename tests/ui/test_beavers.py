@@ -1,8 +1,8 @@
 """Beavers: each seat has one of its own, and shape alone tells them apart."""
 
 from biberclan.match.setup import Setup
+from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.faces import FACES, faces_of
-from biberclan.ui.glyphs import ASCII, UNICODE
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 
 

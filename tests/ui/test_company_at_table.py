@@ -8,9 +8,9 @@ import pytest
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
+from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.teach.company import Company
 from biberclan.teach.faces import FACES, faces_of
-from biberclan.ui.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look, with_company

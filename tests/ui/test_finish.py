@@ -3,12 +3,12 @@
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.clan.teach.events import honours
+from biberclan.games.clan.words.events import honours
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
+from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.awards import best_round
-from biberclan.ui.glyphs import ASCII, UNICODE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import paint_places, paint_race, places
 from biberclan.ui.paint.palette import Palette

@@ -7,7 +7,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import parse_action
 from biberclan.shelf import GAMES
-from biberclan.ui.commands import (
+from biberclan.table.commands import (
     COVER,
     HELP,
     HINT,
@@ -21,7 +21,7 @@ from biberclan.ui.commands import (
     SHEET,
     UNDO,
 )
-from biberclan.ui.glyphs import ASCII, UNICODE
+from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.ui.input_guard import CARD_SECONDS, HELD_SECONDS
 from tests.mania.table.tables import match_at as mania_match
 from tests.ui.bunches import pressed

@@ -12,8 +12,8 @@ from textual.keys import Keys, _character_to_key
 from biberclan import language
 from biberclan.language import Language
 from biberclan.shelf import GAMES
-from biberclan.ui.commands import Command, Commands, command_for
-from biberclan.ui.keys import key_name, problems_with_keys, with_keys
+from biberclan.table.commands import Command, Commands, command_for
+from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
 from biberclan.ui.table import table_of
 from tests.catalogues import ROOT

@@ -14,8 +14,8 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from biberclan.ui.commands import LOG
-from biberclan.ui.look import Kind, Sign, SlotLook
+from biberclan.table.commands import LOG
+from biberclan.table.look import Kind, Sign, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette

@@ -12,11 +12,11 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.layout import PANEL_ROWS
+from biberclan.table.look import News, NewsItem, PanelLook, news_sign
+from biberclan.table.news import SinceYourTurn
 from biberclan.teach.tips import tips
 from biberclan.ui import bot_play
-from biberclan.ui.layout import PANEL_ROWS
-from biberclan.ui.look import News, NewsItem, PanelLook, news_sign
-from biberclan.ui.news import SinceYourTurn
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_in_sentences
 from biberclan.ui.paint.palette import Palette

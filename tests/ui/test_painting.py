@@ -14,9 +14,10 @@ from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
 from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
-from biberclan.ui.glyphs import ASCII, UNICODE, Glyphs
-from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
-from biberclan.ui.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
+from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
+from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, card_within
+from biberclan.table.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows
@@ -25,7 +26,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.table import division_of, table_of
 from biberclan.ui.widgets.slots_board import slot_at
 from tests.match.walking import NAMES

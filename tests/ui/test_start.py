@@ -49,7 +49,7 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     assert below(loaded, "biberclan.teach") == taught
     assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())
     assert loaded.isdisjoint({"biberclan.bots", "biberclan.simulation", "biberclan.match.match"})
-    for part in ("bots", "table", "teach"):
+    for part in ("bots", "table", "words"):
         assert not [name for name in loaded if name.startswith("biberclan.games") and part in name]
     assert loaded.isdisjoint({"importlib.metadata", "multiprocessing", "tomllib"})
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from biberclan.games.bande.teach.events import tell
-from biberclan.games.bande.teach.names import the
-from biberclan.games.bande.teach.refusals import explain
+from biberclan.games.bande.words.events import tell
+from biberclan.games.bande.words.names import the
+from biberclan.games.bande.words.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, Reason, actions
 from biberclan.rules.bande.cards import SPECIAL_NAMES
@@ -17,7 +17,7 @@ from biberclan.rules.bande.scoring import count_round
 from biberclan.teach.drills import Drill, Moment, Question
 
 if TYPE_CHECKING:
-    from biberclan.ui.look import SeatLook
+    from biberclan.table.look import SeatLook
 
 _MOST_LINES: Final = 7
 """How many lines of what has happened are read for one question at most."""

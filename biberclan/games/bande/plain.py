@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from biberclan.games.bande.teach import names
+from biberclan.games.bande.words import names
 from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary

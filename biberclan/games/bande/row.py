@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from biberclan.rules.bande.row import SLOTS
-from biberclan.ui.glyphs import Glyphs
-from biberclan.ui.layout import Size
-from biberclan.ui.slots import Cell, SlotsPlan
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.layout import Size
+from biberclan.table.slots import Cell, SlotsPlan
 
 
 def _log(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from biberclan.games.bande.row import PLAN
-from biberclan.ui.look import SeatLook, SlotLook
+from biberclan.table.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots

@@ -7,9 +7,9 @@ Grid(columns=3, rows=2, part=(26, 8), card=(7, 3), notes=None)
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from biberclan.ui.glyphs import Glyphs
-from biberclan.ui.layout import Size
-from biberclan.ui.slots import Cell, SlotsPlan
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.layout import Size
+from biberclan.table.slots import Cell, SlotsPlan
 
 
 def _mound(

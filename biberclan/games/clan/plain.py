@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from biberclan.games.clan.teach.names import (
+from biberclan.games.clan.words.names import (
     PHASES,
     Spot,
     action_at,

@@ -4,12 +4,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from biberclan.games.mania.teach.names import CARDS, key_of
+from biberclan.games.mania.words.names import CARDS, key_of
 from biberclan.rules.mania import Event, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
-from biberclan.ui.glyphs import ASCII, Glyphs
-from biberclan.ui.look import Sign, SlotLook
-from biberclan.ui.moves import DRAW_PILE, Move, Places, stolen
+from biberclan.table.glyphs import ASCII, Glyphs
+from biberclan.table.look import Sign, SlotLook
+from biberclan.table.moves import DRAW_PILE, Move, Places, stolen
 
 
 def sign_of(card: Card) -> Sign:

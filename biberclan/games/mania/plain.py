@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
-from biberclan.games.mania.teach.names import PHASES, name_of, row_of, some, spoken
+from biberclan.games.mania.words.names import PHASES, name_of, row_of, some, spoken
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary

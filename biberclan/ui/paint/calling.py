@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 
-from biberclan.ui.glyphs import Glyphs
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import Scale, large_text
-from biberclan.ui.paint.wrapping import wrapped
 
 _Block: TypeAlias = tuple[str, list[str], Scale | None]
 """A sentence, its rows, and the scale of its letters; None for plain ones."""

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from biberclan.characters import harmless
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.table.wrapping import wrapped
 
 
 class Canvas:

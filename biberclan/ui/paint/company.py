@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from biberclan.ui.look import BeaverLook, PanelLook
+from biberclan.table.look import BeaverLook, PanelLook
+from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, fits, rows_in_sentences
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.wrapping import shortened, wrapped
 
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from biberclan.assets import asset
-from biberclan.ui.glyphs import ASCII, Glyphs
-from biberclan.ui.look import Sign
+from biberclan.table.glyphs import ASCII, Glyphs
+from biberclan.table.look import Sign
 
 _SCALES = (4, 3, 2, 1)
 _TEN = 10

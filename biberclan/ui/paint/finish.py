@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from biberclan.characters import clusters
 from biberclan.language import _, in_percent, listed, translate
 from biberclan.rules.game import Best
+from biberclan.table.wrapping import shortened
 from biberclan.teach.words import Honour
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
-from biberclan.ui.paint.wrapping import shortened
 
 _NAME = 12
 """Columns of the names, at least."""

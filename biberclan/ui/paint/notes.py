@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _
-from biberclan.ui.look import News, NewsItem, PanelLook, Standing, news_sign
+from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_sign
+from biberclan.table.wrapping import in_pieces, kept_apart, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
-from biberclan.ui.paint.wrapping import in_pieces, kept_apart, shortened, wrapped
 
 
 class _Run(NamedTuple):

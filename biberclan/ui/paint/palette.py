@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.style import Style
 
-from biberclan.ui.glyphs import ASCII, UNICODE
+from biberclan.table.glyphs import ASCII, UNICODE
 
 # A ground is what lies behind, an ink what is written or drawn on it; `ROLES` says which ink goes
 # onto which ground. `tests/ui/test_contrast.py` computes the contrast of every pair.

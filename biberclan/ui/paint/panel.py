@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from textual.geometry import NULL_REGION, Region
 
-from biberclan.ui.layout import Size, hand_room, hand_size
-from biberclan.ui.look import PanelLook, PileLook
+from biberclan.table.layout import Size, hand_room, hand_size
+from biberclan.table.look import PanelLook, PileLook
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import paint_all, paint_next, paint_said
 from biberclan.ui.paint.notes import Room, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from rich.cells import cell_len
 
 from biberclan.assets import asset
-from biberclan.ui.glyphs import ASCII, Glyphs
+from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.language import _
-from biberclan.ui.desk import Desk
+from biberclan.table.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.staging import WORD_SECONDS, Counting, Step

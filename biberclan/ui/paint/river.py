@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from biberclan.ui.glyphs import ASCII, Glyphs
+from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import drawings_of, drawn
 from biberclan.ui.paint.palette import Palette

@@ -7,9 +7,9 @@ from rich.cells import cell_len
 
 from biberclan.language import _
 from biberclan.rules.game import Best
+from biberclan.table.wrapping import kept_apart, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.wrapping import kept_apart, wrapped
 
 NAME_COLUMNS: Final = 14
 """Columns of a name beside what is counted."""

@@ -6,13 +6,13 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import in_points
-from biberclan.ui.layout import Size
-from biberclan.ui.look import SeatLook
+from biberclan.table.layout import Size
+from biberclan.table.look import SeatLook
+from biberclan.table.slots import GAP, IN_PICTURE, OVERLAP, SlotsPlan
+from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.wrapping import shortened
-from biberclan.ui.slots import GAP, IN_PICTURE, OVERLAP, SlotsPlan
 
 _GAP: Final = 2
 """Blank cells between a name and its points, and between those and the neighbour's name; one where

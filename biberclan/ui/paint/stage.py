@@ -5,11 +5,11 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import large_text
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.staging import Counting, Step
 
 _FOOT: Final = 6

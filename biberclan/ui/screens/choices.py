@@ -11,13 +11,13 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
+from biberclan.table.desk import Desk
+from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, Size
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
-from biberclan.ui.desk import Desk
-from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, Size
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
 

@@ -12,13 +12,14 @@ from biberclan.language import _
 from biberclan.match.store import place
 from biberclan.match.store.errors import StoreError
 from biberclan.shelf import GAMES
+from biberclan.table.desk import Desk
+from biberclan.table.layout import MIN_ROWS
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import shortened
 from biberclan.teach.awards import awards_of
 from biberclan.teach.chronicle import evening_of
 from biberclan.teach.faces import faces_of
 from biberclan.teach.story import story_of
-from biberclan.ui.desk import Desk
-from biberclan.ui.layout import MIN_ROWS
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import (
@@ -31,7 +32,6 @@ from biberclan.ui.paint.finish import (
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
 from biberclan.ui.paint.stage import paint_stage
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.picture_file import save
 from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet

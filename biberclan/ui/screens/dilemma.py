@@ -11,11 +11,11 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Reply, Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
+from biberclan.table.desk import Desk
+from biberclan.table.look import BarItem, PanelLook
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import grade, sign, verdict
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.desk import Desk
-from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look

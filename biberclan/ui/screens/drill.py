@@ -13,13 +13,13 @@ from textual.geometry import Region
 
 from biberclan.language import _, current, translate, written
 from biberclan.shelf import GAMES
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import wrapped
 from biberclan.teach.drills import WRONG, Question
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import DrillRun, Topic, Training
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import Headline

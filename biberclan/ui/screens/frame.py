@@ -17,12 +17,12 @@ from textual.widgets import Input
 from textual.worker import Worker
 
 from biberclan.language import _, written
+from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.input_guard import CLICK
-from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 

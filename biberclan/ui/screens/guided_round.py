@@ -6,12 +6,12 @@ from functools import partial
 
 from biberclan.language import _, ngettext, written
 from biberclan.match.match import Match
+from biberclan.table.desk import Desk
+from biberclan.table.first_tips import AfterPainting, Explainer
+from biberclan.table.look import PanelLook
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.learned import Learned
 from biberclan.teach.tips import tips
-from biberclan.ui.desk import Desk
-from biberclan.ui.explaining import AfterPainting, Explainer
-from biberclan.ui.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
-from biberclan.ui.commands import SETTINGS, Command
-from biberclan.ui.desk import Desk
-from biberclan.ui.keys import with_keys
-from biberclan.ui.look import BarItem
+from biberclan.table.commands import SETTINGS, Command
+from biberclan.table.desk import Desk
+from biberclan.table.keys import with_keys
+from biberclan.table.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette

@@ -15,14 +15,14 @@ from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import shortened
 from biberclan.teach.chronicle import catch_up, told_of
 from biberclan.teach.story import tell_story
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen

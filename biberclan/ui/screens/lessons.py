@@ -8,14 +8,14 @@ from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT, GAMES, following
+from biberclan.table.commands import Commands
+from biberclan.table.keys import with_keys
+from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.moves import Move
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui import input_guard
-from biberclan.ui.commands import Commands
-from biberclan.ui.keys import with_keys
-from biberclan.ui.look import BarItem, PanelLook
-from biberclan.ui.moves import Move
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look

@@ -10,6 +10,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from biberclan.language import _, in_figures, written
+from biberclan.table.look import BarItem, SlotLook
+from biberclan.table.wrapping import wrapped
 from biberclan.teach.memory import (
     FEWEST,
     MOST,
@@ -19,11 +21,9 @@ from biberclan.teach.memory import (
     next_count,
     tell,
 )
-from biberclan.ui.look import BarItem, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 
 Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]

@@ -8,10 +8,10 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _
-from biberclan.ui.look import BarItem, nothing
+from biberclan.table.look import BarItem, nothing
+from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 
 _HEAD_COLUMNS: Final = 6

@@ -9,12 +9,12 @@ from textual import events
 from biberclan.characters import clusters, first, is_printable, typed
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes
 from biberclan.teach.learned import Learned
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.river import RiverScreen

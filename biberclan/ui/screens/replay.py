@@ -9,8 +9,8 @@ from textual.timer import Timer
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.game import AnyEvent
+from biberclan.table.look import BarItem, PanelLook
 from biberclan.teach.words import words_of
-from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import standings_of
 from biberclan.ui.screens.table_frame import TableFrame

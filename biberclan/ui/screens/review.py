@@ -19,10 +19,10 @@ from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.system.processes import be_nice, possible_workers
+from biberclan.table.look import BarItem
 from biberclan.teach.hints import reasons
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.teach.words import words_of
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import paint_plot
 from biberclan.ui.paint.palette import Palette, seat_role

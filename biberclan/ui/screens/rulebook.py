@@ -9,12 +9,12 @@ from textual import events
 
 from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT, GAMES, following
+from biberclan.table.desk import Desk
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
-from biberclan.ui.desk import Desk
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen
 from biberclan.ui.table import table_of
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.language import _, ngettext, written
+from biberclan.table.look import BarItem
 from biberclan.teach.decisions import Asked, Posed
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen, PaintedScreen

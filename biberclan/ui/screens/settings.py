@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.characters import harmless
 from biberclan.language import _, ngettext, translate
-from biberclan.ui.look import BarItem
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
 

@@ -20,10 +20,10 @@ from biberclan.language import _, translate
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.table.look import BarItem
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.words import explain_option, words_of
-from biberclan.ui.look import BarItem
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.setup_help import about_line, about_person, introduction, sniffed_out

@@ -17,16 +17,16 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
+from biberclan.table.desk import Stage
+from biberclan.table.first_tips import Explainer
+from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.moves import Move, paced
 from biberclan.teach.calls import Caller, call_of
 from biberclan.teach.company import Company
 from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
 from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.desk import Stage
-from biberclan.ui.explaining import Explainer
-from biberclan.ui.look import BarItem, PanelLook
-from biberclan.ui.moves import Move, paced
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look, with_company

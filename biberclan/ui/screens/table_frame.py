@@ -14,24 +14,24 @@ from textual.timer import Timer
 
 from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
-from biberclan.ui import input_guard
-from biberclan.ui.commands import (
+from biberclan.table.commands import (
     AtTable,
     Command,
     Commands,
     command_called,
     command_for,
 )
-from biberclan.ui.desk import Desk
+from biberclan.table.desk import Desk
+from biberclan.table.keys import with_keys
+from biberclan.table.layout import PANEL_ROWS, Division
+from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.moves import Move, Place
+from biberclan.table.wrapping import shortened
+from biberclan.ui import input_guard
 from biberclan.ui.input_guard import InputGuard
-from biberclan.ui.keys import with_keys
-from biberclan.ui.layout import PANEL_ROWS, Division
-from biberclan.ui.look import BarItem, PanelLook
-from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import FramedScreen, screen_over
 from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.board import Board

@@ -6,10 +6,10 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
-from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.showpiece import COLUMNS as SHOWPIECE_COLUMNS
 from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS

@@ -5,8 +5,8 @@ from typing import Any, Final
 from textual.geometry import Region
 from textual.widget import Widget
 
-from biberclan.ui.layout import Size
-from biberclan.ui.look import PanelLook
+from biberclan.table.layout import Size
+from biberclan.table.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import paint_notes
 from biberclan.ui.widgets.painted import Gesture, Painted

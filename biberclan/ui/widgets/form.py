@@ -10,6 +10,7 @@ from textual.widgets import Input
 from biberclan.characters import JOINERS, clusters, harmless, is_printable
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME
+from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import (
@@ -18,7 +19,6 @@ from biberclan.ui.paint.pictures import (
     NAME_COLUMNS,
     paint_masthead,
 )
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 LABEL_COLUMNS = 20

@@ -10,8 +10,8 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.timer import Timer
 
-from biberclan.ui.look import SlotLook
-from biberclan.ui.moves import Move, Place, Places
+from biberclan.table.look import SlotLook
+from biberclan.table.moves import Move, Place, Places
 from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot

@@ -3,9 +3,9 @@
 from textual import events
 from textual.geometry import Region
 
-from biberclan.ui.layout import Division
-from biberclan.ui.look import PanelLook
-from biberclan.ui.moves import Place
+from biberclan.table.layout import Division
+from biberclan.table.look import PanelLook
+from biberclan.table.moves import Place
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import Places, paint_panel

@@ -8,12 +8,12 @@ from textual.app import ComposeResult
 from textual.containers import Grid
 from textual.geometry import Region
 
-from biberclan.ui.layout import Size
-from biberclan.ui.look import SeatLook
+from biberclan.table.layout import Size
+from biberclan.table.look import SeatLook
+from biberclan.table.slots import Cell, SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.slots import Cell, SlotsPlan
 from biberclan.ui.widgets.board import Board, Notes, top_of
 from biberclan.ui.widgets.painted import Gesture, Painted
 

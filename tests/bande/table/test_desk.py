@@ -13,7 +13,7 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions
-from biberclan.ui.commands import command_called, command_for
+from biberclan.table.commands import command_called, command_for
 from biberclan.ui.panel_look import panel_look
 from tests.bande.table.tables import desk_at, state_of, walks
 

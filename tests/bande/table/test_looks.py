@@ -11,7 +11,7 @@ from biberclan.rules.bande import observe
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO
 from biberclan.rules.bande.events import Swapped
-from biberclan.ui.look import SlotLook
+from biberclan.table.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette

@@ -12,7 +12,7 @@ from biberclan import language
 from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.names import title
+from biberclan.games.bande.words.names import title
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action

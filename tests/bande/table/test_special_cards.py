@@ -10,11 +10,11 @@ from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import STOPS
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.names import title
+from biberclan.games.bande.words.names import title
 from biberclan.language import Language
 from biberclan.rules.bande.actions import Look, Peek
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
-from biberclan.ui.look import SlotLook
+from biberclan.table.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows

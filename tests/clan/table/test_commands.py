@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from biberclan.games.clan.table import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.teach.names import skip
+from biberclan.games.clan.words.names import skip
 from biberclan.language import Language
 from tests.match.walking import walks
 

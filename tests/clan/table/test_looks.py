@@ -5,11 +5,11 @@ from dataclasses import replace
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.rules.clan import parse_action
-from biberclan.ui.look import SlotLook
+from biberclan.table.look import SlotLook
+from biberclan.table.spot_desk import ELSEWHERE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_heading
-from biberclan.ui.spot_desk import ELSEWHERE
 from tests.match.walking import acted, walks
 from tests.ui.tables import desk_at, match_at
 

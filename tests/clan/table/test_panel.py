@@ -6,13 +6,13 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.teach import NAMES
-from biberclan.games.clan.teach.events import tell
+from biberclan.games.clan.words import NAMES
+from biberclan.games.clan.words.events import tell
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
-from biberclan.ui.layout import BESIDE_COLUMNS
-from biberclan.ui.look import PileLook, SlotLook
+from biberclan.table.layout import BESIDE_COLUMNS
+from biberclan.table.look import PileLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import newest_lines, panel_look, recent_lines

@@ -11,13 +11,13 @@ from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.mania_board import paint_groups
 from biberclan.games.mania.table.targets import GROUP
-from biberclan.games.mania.teach.names import key_of, name_of
+from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Steal
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, KINDS, MEANIE, is_digit
 from biberclan.rules.mania.decks import DISPLAY
-from biberclan.ui.glyphs import ASCII, UNICODE, Glyphs
-from biberclan.ui.layout import Size
+from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
+from biberclan.table.layout import Size
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role
 from biberclan.ui.paint.faces import digit_rows

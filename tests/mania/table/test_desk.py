@@ -18,13 +18,13 @@ from biberclan.games.mania.table.targets import (
     lying_in,
     target_of,
 )
-from biberclan.games.mania.teach.names import card_for, key_of
+from biberclan.games.mania.words.names import card_for, key_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
+from biberclan.table.commands import AtTable, command_for
+from biberclan.table.desk import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
-from biberclan.ui.commands import AtTable, command_for
-from biberclan.ui.desk import Stage
 from tests.mania.table.tables import desk_at
 from tests.teach.lesson_runs import runs_at_each_goal
 

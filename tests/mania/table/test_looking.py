@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.teach.events import looking_at
+from biberclan.games.mania.words.events import looking_at
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

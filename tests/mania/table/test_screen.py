@@ -25,7 +25,7 @@ from biberclan.games.mania.table.targets import (
     key_at,
     target_of,
 )
-from biberclan.games.mania.teach.names import key_of, name_of, parts_of
+from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.rules.mania import Action

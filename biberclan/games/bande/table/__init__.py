@@ -8,17 +8,17 @@ from biberclan.games.bande.card_looks import known_card, lying, shown_card
 from biberclan.games.bande.table import commands
 from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.events import touched
-from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, title
+from biberclan.games.bande.words.events import touched
+from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, title
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
 from biberclan.rules.bande.observation import looked_at
-from biberclan.ui.look import PileLook, Sign, SlotLook
-from biberclan.ui.moves import ASIDE, HAND
+from biberclan.table.look import PileLook, Sign, SlotLook
+from biberclan.table.moves import ASIDE, HAND
+from biberclan.table.spot_desk import Spot
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
-from biberclan.ui.spot_desk import Spot
 from biberclan.ui.staging import Counting
 
 

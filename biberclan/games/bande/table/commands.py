@@ -5,13 +5,13 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from biberclan.games.bande.teach.names import Spot, spots_of
+from biberclan.games.bande.words.names import Spot, spots_of
 from biberclan.language import _
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.bande.row import ROW
-from biberclan.ui import commands as common
-from biberclan.ui import spot_commands as spots
+from biberclan.table import commands as common
+from biberclan.table import spot_commands as spots
 
 
 class Tile(IntEnum):

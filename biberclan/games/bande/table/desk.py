@@ -17,7 +17,7 @@ from biberclan.games.bande.table.commands import (
     tile_spot,
     tiles_in,
 )
-from biberclan.games.bande.teach.names import (
+from biberclan.games.bande.words.names import (
     PHASES,
     action_at,
     short,
@@ -32,9 +32,9 @@ from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Wo
 from biberclan.rules.bande.row import OUTER
 from biberclan.rules.bande.what_if import may_end_with_knock, what_if
 from biberclan.rules.game import AnyReason
+from biberclan.table.moves import Move
+from biberclan.table.spot_desk import Direction, Spot, SpotDesk
 from biberclan.teach.words import Cost
-from biberclan.ui.moves import Move
-from biberclan.ui.spot_desk import Direction, Spot, SpotDesk
 
 _KNOCK: Final = actions.Knock()
 

@@ -7,21 +7,21 @@ from rich.cells import cell_len
 
 from biberclan.games.bande.card_looks import SIGNS, shown_card
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.names import title
+from biberclan.games.bande.words.names import title
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Redrawn, TurnedUp
 from biberclan.rules.bande.row import ROW, Slot
-from biberclan.ui.glyphs import ASCII
-from biberclan.ui.layout import Size, card_within
-from biberclan.ui.look import SeatLook, SlotLook
+from biberclan.table.glyphs import ASCII
+from biberclan.table.layout import Size, card_within
+from biberclan.table.look import SeatLook, SlotLook
+from biberclan.table.slots import SlotsPlan
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name
-from biberclan.ui.paint.wrapping import wrapped
-from biberclan.ui.slots import SlotsPlan
 from biberclan.ui.staging import CARD_SECONDS, WORD_SECONDS, SlotsCounting, Step, lit
 
 _SMALLEST = (5, 3)

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from biberclan.games.clan.drills import counts
-from biberclan.games.clan.teach.names import PHASES, action_at, card_at, place, spots_of
-from biberclan.games.clan.teach.refusals import explain
+from biberclan.games.clan.words.names import PHASES, action_at, card_at, place, spots_of
+from biberclan.games.clan.words.refusals import explain
 from biberclan.language import N_, _, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap

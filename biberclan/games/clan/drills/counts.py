@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.games.clan.teach.events import tell
-from biberclan.games.clan.teach.names import place, slot_name
+from biberclan.games.clan.words.events import tell
+from biberclan.games.clan.words.names import place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card

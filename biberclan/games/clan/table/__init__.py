@@ -5,25 +5,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from biberclan.games.clan.table.desk import SIGNS, ClanDesk, shown_card
-from biberclan.games.clan.teach.events import touched
-from biberclan.games.clan.teach.names import action_card, place, slot_name
+from biberclan.games.clan.words.events import touched
+from biberclan.games.clan.words.names import action_card, place, slot_name
 from biberclan.language import _, ngettext, written
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.lodge import is_supported
 from biberclan.rules.clan.protection import protection
-from biberclan.ui import commands
-from biberclan.ui.commands import Command
-from biberclan.ui.look import Kind, Mark, PileLook, SlotLook
-from biberclan.ui.moves import ASIDE, HAND
+from biberclan.table import commands
+from biberclan.table.commands import Command
+from biberclan.table.look import Kind, Mark, PileLook, SlotLook
+from biberclan.table.moves import ASIDE, HAND
+from biberclan.table.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
+from biberclan.table.spot_desk import Spot
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
-from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
-from biberclan.ui.spot_desk import Spot
 from biberclan.ui.staging import Counting
 
 if TYPE_CHECKING:
-    from biberclan.ui.glyphs import Glyphs
+    from biberclan.table.glyphs import Glyphs
 
 
 _FACE: Final = Command(

@@ -6,14 +6,14 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
-from biberclan.ui.layout import Size, card_within
-from biberclan.ui.look import SeatLook, SlotLook
+from biberclan.table.layout import Size, card_within
+from biberclan.table.look import SeatLook, SlotLook
+from biberclan.table.slots import SlotsPlan
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
-from biberclan.ui.paint.wrapping import wrapped
-from biberclan.ui.slots import SlotsPlan
 from biberclan.ui.staging import CARD_SECONDS, WORD_SECONDS, SlotsCounting, Step, lit
 
 _SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69

@@ -6,13 +6,13 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, assert_never
 
 from biberclan.games.clan import lodge
-from biberclan.games.clan.teach.names import PHASES, action_at, action_card, spots_of
+from biberclan.games.clan.words.names import PHASES, action_at, action_card, spots_of
 from biberclan.language import _, listed, translate
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
-from biberclan.ui.look import Sign, SlotLook
-from biberclan.ui.moves import (
+from biberclan.table.look import Sign, SlotLook
+from biberclan.table.moves import (
     ASIDE,
     DISCARD_PILE,
     DRAW_PILE,
@@ -26,7 +26,7 @@ from biberclan.ui.moves import (
     swap,
     turned_up,
 )
-from biberclan.ui.spot_desk import Spot, SpotDesk
+from biberclan.table.spot_desk import Spot, SpotDesk
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {

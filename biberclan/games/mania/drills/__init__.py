@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.games.mania.table import TABLE
-from biberclan.games.mania.teach.events import tell
-from biberclan.games.mania.teach.names import a, name_of, some
-from biberclan.games.mania.teach.refusals import explain
+from biberclan.games.mania.words.events import tell
+from biberclan.games.mania.words.names import a, name_of, some
+from biberclan.games.mania.words.refusals import explain
 from biberclan.language import N_, _, in_figures, listed, ngettext, translate
 from biberclan.rules.mania import Observation, Reason
 from biberclan.rules.mania.actions import PHASES, Action, Beat, Decline, Give, Lay, Steal, Wish

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
-from biberclan.games.mania.teach.names import short, some
+from biberclan.games.mania.words.names import short, some
 from biberclan.language import N_, _, translate
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards

@@ -12,15 +12,15 @@ from biberclan.language import _, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
-from biberclan.ui.layout import Size
-from biberclan.ui.look import Mark, SlotLook, pointing_marks, worth_mark
+from biberclan.table.layout import Size
+from biberclan.table.look import Mark, SlotLook, pointing_marks, worth_mark
 from biberclan.ui.staging import Counting
 from biberclan.ui.table import Table
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
 # cells and widgets.
 if TYPE_CHECKING:
-    from biberclan.ui.glyphs import Glyphs
+    from biberclan.table.glyphs import Glyphs
     from biberclan.ui.paint.canvas import Canvas
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.board import Board

@@ -7,13 +7,13 @@ from string import ascii_lowercase
 from typing import Final, get_args
 
 from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target
-from biberclan.games.mania.teach.names import key_of, name_of
+from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import _, translate, written
 from biberclan.rules.mania import Action
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
-from biberclan.ui import commands as common
-from biberclan.ui.commands import AnyDesk, AtTable, Command, Commands
-from biberclan.ui.glyphs import Glyphs
+from biberclan.table import commands as common
+from biberclan.table.commands import AnyDesk, AtTable, Command, Commands
+from biberclan.table.glyphs import Glyphs
 
 
 def _unlisted(

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.targets import Direction, Gathering, Picks, Target
-from biberclan.games.mania.teach.events import looking_at
-from biberclan.games.mania.teach.names import PHASES, card_for, short, spoken
+from biberclan.games.mania.words.events import looking_at
+from biberclan.games.mania.words.names import PHASES, card_for, short, spoken
 from biberclan.language import _, listed, translate, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
@@ -17,8 +17,8 @@ from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
 from biberclan.rules.mania.cards import Card, Cards, with_card
 from biberclan.rules.mania.events import Drew, Scored, Won, taken
-from biberclan.ui.desk import Desk
-from biberclan.ui.moves import Move
+from biberclan.table.desk import Desk
+from biberclan.table.moves import Move
 
 
 class ManiaDesk(Desk):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from biberclan.rules.mania.decks import DISPLAY, STOCK
-from biberclan.ui.layout import Size
+from biberclan.table.layout import Size
 
 CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 11))
 """Columns and rows of a card, from the smallest."""

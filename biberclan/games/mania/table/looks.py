@@ -8,8 +8,8 @@ from typing import Final
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.targets import CHOICES, DRAW_PILE, GROUP, Area, Target, key_at
-from biberclan.games.mania.teach.events import HAND, PILE
-from biberclan.games.mania.teach.names import key_of, name_of, short
+from biberclan.games.mania.words.events import HAND, PILE
+from biberclan.games.mania.words.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit

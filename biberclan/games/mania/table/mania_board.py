@@ -25,13 +25,13 @@ from biberclan.language import _, in_points, written
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import Card
 from biberclan.rules.mania.decks import DISPLAY, STOCK
-from biberclan.ui import moves
-from biberclan.ui.glyphs import ASCII
-from biberclan.ui.layout import Size
-from biberclan.ui.look import news_sign
+from biberclan.table import moves
+from biberclan.table.glyphs import ASCII
+from biberclan.table.layout import Size
+from biberclan.table.look import news_sign
+from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.painted import Painted
 

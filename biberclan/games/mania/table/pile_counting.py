@@ -7,12 +7,12 @@ from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.mania.events import Event, RoundEnded
 from biberclan.rules.mania.scoring import leaders
-from biberclan.ui.look import SeatLook
+from biberclan.table.look import SeatLook
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 from biberclan.ui.paint.slots import paint_heading
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.staging import WORD_SECONDS, Counting, Step, verdict
 
 _POINTS_AT = 10

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
-from biberclan.games.mania.teach.names import key_of
+from biberclan.games.mania.words.names import key_of
 from biberclan.language import N_, _, pgettext
 from biberclan.rules.mania import Action, Observation, Reason, actions
 from biberclan.rules.mania.actions import Phase

@@ -1,0 +1,43 @@
+"""Biberbande's own words: this module is what `biberclan.teach.words.Words` asks for."""
+
+# `Words` lists the imported names already:
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from typing import Final
+
+from biberclan.games.bande.words.arguments import argue
+from biberclan.games.bande.words.events import brief, honours, moments, robberies, tell, touched
+from biberclan.games.bande.words.lessons import (
+    decision_kind,
+    read_condition,
+    read_picture,
+    read_position,
+)
+from biberclan.games.bande.words.meaning import costs, preview, worth, would_mean
+from biberclan.games.bande.words.names import PHASES
+from biberclan.games.bande.words.refusals import NO_UNDO, explain
+from biberclan.games.bande.words.tips import due_tips
+from biberclan.language import N_, NP_
+from biberclan.teach.words import DecisionKind, Names
+
+NAMES: Final = Names(
+    books=("BB",),
+    tallies={"knocks": N_("Knocks"), "knocks_won": N_("Paid off")},
+    decisions={
+        "piles": DecisionKind(N_("Which of the two piles?")),
+        "number": DecisionKind(N_("A number drawn: where to?")),
+        "swap": DecisionKind(NP_("Biberbande", "Swap: which two cards?")),
+        "special": DecisionKind(N_("Peek or Draw Two")),
+        "knock": DecisionKind(N_("Knock or wait?")),
+        "last": DecisionKind(N_("The final turn: what now?")),
+    },
+    no_undo=NO_UNDO,
+    last_lap=N_("Knock knock! Last lap!"),
+    is_last_lap=lambda view: view.knocker is not None,
+    passages={phase: words.passage for phase, words in PHASES.items()},
+    about=N_(
+        "Four cards lie face down in front of you, and you have looked at two of them, once. "
+        "Remember them, get rid of what is high, and knock in time. The fewest points win."
+    ),
+)

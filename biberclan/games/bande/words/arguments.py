@@ -1,0 +1,275 @@
+"""What speaks for a choice, from the point of view of whoever makes it, in plain sentences."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from biberclan.games.bande.words.meaning import consequences, trade
+from biberclan.games.bande.words.names import Message, sentence, the, worded, your
+from biberclan.language import N_, ngettext
+from biberclan.rules.bande import Action, Observation, actions
+from biberclan.rules.bande.cards import PEEK, SWAP, Card, is_number
+from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import People
+
+ARGUMENTS: Final[Mapping[str, Message]] = {
+    "saves": lambda number: ngettext(
+        "You get {got} for {given}: {number} point fewer.",
+        "You get {got} for {given}: {number} points fewer.",
+        number,
+    ),
+    "probably_saves": N_("{got} probably counts less than the card that you give for it."),
+    "rids": N_("You get rid of {given}: what you get for it probably counts less."),
+    "rids_of_special": N_("You get rid of {given}, which chance would replace: {got} is certain."),
+    "certain": N_("You know what you get, which a drawn card can't promise."),
+    "learns": N_("You know one more of your cards afterwards."),
+    "looks_again": N_("You make sure of a card that is easy to forget."),
+    "knows_all": N_("You know all of your cards already: there is nothing to look at."),
+    "denies": N_("{owner} would like to have {got} as well: now it is gone."),
+    "useless_to_next": N_("What you discard is of little use to {owner}."),
+    "blocks": N_("An action card lies on the discard pile then: {owner} can only draw."),
+    "no_better": N_("Not one of your cards is likely to count more than {got}."),
+    "keeps_row": N_("Your row stays as it is."),
+    "second_chance": N_("The second card is another chance for a low number."),
+    "two_chances": N_("Two chances for a low number instead of one."),
+    "hopes": N_("{got} would hardly help your row: a drawn card may be better."),
+    "stays_secret": N_("Nobody else knows what you draw; a number taken everybody knows."),
+    "only_draw": N_("There is no number on the discard pile to be taken."),
+    "against_knocker": N_("{owner} has knocked and has probably few points: now a few more."),
+    "confuses": N_("{owner} has seen the card that you take, but not the one you give."),
+    "knows": N_("You have seen the card that you take: you know what you get."),
+    "ahead": N_("You have the fewest points as far as you can tell: about {number}."),
+    "few": N_("Few points, about {number}: the others have just one more turn."),
+    "unsure": lambda number: ngettext(
+        "You don't know one of your cards yet: it may count a lot.",
+        "You don't know {number} of your cards yet: they may count a lot.",
+        number,
+    ),
+    "can_improve": N_("You have about {number} points: a few more turns can make it fewer."),
+    "remembers": lambda number: ngettext(
+        "You have seen one of your cards: you can tell what it counts.",
+        "You have seen {number} of your cards: you can tell what they count.",
+        number,
+    ),
+    "last_turns": N_("The others have just one more turn each to get lower."),
+    "next_turn": N_("Each further turn is another chance for a low number."),
+    "looks_outer": N_("You learn two of your four cards."),
+}
+"""What may speak for a choice, by its code; a plural goes with the number of points or cards."""
+
+USUAL: Final = 5
+"""What an unknown card counts on average; an action card is replaced by such a number."""
+
+LOW: Final = 2
+"""The highest number that others would like to have."""
+
+HIGH: Final = 7
+"""The lowest number that nobody wants."""
+
+FEW: Final = 8
+"""The most points with which it is worth while to knock, whatever the others have."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Argument:
+    """One thing that may speak for a choice.
+
+    Attributes:
+        code: which of `ARGUMENTS` it is.
+        weight: how much it speaks for the choice, in points, roughly; not at all at 0 or below.
+        got: the card that the actor would get, None if it is not known.
+        given: the card that it would give away for it, None if it is not known.
+        seat: the seat in question besides the actor.
+        number: how many points, or cards.
+    """
+
+    code: str
+    weight: float
+    got: Card | None = None
+    given: Card | None = None
+    seat: int | None = None
+    number: int = 0
+
+
+def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
+    """Return what speaks for a legal action, the weightiest first; see `Words.argue`."""
+    return [_tell(argument, people) for argument in arguments(view, action)[:most]]
+
+
+def _tell(argument: Argument, people: People) -> str:
+    got, given = argument.got, argument.given
+    return sentence(
+        worded(ARGUMENTS[argument.code], argument.number).format(
+            got="" if got is None else the(got),
+            given="" if given is None else your(given),
+            owner="" if argument.seat is None else people[argument.seat],
+            number=argument.number,
+        )
+    )
+
+
+def arguments(view: Observation, action: Action) -> list[Argument]:
+    """Return what speaks for a legal action of the actor, the weightiest first.
+
+    Args:
+        view: what the actor may know; the hand may be left out, where it is covered.
+        action: a legal action of the actor.
+    """
+    if view.actor is None:
+        return []
+    found = [each for each in _Case(view, action, view.actor).all() if each.weight > 0]
+    return sorted(found, key=lambda argument: argument.weight, reverse=True)
+
+
+class _Case:
+    """One action, from the actor's point of view."""
+
+    def __init__(self, view: Observation, action: Action, actor: int) -> None:
+        self.view, self.action, self.actor = view, action, actor
+        self.row = view.rows[actor]
+        self.next = (actor + 1) % view.seats
+        self.top = view.discard[-1] if view.discard else None
+
+    def all(self) -> Iterator[Argument]:
+        """Yield everything that may speak for the action."""
+        match self.action:
+            case actions.Look():
+                yield Argument("looks_outer", 1)
+            case actions.Draw():
+                yield from self._of_drawing()
+            case actions.Take(slot):
+                yield from self._of_a_trade()
+                if _worth(self.top) < _worth(self.row[slot].card):
+                    yield Argument("certain", 0.4, self.top)
+                if self._is_low(self.top) and self._goes_on():
+                    yield Argument("denies", 0.8, self.top, seat=self.next)
+            case actions.Exchange():
+                if self.view.hand is not None:
+                    yield from self._of_a_trade()
+            case actions.Discard():
+                yield from self._of_discarding()
+            case actions.Swap():
+                yield from self._of_a_swap(self.action)
+            case actions.Peek(slot):
+                again = self._knows(self.row[slot])
+                yield Argument("looks_again" if again else "learns", 0.5 if again else 2)
+            case actions.Twice():
+                yield Argument("two_chances", 2)
+            case actions.Done():
+                yield Argument("keeps_row", 0.3)
+            case actions.Knock() | actions.Pass():
+                yield from self._of_knocking()
+            case actions.Deal():
+                return
+            case _:
+                assert_never(self.action)
+        yield from self._of_the_next_player()
+
+    def _of_a_trade(self) -> Iterator[Argument]:
+        """Yield how many points fewer the actor would have, and what it would know."""
+        traded = trade(self.view, self.action)
+        assert traded is not None
+        given, got = traded[0], traded[1].card
+        gain = _worth(given.card) - _worth(got)
+        if not _is_certain(got):
+            code = "rids"
+        elif given.card is not None and not is_number(given.card):
+            code = "rids_of_special"
+        else:
+            code = "probably_saves" if given.card is None else "saves"
+        yield Argument(code, gain, got, given.card, number=gain)
+        if _is_certain(got) and not self._knows(given) and gain > -2:
+            yield Argument("learns", 0.6)
+
+    def _of_drawing(self) -> Iterator[Argument]:
+        if self.view.phase == "again":
+            yield Argument("second_chance", 1)
+        elif self.top is not None and is_number(self.top):
+            best = max(_worth(lying.card) for lying in self.row) - self.top
+            yield Argument("hopes", 1.5 - best, self.top)
+            yield Argument("stays_secret", 0.3)
+        else:
+            yield Argument("only_draw", 0.5)
+
+    def _of_discarding(self) -> Iterator[Argument]:
+        hand = self.view.hand
+        highest = max(_worth(lying.card) for lying in self.row)
+        if hand is not None and is_number(hand):
+            if hand >= highest:
+                yield Argument("no_better", 1 + hand - highest, hand)
+        elif hand == SWAP:
+            average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
+            yield Argument("keeps_row", 3 - average)
+        elif hand == PEEK and all(map(self._knows, self.row)):
+            yield Argument("knows_all", 0.6)
+        if self.view.again:
+            yield Argument("second_chance", 1)
+
+    def _of_a_swap(self, action: actions.Swap) -> Iterator[Argument]:
+        theirs, mine = self.view.rows[action.seat][action.other_slot], self.row[action.slot]
+        yield from self._of_a_trade()
+        if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
+            yield Argument("against_knocker", 1, seat=action.seat)
+        if theirs.card is None and self._knows(theirs):
+            yield Argument("knows", 1)
+        if action.seat in theirs.known_by and action.seat not in mine.known_by:
+            yield Argument("confuses", 0.5, seat=action.seat)
+
+    def _of_knocking(self) -> Iterator[Argument]:
+        """Yield what speaks for ending the round, but no points of cards not shown again."""
+        knocks = isinstance(self.action, actions.Knock)
+        unknown = sum(not self._knows(lying) for lying in self.row)
+        if not any(self._knows(lying) and lying.card is None for lying in self.row):
+            yield from self._of_the_points(knocks, unknown)
+        elif knocks and unknown <= 1:
+            yield Argument("remembers", 0.5, number=len(self.row) - unknown)
+        if knocks:
+            yield Argument("last_turns", 0.2)
+        else:
+            yield Argument("unsure", 1.5 * unknown - 1, number=unknown)
+            yield Argument("next_turn", 0.2)
+
+    def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[Argument]:
+        """Yield what its points say to an actor who is shown all that it knows of its row."""
+        mine = self._points(self.actor)
+        others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
+        ahead = others - mine  # the others have one more turn each to catch up
+        if knocks:
+            yield Argument("ahead", ahead - 3 - unknown, number=mine)
+            if mine <= FEW:
+                yield Argument("few", FEW + 1 - mine - unknown, number=mine)
+        else:
+            yield Argument("can_improve", mine - FEW, number=mine)
+
+    def _of_the_next_player(self) -> Iterator[Argument]:
+        """Yield what the discard pile would offer whoever is next."""
+        for effect in consequences(self.view, self.action):
+            if effect.code in ("blocks", "draw_two_on_top"):
+                yield Argument("blocks", 0.5, seat=self.next)
+            elif effect.code == "offers" and effect.card is not None and effect.card >= HIGH:
+                yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
+
+    def _goes_on(self) -> bool:
+        """Whether the next seat has a turn after this one."""
+        return self.next != self.view.knocker
+
+    def _knows(self, lying: Sighted) -> bool:
+        """Whether the actor has seen a card, be it shown again or not."""
+        return self.actor in lying.known_by
+
+    def _is_low(self, card: Card | None) -> bool:
+        return card is not None and card <= LOW
+
+    def _points(self, seat: int) -> int:
+        """Return what a row counts as far as the actor can tell."""
+        return sum(_worth(self.view.rows[seat][slot].card) for slot in SLOTS)
+
+
+def _is_certain(card: Card | None) -> bool:
+    """Whether one knows what a card counts: an action card will be replaced at random."""
+    return card is not None and is_number(card)
+
+
+def _worth(card: Card | None) -> int:
+    return card if card is not None and is_number(card) else USUAL

@@ -1,0 +1,273 @@
+"""What has happened, with nothing in it but what everybody may know: in sentences and few words."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from biberclan.games.bande.words import names
+from biberclan.language import N_, _, listed, ngettext
+from biberclan.rules.bande import Event, events
+from biberclan.rules.bande.cards import TWO, Card, is_number
+from biberclan.rules.bande.row import Slot
+from biberclan.teach.awards import most_of
+from biberclan.teach.words import Felt, Honour, People
+
+_FACE_DOWN: Final = "?"
+
+_Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
+"""A sentence on an event, the few words for it after a name, None for what goes without saying;
+and the fields of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """How one of the two forms names what the fields stand for.
+
+    Attributes:
+        the: names a card that was to be seen before.
+        a: names a card that comes to light.
+        at: names a slot, given who acts and whose row it is.
+    """
+
+    the: Callable[[Card], str]
+    a: Callable[[Card], str]
+    at: Callable[[People, int, int, Slot], str]
+
+
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Return the sentence on an event, None if it goes without saying; see `Words.tell`."""
+    text, _few, fields = _forms(event, people, _ALOUD if aloud else _WHOLE)
+    if text is None:
+        return None
+    text = text.format_map(fields)
+    return names.sentence(text) if isinstance(event, events.Replaced) else text
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Return a few words on what happened, to stand after a name; see `Words.brief`."""
+
+    def at(people: People, doer: int, seat: int, slot: Slot) -> str:
+        if seat == reader:
+            return _("your slot {slot}").format(slot=names.SLOT_NAMES[slot])
+        return names.place(people, doer, seat, slot)
+
+    _whole, text, fields = _forms(event, people, _Voice(names.short, names.short, at))
+    return None if text is None else text.format_map(fields)
+
+
+def _aloud(people: People, doer: int, seat: int, slot: Slot) -> str:
+    """Name a place in what is told by ear: "slot 2 of their own row", else "Ben's slot 2"."""
+    if seat == doer:
+        return _("slot {slot} of their own row").format(slot=names.SLOT_NAMES[slot])
+    return names.place(people, doer, seat, slot)
+
+
+_WHOLE: Final = _Voice(names.the, names.a, names.place)
+_ALOUD: Final = _Voice(names.the, names.a, _aloud)
+
+
+def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
+    match event:
+        case events.Dealt(number, seat, card):
+            return (
+                _("Round {round}: {actor} begins; {card} lies on the discard pile."),
+                _("begins round {round}"),
+                {"round": number, "actor": people[seat], "card": voice.a(card)},
+            )
+        case events.Looked(seat):
+            whole = _("{actor} looks at the two outer cards.")
+            return whole, _("looks at two cards"), {"actor": people[seat]}
+        case events.Refilled(cards):
+            whole = ngettext(
+                "The draw pile is empty: {count} discarded card becomes the new one.",
+                "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
+                cards,
+            )
+            return whole, _("new draw pile: {count}"), {"count": cards}
+        case events.Took(seat, action, card):
+            return (
+                _("{actor} takes {card} into {place}; {replaced} goes to the discard pile."),
+                _("takes {card}, {spot}: {old} → {card}"),
+                {**_trade(event, people, voice), "card": voice.the(card)},
+            )
+        case events.Exchanged():
+            return (
+                _("{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."),
+                _("{spot}: {old} → {new}"),
+                {**_trade(event, people, voice), "new": _FACE_DOWN},
+            )
+        case events.Discarded(seat, _action, card):
+            whole, few = _("{actor} discards {card} unused."), _("discards {card}")
+            return whole, few, {"actor": people[seat], "card": voice.a(card)}
+        case events.Swapped(seat, action):
+            one, other = (voice.at(people, seat, *spot) for spot in names.spots_of(action, seat))
+            whole = _("Swap: {actor} swaps the cards in {one} and {other}.")
+            few = _("⇄ {one} and {other}")
+            return whole, few, {"actor": people[seat], "one": one, "other": other}
+        case events.Peeked(seat, action):
+            spot = voice.at(people, seat, seat, action.slot)
+            whole, few = _("Peek: {actor} looks at {place}."), _("◉ {spot}")
+            return whole, few, {"actor": people[seat], "place": spot, "spot": spot}
+        case events.DrawTwoUsed(seat):
+            whole = _("Draw Two: {actor} draws the first card.")
+            return whole, names.short(TWO), {"actor": people[seat]}
+        case events.DrawTwoStopped(seat):
+            whole = _("{actor} draws no second card.")
+            return whole, _("draws no second card"), {"actor": people[seat]}
+        case events.DrawTwoEnded(_seat, cards):
+            whole = ngettext(
+                "The Draw Two goes to the discard pile.",
+                "{count} Draw Two cards go to the discard pile.",
+                cards,
+            )
+            return whole, None, {"count": cards}
+        case events.Knocked(seat):
+            whole = _("{actor} knocks: Final turns! Everybody else has one.")
+            return whole, _("knocks: Final turns!"), {"actor": people[seat]}
+        case events.TurnedUp():
+            return _("All the rows are turned up."), None, {}
+        case events.Redrawn(seat, slot, card) if not is_number(card):
+            spot = names.place(people, None, seat, slot)
+            whole = _("For {place} {card} is drawn: on to the next card.")
+            return whole, None, {"place": spot, "card": voice.a(card)}
+        case events.Replaced(seat, slot, card, special):
+            spot, gone = names.place(people, None, seat, slot), voice.the(special)
+            whole = _("{card} replaces {replaced} in {place}.")
+            return whole, None, {"card": voice.a(card), "replaced": gone, "place": spot}
+        case events.Scored(number):
+            return _("Round {round} is counted."), None, {"round": number}
+        case events.Won(seats):
+            whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            return whole, None, {"names": listed([people[seat] for seat in seats])}
+        case events.Drew() | events.Passed() | events.Redrawn():
+            return None, None, {}
+        case _:
+            assert_never(event)
+
+
+def _trade(
+    event: events.Took | events.Exchanged, people: People, voice: _Voice
+) -> Mapping[str, object]:
+    """Return who traded a card of their row, where, and which card it was."""
+    spot = voice.at(people, event.seat, event.seat, event.action.slot)
+    gone = voice.a(event.replaced)
+    actor = people[event.seat]
+    return {"actor": actor, "place": spot, "spot": spot, "replaced": gone, "old": gone}
+
+
+def touched(event: Event) -> tuple[names.Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`.
+
+    The looks at the outer cards touch nothing: everybody looks at the same ones.
+    """
+    return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
+
+
+def moments(event: Event) -> Sequence[Felt]:
+    """Return whom an event moves; see `Words.moments`. No points are added or taken for a knock."""
+    match event:
+        case events.Swapped(_seat, action):
+            return [(action.seat, "robbed")]
+        case events.Knocked(seat):
+            return [(seat, "ended")]
+        case events.Dealt() | events.Looked() | events.Refilled() | events.Drew() | events.Took():
+            return []
+        case events.Exchanged() | events.Discarded() | events.Peeked() | events.Passed():
+            return []
+        case events.DrawTwoUsed() | events.DrawTwoStopped() | events.DrawTwoEnded():
+            return []
+        case events.TurnedUp() | events.Redrawn() | events.Replaced() | events.Scored():
+            return []
+        case events.Won():
+            return []
+
+
+def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
+    """Return the best knock, the best memory, the luckiest draw ...; see `Words.honours`."""
+    story = list(events)
+    return [
+        *_best_knock(story),
+        *_best_memory(story),
+        *_luckiest_draw(story),
+        *_most_knocks(story),
+    ]
+
+
+def robberies(story: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who swapped a card out of whose row; see `Words.robberies`."""
+    for event in story:
+        if isinstance(event, events.Swapped):
+            yield event.seat, event.action.seat
+
+
+def _luckiest_draw(story: Sequence[Event]) -> Iterable[Honour]:
+    """Yield for whom the lowest number came up in place of an action card."""
+    drawn = [event for event in story if isinstance(event, events.Replaced)]
+    if drawn:
+        lowest = min(event.card for event in drawn)
+        seats = tuple(sorted({event.seat for event in drawn if event.card == lowest}))
+        text = _("a {card} came up for an action card").format(card=lowest)
+        yield Honour(N_("Luckiest draw"), seats, text)
+
+
+def _most_knocks(story: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who knocked most often."""
+    most, seats = most_of(
+        Counter(event.seat for event in story if isinstance(event, events.Knocked))
+    )
+    if most > 1:
+        text = ngettext("knocked {count} time", "knocked {count} times", most)
+        yield Honour(N_("Loudest tail"), seats, text.format(count=most))
+
+
+def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who knocked and then had the fewest points by the widest margin."""
+    best: tuple[int, int, int] | None = None
+    knocker: int | None = None
+    for event in story:
+        if isinstance(event, events.Knocked):
+            knocker = event.seat
+        elif isinstance(event, events.Scored) and knocker is not None:
+            points = [count.points for count in event.counts]
+            own = points.pop(knocker)
+            margin = min(points) - own
+            if margin > 0 and (best is None or margin > best[0]):
+                best = margin, knocker, event.round
+            knocker = None
+    if best is not None:
+        margin, seat, number = best
+        text = ngettext(
+            "{margin} point fewer than anybody else, round {round}",
+            "{margin} points fewer than anybody else, round {round}",
+            margin,
+        ).format(margin=margin, round=number)
+        yield Honour(N_("Best knock"), (seat,), text)
+
+
+def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who used most often a card of their own row that they had seen before."""
+    used: Counter[int] = Counter()
+    seen: set[names.Spot] = set()
+    for event in story:
+        match event:
+            case events.Looked(seat, slots):
+                seen.update((seat, slot) for slot in slots)
+            case events.Took(seat, action) | events.Exchanged(seat, action):
+                used[seat] += (seat, action.slot) in seen
+                seen.add((seat, action.slot))
+            case events.Peeked(seat, action):
+                seen.add((seat, action.slot))
+            case events.Swapped(seat, action):
+                used[seat] += (seat, action.slot) in seen
+                seen -= {(seat, action.slot), (action.seat, action.other_slot)}
+            case events.Scored():
+                seen.clear()
+    most = max(used.values(), default=0)
+    if most:
+        text = ngettext(
+            "{count} face-down card used from memory",
+            "{count} face-down cards used from memory",
+            most,
+        ).format(count=most)
+        yield Honour(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)

@@ -1,0 +1,286 @@
+"""What lessons, the rulebook and the lists of a game read: positions, goals, passages, titles.
+
+Positions have a notation, one line per row, for lessons and for the rulebook's pictures. A row is
+written as it lies, slot 1 first: "3 (9) 0! swap" has a 3 that its owner has seen, a 9 that nobody
+has seen, a 0 that everybody has seen, and a Swap that its owner has seen. "?" is a number that
+nobody has seen and whose value does not matter.
+
+    rows = { Anna = "3 (9) 0! swap", Ben = "? ? ? ?" }  # in the order of the turns
+    discard = [9, 4]   # top card last
+    turn = "Anna"      # whose decision it is; the first seat's, if left out
+    hand = "peek"      # what has been drawn, if anything has
+    draws = [2, "two"] # what comes next from the draw pile
+    knocker = "Ben"    # who has knocked, if anybody has
+    turns = 3          # how many turns have been finished in this round; 0, if left out
+    phase = "knock"    # "use" with a hand and "draw" without, if left out
+    again = true       # a Draw Two lies aside, and a second card may follow
+
+In the phases "deal" and "over" all lies face up, as it was counted.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeAlias
+
+from biberclan.games.bande import ID
+from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, Spot, spots_of
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.bande import FACTS, Action, Event, Observation, Reason
+from biberclan.rules.bande.actions import PAUSES
+from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
+from biberclan.rules.bande.events import Scored
+from biberclan.rules.bande.row import ROW
+from biberclan.rules.shuffling import shuffled
+from biberclan.teach import words
+from biberclan.teach.goals import CommonCondition, read_entries
+
+Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
+
+
+class Written(NamedTuple):
+    """A card of a row: which, None for any, and who has seen it: "nobody", "owner" or "all"."""
+
+    card: Card | None
+    seen: str
+
+
+def read_row(text: str) -> tuple[Written, ...]:
+    """Return what lies in slots 1 to 4.
+
+    Raises:
+        ValueError: the text is not in the notation; the message quotes it.
+
+    >>> [tuple(written) for written in read_row("3 (9) 0! ?")]
+    [(3, 'owner'), (9, 'nobody'), (0, 'all'), (None, 'nobody')]
+    >>> read_row("1 2 3")
+    Traceback (most recent call last):
+    ...
+    ValueError: not a row: '1 2 3'
+    """
+    try:
+        row = tuple(_read_card(word) for word in text.split())
+        if len(row) != ROW:
+            raise ValueError("a row has four cards")
+    except ValueError:
+        raise ValueError(f"not a row: {text!r}") from None
+    return row
+
+
+def _read_card(word: str) -> Written:
+    if word == "?":
+        return Written(None, "nobody")
+    if word.startswith("(") and word.endswith(")"):
+        return Written(_card(word[1:-1]), "nobody")
+    if word.endswith("!"):
+        return Written(_card(word[:-1]), "all")
+    return Written(_card(word), "owner")
+
+
+def _card(word: str) -> Card:
+    return from_plain(int(word) if word.isdecimal() else word)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position:
+    """A table in the middle of a round, one seat about to decide.
+
+    People play with the memory aid here: what they have seen stays to be read, for nobody who
+    learns has seen it happen.
+
+    Attributes:
+        people: the name of each seat.
+        rows: each seat's row.
+        discard: the discard pile, top card last.
+        actor: whose decision it is.
+        hand: the card that the actor has drawn, or None.
+        draws: the next cards of the draw pile, in the order in which they are drawn; the rest of
+            the deck lies below them.
+        knocker: the seat that has knocked, or None.
+        turns: how many turns have been finished in this round.
+        phase: the decision that is due, "" for the usual one.
+        again: whether a Draw Two lies aside, and a second card may follow.
+    """
+
+    people: tuple[str, ...]
+    rows: tuple[tuple[Written, ...], ...]
+    discard: tuple[Card, ...]
+    actor: int = 0
+    hand: Card | None = None
+    draws: tuple[Card, ...] = ()
+    knocker: int | None = None
+    turns: int = 0
+    phase: str = ""
+    again: bool = False
+
+    def begin(self) -> Match:
+        """Return a match at this position, in the handover.
+
+        Raises:
+            ValueError: it is not a position of the game; the message says why.
+        """
+        return Match.at(Setup(self.people, game=ID, memory_aid=True), self._plain())
+
+    def _plain(self) -> dict[str, Any]:
+        seats = len(self.people)
+        phase = self.phase or ("draw" if self.hand is None else "use")
+        aside = [TWO] if self.again else []
+        counted = phase in PAUSES
+        hand = () if self.hand is None else (self.hand,)
+        left = Counter(DECK)
+        left.subtract([*hand, *aside, *self.draws, *self.discard])
+        left.subtract(at.card for row in self.rows for at in row if at.card is not None)
+        if min(left.values()) < 0:
+            raise ValueError("more cards of a kind than the game has")
+        rest = list(shuffled(sorted(left.elements()), seed=0, number=0))
+        rows = [
+            [self._lying(at, seat, rest, up=counted) for at in row]
+            for seat, row in enumerate(self.rows)
+        ]
+        points = [sum(at.card or 0 for at in row if is_number(at.card or 0)) for row in self.rows]
+        return {
+            "game": FACTS.name,
+            "seats": seats,
+            "round": 1,
+            "scores": [points] if counted else [],
+            "starter": self.actor if phase == "look" else 0,
+            "actor": self.actor,
+            "knocker": self.knocker,
+            "turns": self.turns,
+            "phase": phase,
+            "hand": None if self.hand is None else to_plain(self.hand),
+            "hand_known_by": [] if self.hand is None else [self.actor],
+            "again": self.again and self.hand is not None,
+            "aside": [to_plain(card) for card in aside],
+            "rows": rows,
+            "draw": [to_plain(card) for card in (*rest, *reversed(self.draws))],
+            "discard": [to_plain(card) for card in self.discard],
+            "winners": None,
+        }
+
+    def _lying(self, at: Written, seat: int, rest: list[Card], *, up: bool) -> dict[str, Any]:
+        """Return a slot of the plain form; a card that does not matter is taken from the rest."""
+        card, seen = at
+        if card is None:
+            card = rest.pop(next(i for i, other in enumerate(rest) if is_number(other)))
+        everybody = list(range(len(self.people)))
+        known_by = {"nobody": [], "owner": [seat], "all": everybody}[seen]
+        return {"card": to_plain(card), "up": up, "known_by": everybody if up else known_by}
+
+    def __repr__(self) -> str:
+        """Name the table; face-down cards and the draw pile are left out."""
+        return f"<Position: {', '.join(self.people)}>"
+
+
+def read_position(table: Mapping[str, Any]) -> Position:
+    """Return the position that a table of a TOML file describes; see above for its entries.
+
+    Raises:
+        KeyError: "rows" or "discard" is missing.
+        ValueError: a row or a card is not in the notation, or a name is not at the table.
+        TypeError: there is an unknown entry.
+    """
+    entries = dict(table)
+    written: dict[str, str] = entries.pop("rows")
+    people = tuple(written)
+    for entry, attribute in (("turn", "actor"), ("knocker", "knocker")):
+        if entry in entries:
+            entries[attribute] = people.index(entries.pop(entry))
+    for pile in ("draws", "discard"):
+        entries[pile] = tuple(from_plain(card) for card in entries.get(pile, ()))
+    if not entries["discard"]:
+        raise KeyError("discard")
+    if "hand" in entries:
+        entries["hand"] = from_plain(entries["hand"])
+    return Position(people, tuple(map(read_row, written.values())), **entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(CommonCondition):
+    """What a lesson of Biberbande asks for besides what those of every game do.
+
+    Attributes:
+        at: it touches a spot of the table, and no other spots than these.
+        points: how many points the learner gets in the counting that follows.
+    """
+
+    at: tuple[Spot, ...] = ()
+    points: int | None = None
+
+    def _fits(self, action: Action, actor: int) -> bool:
+        spots = set(spots_of(action, actor))
+        return not self.at or (bool(spots) and spots <= set(self.at))
+
+    def _came_about(self, attempt: Attempt) -> bool:
+        events = attempt.events
+        points = [e.counts[attempt.actor].points for e in events if isinstance(e, Scored)]
+        return self.points is None or self.points in points
+
+
+def read_condition(table: words.Written, people: words.People) -> Condition:
+    """Return the condition that a table describes; see `Condition` for its entries.
+
+    Args:
+        table: the entries; spots are written "Ben:4".
+        people: the names of the seats.
+
+    Raises:
+        TypeError: there is an unknown entry.
+        ValueError: a spot is not in the notation.
+    """
+
+    def read_spot(text: str) -> Spot:
+        try:
+            name, slot = text.split(":")
+            return people.index(name), SLOT_NAMES.index(slot)
+        except ValueError:
+            raise ValueError(f"no such spot: {text!r}") from None
+
+    def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
+        return tuple(map(read_spot, texts))
+
+    return Condition(**read_entries(table, {"at": read_spots}))
+
+
+def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
+    """Return the picture that a table of the rulebook describes.
+
+    Args:
+        table: a position as for `read_position`. "turn" may be left out where the passage is not
+            about an owner: then somebody whose row is not in the picture is in turn.
+
+    Returns:
+        Whose rows they are, the first seats of the view, and the view of an onlooker to whom the
+        cards are shown that the picture is about: those that somebody has seen, as in a replay
+        after the match. All others lie face down.
+
+    Raises:
+        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    """
+    entries = dict(table)
+    people = tuple(entries["rows"])
+    if "turn" not in entries or len(people) == 1:
+        entries["rows"] = {**entries["rows"], "": "? ? ? ?"}
+        entries.setdefault("turn", "")
+    position = read_position(entries)
+    view: Observation = position.begin().view
+    rows = tuple(
+        tuple(
+            replace(sighted, card=at.card) if at.seen != "nobody" else sighted
+            for sighted, at in zip(seen, written)
+        )
+        for seen, written in zip(view.rows, position.rows)
+    )
+    return people, replace(view, rows=rows, hand=position.hand)
+
+
+def decision_kind(view: Observation) -> str | None:
+    """Return which kind of decision is due, None where there is nothing to decide.
+
+    Not what is best there: whoever reads which kind is due learns nothing of the answer.
+    """
+    kind = PHASES[view.phase].decision
+    if view.phase == "use" and (view.hand is None or not is_number(view.hand)):
+        return "special" if view.hand is None else SPECIALS[view.hand].decision
+    return "last" if view.knocker is not None and kind in ("piles", "number") else kind

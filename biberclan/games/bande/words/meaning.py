@@ -1,0 +1,291 @@
+"""What each choice would mean by the rules: no advice, and nothing but what the observer knows."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeGuard, assert_never
+
+from biberclan.games.bande.words import names
+from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.rules.bande import Action, Observation, actions
+from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.what_if import WhatIf, what_if
+from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import Cost, People, Told, Worth
+
+CONSEQUENCES: Final[Mapping[str, tuple[str, names.Message]]] = {
+    "looks_outer": (
+        "BB-4",
+        N_("You see your two outer cards once; they stay face down for the others."),
+    ),
+    "draws": ("BB-9", N_("Only you see the card; use it, or discard it unused.")),
+    "refills": (
+        "BB-16",
+        N_("The draw pile is empty: all discarded cards but the top one are shuffled."),
+    ),
+    "second_card": ("BB-22", N_("Only you see the second card; use it, or discard it unused.")),
+    "public": (
+        "BB-14",
+        N_("Everybody knows {card} and where it lies then. You can't put it back."),
+    ),
+    "turned_up": ("BB-13", N_("{card} goes to the discard pile, where everybody sees it.")),
+    "secret": ("BB-5", N_("Only you know your new card, and you don't look at it again either.")),
+    "unused": ("BB-11", N_("Everybody sees the card; it does nothing.")),
+    "blind": (
+        "BB-20",
+        N_("The two cards change places face down: nobody sees them, not even you."),
+    ),
+    "still_known": (
+        "BB-20",
+        lambda count: ngettext(
+            "{names} still knows {card}, wherever it goes.",
+            "{names} still know {card}, wherever it goes.",
+            count,
+        ),
+    ),
+    "not_safe": ("BB-30", N_("{names} has knocked, but that protects nothing.")),
+    "looks": ("BB-21", N_("Only you see {card}; everybody sees where you look.")),
+    "first_card": ("BB-22", N_("You draw a card. If you use it, you draw no second one.")),
+    "inner": ("BB-23", N_("This Draw Two takes the place of the one before: its draws are over.")),
+    "may_draw_again": ("BB-24", N_("Everybody sees the card. Then you may draw the second one.")),
+    "stops": ("BB-22", N_("You draw no second card.")),
+    "draw_two_on_top": (
+        "BB-18",
+        N_("The Draw Two lies on top of the discard pile then: {names} can only draw."),
+    ),
+    "blocks": ("BB-15", N_("An action card lies on the discard pile then: {names} can only draw.")),
+    "offers": ("BB-14", N_("{names} may take {card} from the discard pile then.")),
+    "may_knock": ("BB-27", N_("After that you may knock.")),
+    "final_turns": ("BB-29", N_("Everybody else has one final turn, then the round is counted.")),
+    "no_prize": ("BB-31", N_("Knocking brings you no points and costs you none.")),
+    "own_row_open": ("BB-30", N_("A Swap can still reach your row: knocking protects nothing.")),
+    "goes_on": ("BB-32", N_("The round goes on until somebody knocks.")),
+    "ends_round": ("BB-29", N_("That was the last final turn: now the round is counted.")),
+    "replaced": ("BB-34", N_("A number from the draw pile replaces {card} in {at}.")),
+}
+"""Each consequence by its code: the ruling that it rests on, and the message, whose plural goes
+with the number of people."""
+
+_COSTS: Final[Mapping[str, tuple[str, bool]]] = {
+    "final_turns": (N_("Ends the round: everybody else has one more turn."), True),
+    "public": (N_("Then everybody knows this card in your row."), False),
+}
+"""The consequences that nobody should bring about unawares: the message, and whether it is the
+round's end."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Consequence:
+    """One thing that an action would bring about.
+
+    Attributes:
+        code: which of `CONSEQUENCES` it is.
+        at: where the card in question lies now, if it lies in a row.
+        card: the card, None if the actor does not know it now.
+        others: the seats in question: who knows the card ("still_known"), whose row it is
+            ("not_safe"), who is next ("blocks", "offers").
+    """
+
+    code: str
+    at: names.Spot | None = None
+    card: Card | None = None
+    others: tuple[int, ...] = ()
+
+
+def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
+    """Return what a legal action of the actor would bring about, the nearest things first.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+    """
+    if view.actor is None:
+        return ()
+    after = what_if(view, action)
+    return (*_of_the_action(view, action, view.actor, after), *_afterwards(view, action, after))
+
+
+def _of_the_action(
+    view: Observation, action: Action, actor: int, after: WhatIf
+) -> Iterator[Consequence]:
+    match action:
+        case actions.Look():
+            yield Consequence("looks_outer")
+        case actions.Draw():
+            yield Consequence("second_card" if view.phase == "again" else "draws")
+        case actions.Take(slot):
+            yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
+            yield Consequence("public", None, view.discard[-1])
+        case actions.Exchange(slot):
+            yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
+            if not after.ends_round:
+                yield Consequence("secret")
+        case actions.Discard():
+            yield Consequence("may_draw_again" if after.may_draw_again else "unused")
+        case actions.Swap():
+            yield from _of_a_swap(view, action, actor)
+        case actions.Peek(slot):
+            yield Consequence("looks", (actor, slot))
+        case actions.Twice():
+            yield Consequence("first_card")
+            if view.aside:
+                yield Consequence("inner")
+        case actions.Done():
+            yield Consequence("stops")
+        case actions.Knock():
+            yield Consequence("final_turns")
+            yield Consequence("own_row_open")
+            yield Consequence("no_prize")
+        case actions.Pass():
+            yield Consequence("goes_on")
+        case actions.Deal():
+            pass
+        case _:
+            assert_never(action)
+    if after.refills:
+        yield Consequence("refills")
+
+
+def _of_a_swap(view: Observation, action: actions.Swap, actor: int) -> Iterator[Consequence]:
+    yield Consequence("blind")
+    for at in ((action.seat, action.other_slot), (actor, action.slot)):
+        lying = view.rows[at[0]][at[1]]
+        others = tuple(seat for seat in lying.known_by if seat != actor)
+        if others:
+            yield Consequence("still_known", at, lying.card, others)
+    if action.seat == view.knocker:
+        yield Consequence("not_safe", None, None, (action.seat,))
+
+
+def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
+    """Yield what follows once the action is done."""
+    actor = view.actor
+    assert actor is not None
+    done = after.may_knock or (
+        after.ends_turn and not isinstance(action, actions.Knock | actions.Pass)
+    )
+    if done and not after.ends_round:
+        following = ((actor + 1) % view.seats,)
+        if view.aside:
+            yield Consequence("draw_two_on_top", None, None, following)
+        elif after.top is not None:
+            code = "offers" if is_number(after.top) else "blocks"
+            yield Consequence(code, None, after.top, following)
+    if after.may_knock:
+        yield Consequence("may_knock")
+    if after.ends_round:
+        yield Consequence("ends_round")
+        for slot in SLOTS:
+            card = after.rows[actor][slot].card
+            if card is not None and not is_number(card):
+                yield Consequence("replaced", (actor, slot), card)
+
+
+def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+    """Return what a legal action would bring about; see `Words.would_mean`."""
+    if view.actor is None:
+        return []
+    return [
+        Told(_tell(each, people, view.actor), CONSEQUENCES[each.code][0])
+        for each in consequences(view, action)
+    ]
+
+
+def _tell(consequence: Consequence, people: People, actor: int) -> str:
+    _ruling, message = CONSEQUENCES[consequence.code]
+    others = consequence.others
+    return names.sentence(
+        names.worded(message, len(others)).format(
+            card=_card(consequence, people, actor),
+            at=names.place(people, actor, *(consequence.at or (actor, 0))),
+            names=listed([people[seat] for seat in others]),
+        )
+    )
+
+
+def _card(consequence: Consequence, people: People, actor: int) -> str:
+    """Name the card in question: by its number where the actor knows it, else by its place."""
+    card = consequence.card
+    if consequence.at is None:
+        return _("the card") if card is None else names.the(card)
+    at = names.place(people, actor, *consequence.at)
+    if card is None:
+        return _("the card in {at}").format(at=at)
+    if consequence.at[0] == actor:
+        return names.your(card)
+    return _("{card} in {at}").format(card=names.the(card), at=at)
+
+
+def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+    """Return what a legal action would cost; see `Words.costs`."""
+    told = [_COSTS[each.code] for each in consequences(view, action) if each.code in _COSTS]
+    return [Cost(translate(text), ends_round) for text, ends_round in told]
+
+
+def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
+    """Return what lies in the slot of the actor's row that an action changes, before and after."""
+    assert view.actor is not None, "the match is over"
+    match action:
+        case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
+            return view.rows[view.actor][slot], what_if(view, action).rows[view.actor][slot]
+    return None
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Return by how much the points of the actor's row would change; see `Words.worth`.
+
+    Of an action card nobody knows what would replace it (BB-34).
+    """
+    traded = trade(view, action)
+    if traded and view.actor is not None:
+        goes, comes = (lying.card for lying in traded)
+        if _counts(goes) and _counts(comes):
+            return Worth(view.actor, comes - goes)
+    return None
+
+
+def _counts(card: Card | None) -> TypeGuard[Card]:
+    return card is not None and is_number(card)
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Return the sentence on what an action would do; see `Words.preview`."""
+    assert view.actor is not None
+    card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
+    places = [names.place(people, view.actor, *spot) for spot in names.spots_of(action, view.actor)]
+    one, other = (places[0], places[-1]) if places else ("", "")
+    return translate(_preview(view, action)).format(
+        card=_("the card") if card is None else names.the(card), place=one, one=one, other=other
+    )
+
+
+def _preview(view: Observation, action: Action) -> str:
+    match action:
+        case actions.Look():
+            return N_("Look at your two outer cards in secret.")
+        case actions.Draw():
+            if view.phase == "again":
+                return N_("Draw the second card.")
+            return N_("Draw the top card of the draw pile.")
+        case actions.Take():
+            return N_("Take {card} into {place}; the old card goes to the discard pile.")
+        case actions.Exchange():
+            return N_("Lay {card} into {place}; the old card goes to the discard pile.")
+        case actions.Discard():
+            return N_("Discard {card} unused.")
+        case actions.Swap():
+            return N_("Swap the cards in {one} and {other}; nobody looks.")
+        case actions.Peek():
+            return N_("Look at the card in {place} in secret.")
+        case actions.Twice():
+            return N_("Draw a card; if you discard it unused, you may draw a second one.")
+        case actions.Done():
+            return N_("Draw no second card.")
+        case actions.Knock():
+            return N_("Knock: everybody else has one final turn.")
+        case actions.Pass():
+            return N_("End your turn without knocking.")
+        case actions.Deal():
+            return N_("Shuffle all the cards and begin the next round.")
+        case _:
+            assert_never(action)

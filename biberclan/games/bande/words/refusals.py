@@ -1,0 +1,57 @@
+"""Why something can't be done, in one or two plain sentences, from the rules' facts."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from biberclan.games.bande.words.names import PHASES, SPECIALS, Message, a, sentence, worded
+from biberclan.language import N_, listed, ngettext
+from biberclan.rules.bande import Reason
+from biberclan.teach.words import People
+
+_REFUSALS: Final[Mapping[str, Message]] = {
+    "looked": N_("Your row lies face down now: only a Peek shows you one of its cards."),
+    "special_on_top": N_(
+        "{card} lies on the discard pile: only a number can be taken. Draw a card."
+    ),
+    "special_in_hand": N_("Only number cards are laid into a row: use this card, or discard it."),
+    "no_such_seat": N_("Nobody sits there."),
+    "own_row": N_("You swap with somebody else's row: choose a card there."),
+    "too_early": lambda count: ngettext(
+        "{names} has had no turn in this round yet: nobody can knock so early.",
+        "{names} have had no turn in this round yet: nobody can knock so early.",
+        count,
+    ),
+    "knocked": N_("{owner} has knocked already: this is your final turn."),
+}
+"""By the code of a reason; "other_card" and "other_decision" depend on more."""
+
+NO_UNDO: Final[Mapping[str, str]] = {
+    "nothing": N_("There is nothing to take back."),
+    "seated": N_("The next turn has begun since: nothing can be taken back."),
+    "shown": N_("You have seen another card by now: it can't be taken back."),
+    "looked": N_("You have looked at the card: it can't be taken back."),
+    "drew": N_("You have seen the drawn card: it can't be taken back."),
+    "knocked": N_("Everybody has heard the knock: it can't be taken back."),
+    "counted": N_("The round has been counted: it can't be taken back."),
+}
+
+
+def explain(reason: Reason, people: People) -> str:
+    """Return the sentence on why, and what can be done instead; see `Words.explain`."""
+    text = worded(_message(reason), len(reason.others)).format(
+        card="" if reason.card is None else a(reason.card),
+        owner=people[reason.seat] if reason.code == "knocked" and reason.seat is not None else "",
+        names=listed([people[seat] for seat in reason.others]),
+    )
+    return text if reason.card is None else sentence(text)
+
+
+def _message(reason: Reason) -> Message:
+    if reason.code == "other_card":
+        needed = (each.needed for each in SPECIALS.values() if each.ruling == reason.ruling)
+        return next(needed)
+    if reason.code != "other_decision":
+        return _REFUSALS[reason.code]
+    if reason.ruling == "BB-28" and reason.phase != "knock":
+        return N_("You knock at the end of your turn: draw or take a card first.")
+    return PHASES[reason.phase].due

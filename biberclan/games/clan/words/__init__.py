@@ -1,0 +1,76 @@
+"""BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
+
+# `Words` lists the imported names already:
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from typing import Final
+
+from biberclan.games.clan.words.effects import worth
+from biberclan.games.clan.words.events import (
+    brief,
+    honours,
+    moments,
+    preview,
+    robberies,
+    tell,
+    touched,
+)
+from biberclan.games.clan.words.lessons import (
+    decision_kind,
+    read_condition,
+    read_picture,
+    read_position,
+)
+from biberclan.games.clan.words.meaning import argue, costs, would_mean
+from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
+from biberclan.games.clan.words.refusals import NO_UNDO, explain
+from biberclan.games.clan.words.tips import due_tips
+from biberclan.language import N_, ngettext, translate
+from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
+from biberclan.teach.words import DecisionKind, Names, OptionNames
+
+_DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
+
+
+def _rounds(value: str) -> str:
+    return ngettext("{rounds} round", "{rounds} rounds", int(value)).format(rounds=value)
+
+
+NAMES: Final = Names(
+    books=("BC", "KV"),
+    tallies={"maluses": N_("Malus"), "five_of_a_kinds": N_("Five")},
+    decisions={
+        "opening": DecisionKind(N_("Your lodge is still empty")),
+        "low": DecisionKind(N_("Building: a low card")),
+        "middle": DecisionKind(N_("Building: a middle card")),
+        "high": DecisionKind(N_("Building: a high card")),
+        "closing": DecisionKind(N_("Four cards: close or wait?")),
+        "last": DecisionKind(N_("The final turn")),
+        "taken": DecisionKind(N_("A card taken: where to?")),
+        **{
+            name: DecisionKind(
+                ACTION_CARDS[name].title, {} if card in DECKS["clan"] else {"deck": "combined"}
+            )
+            for card, name in ACTION_NAMES.items()
+        },
+    },
+    no_undo=NO_UNDO,
+    last_lap=N_("Five cards! Last lap!"),
+    is_last_lap=lambda view: view.ender is not None,
+    options={
+        "deck": OptionNames(
+            N_("Deck"),
+            lambda value: translate(_DECKS[value]),
+            N_("The 66 cards of BiberClan, or combined with cards of Biberbande, 120 in all."),
+        ),
+        "rounds": OptionNames(
+            N_("Rounds"), _rounds, N_("After so many rounds the most points win.")
+        ),
+    },
+    passages={phase: decision.passage for phase, decision in PHASES.items()},
+    about=N_(
+        "Everybody builds a lodge of five cards, face up or face down, and nothing is safe in it. "
+        "Whoever has the most points in the end is the beaver boss."
+    ),
+)

@@ -1,0 +1,419 @@
+"""What a choice brings about: facts, found once for whatever is said of it.
+
+They are told as what the rules make of a choice, warned of, weighed as arguments, and counted.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, assert_never
+
+from biberclan.games.clan.words.names import ACTION_CARDS, Spot, spots_of
+from biberclan.rules.clan import Action, Observation, actions
+from biberclan.rules.clan.cards import USUAL, Card
+from biberclan.rules.clan.lodge import (
+    OCCUPIED,
+    SLOTS,
+    Outline,
+    Slot,
+    count_cards,
+    is_full,
+    is_supported,
+)
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import BONUS, Count, bonus, count_round, five_of_a_kind
+from biberclan.rules.clan.what_if import Lodges, what_if
+from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import Worth
+
+_ENOUGH: Final = 6
+"""The lead with which closing is safe enough; with two at the table any lead is."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Known:
+    """A card as far as the actor knows it.
+
+    Attributes:
+        at: where it lies now; None for the card in hand.
+        card: its number, None if the actor cannot know it.
+        up: whether it lies face up now.
+    """
+
+    at: Spot | None
+    card: Card | None
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Effect:
+    """One thing that an action would bring about, or that is true of it.
+
+    Attributes:
+        code: what it is.
+        at: where it happens; a slot of the actor's where it is about the turn or the round.
+        one: the card in question.
+        given: the card given for it, for "gains" and "loses".
+        others: the seats besides the actor that have seen it, for "secret".
+        closed: whether the round has been closed already.
+        weighs: whether it speaks for the action or against it, if anything of its kind does.
+    """
+
+    code: str
+    at: Spot
+    one: Known
+    given: Known | None = None
+    others: tuple[int, ...] = ()
+    closed: bool = False
+    weighs: bool = True
+
+    @property
+    def number(self) -> int | None:
+        """What it is weighed by: what a trade gains or loses, else the number of the card."""
+        card = self.one.card
+        if self.given is None or self.given.card is None or card is None:
+            return card
+        return abs(card - self.given.card)
+
+
+def effects(view: Observation, action: Action, *, profit: bool = True) -> tuple[Effect, ...]:
+    """Return what a legal action of the actor would bring about, the nearest things first.
+
+    Args:
+        view: what the actor knows; the hand may be left out, where it is covered.
+        action: a legal action of the actor.
+        profit: whether to begin with what it brings the actor, in so far as one can tell.
+    """
+    if view.actor is None or isinstance(action, actions.Deal):
+        return ()
+    return tuple(_Foresight(view, action, view.actor).all(profit=profit))
+
+
+class _Foresight:
+    """The table before and after one action, from the actor's point of view."""
+
+    def __init__(self, view: Observation, action: Action, actor: int) -> None:
+        self.view, self.action, self.actor = view, action, actor
+        self.spots = spots_of(action, actor)
+        self.after = what_if(view, action)
+        self.hand = Known(None, view.hand)
+        self.lays = isinstance(action, actions.Place | actions.Exchange | actions.Keep)
+        self.takes = isinstance(action, actions.Exchange) and action.seat != actor
+        self.at_home = any(seat == actor for seat, _slot in self.spots)
+
+    def all(self, *, profit: bool) -> Iterator[Effect]:
+        """Yield everything: what it brings, the card itself, the round, what lies around it."""
+        if profit:
+            yield from self._of_equal_cards()
+            yield from self._of_closing()
+            yield from self._of_a_trade()
+        yield from self._of_the_card()
+        yield from self._of_the_round()
+        if not self.after.ends_round:
+            for seat, outline in enumerate(self.after.outlines):
+                if not is_full(outline):
+                    yield from self._of_protection(seat, outline)
+            for seat, outline in enumerate(self.after.outlines):
+                yield from self._of_slots(seat, outline)
+        if self.view.phase in ACTION_CARDS:
+            yield self._effect("draws_again")
+
+    def _effect(
+        self, code: str, at: Spot | None = None, one: Known | None = None, **facts: Any
+    ) -> Effect:
+        """Return an effect, mostly on the card that lies where it happens."""
+        at = at or (self.actor, 0)
+        return Effect(code, at, one or self._at(at), **facts)
+
+    def _at(self, spot: Spot) -> Known:
+        """Return the card that lies somewhere now."""
+        lying = self.view.lodges[spot[0]][spot[1]]
+        return Known(spot, None) if lying is None else Known(spot, lying.card, lying.up)
+
+    def _of_equal_cards(self) -> Iterator[Effect]:
+        for seat, lodge in enumerate(self.view.lodges):
+            before, then = _numbers(lodge), self._numbers_then(seat)
+            change = bonus(_seen(then)) - bonus(_seen(before))
+            if change:
+                numbers = _seen(then if change > 0 else before)
+                equal = Known((seat, 0), max(numbers, key=numbers.count))
+                gained = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
+                yield self._effect(gained if change > 0 else "breaks", (seat, 0), equal)
+            if seat == self.actor and five_of_a_kind([_seen(then)]):
+                yield self._effect("five_equal")
+
+    def _numbers_then(self, seat: int) -> list[Card | None]:
+        """Return what would lie in a lodge, a card being taken counted in the taker's own."""
+        taken = [self._at(self.spots[0]).card] if self.takes and seat == self.actor else []
+        return _numbers(self.after.lodges[seat]) + taken
+
+    def _of_closing(self) -> Iterator[Effect]:
+        view, actor = self.view, self.actor
+        if view.ender is not None:
+            return
+        enough = 1 if view.seats == 2 else _ENOUGH
+        most = max(_points(self._numbers_then(s)) for s in range(view.seats) if s != actor)
+        if self.after.closes or self.after.fifth_follows:
+            lead = _points(self._numbers_then(actor)) - most
+            ahead = "closes_ahead" if lead >= enough else "closes_narrowly"
+            yield self._effect("closes_behind" if lead < 0 else ahead)
+        elif self.after.ends_turn and count_cards(view.outline(actor)) == 4:
+            lead = _points([*_numbers(view.lodges[actor]), view.hand]) - most
+            if lead < enough:
+                yield self._effect("stays_open")
+
+    def _of_a_trade(self) -> Iterator[Effect]:
+        """Yield what the actor would get in exchange for what, if it is more or less."""
+        match self.action:
+            case actions.Exchange() if self.takes:
+                got, given = self._at(self.spots[0]), self.hand
+            case actions.Exchange():
+                got, given = self.hand, self._at(self.spots[0])
+            case actions.Swap() if self.at_home:
+                given, got = map(self._at, sorted(self.spots, key=self._is_away))
+            case _:
+                return
+        if self._has_seen(got.at):
+            yield self._effect("knows", None, got)
+        elif self.takes:
+            yield self._effect("looks_first", None, got)
+        if self._has_seen(given.at):
+            yield self._effect("knows_own", None, given)
+        gain = _worth(got) - _worth(given)
+        levels = {level(got.card), level(given.card)}
+        # Nobody can tell whether a middle card is worth more than one that is not known.
+        if gain and (3 not in levels or levels & {0, 2}):
+            yield self._effect("gains" if gain > 0 else "loses", None, got, given=given)
+
+    def _is_away(self, spot: Spot) -> bool:
+        return spot[0] != self.actor
+
+    def _of_the_card(self) -> Iterator[Effect]:
+        """Yield what happens to the cards that are laid, touched or looked at."""
+        view, at = self.view, next(iter(self.spots), None)
+        match self.action:
+            case actions.Place(up=up) | actions.Exchange(up=up) | actions.Keep(up=up):
+                yield from self._of_laying(self.spots[0], up)
+            case actions.Cleanup(seat):
+                if view.ender is None and count_cards(view.outline(seat)) == 4 and not self.at_home:
+                    yield self._effect("two_to_go", at)
+                yield self._effect("discarded", at)
+            case actions.Flip() if self._at(self.spots[0]).up:
+                yield self._effect("turned_down", at)
+            case actions.Flip():
+                again = self._has_seen(at) and self._at(self.spots[0]).card is None
+                yield self._effect("turned_up", at, weighs=not again)
+                if again:
+                    yield self._effect("looks_again", at)
+            case actions.Swap():
+                for origin, to in zip(self.spots, reversed(self.spots)):
+                    yield self._effect("moves", to, self._at(origin))
+            case actions.Peek():
+                again = self._has_seen(at)
+                yield self._effect("looks", at, weighs=not again)
+                if again:
+                    yield self._effect("looks_again", at)
+            case actions.Decline():
+                yield self._effect("declines")
+                yield self._effect("seen_all" if self._has_seen_all() else "gives_nothing_away")
+            case actions.Deal():
+                pass
+            case _:
+                assert_never(self.action)
+        touches = isinstance(self.action, actions.Cleanup | actions.Flip | actions.Swap)
+        if touches and not self.at_home:
+            yield self._effect("leaves_home")
+
+    def _of_laying(self, at: Spot, up: bool) -> Iterator[Effect]:
+        seen_by = set(self.view.hand_known_by) - {self.actor}
+        exchanges = isinstance(self.action, actions.Exchange)
+        if not exchanges and (self.hand.card != 0 or self._is_away(at)):
+            yield self._effect("counts", at, self.hand)
+        if not exchanges and self.at_home:
+            yield from self._of_building(at)
+        lasts = not is_full(self.after.outlines[at[0]]) and not self.after.ends_round
+        if not up and not seen_by and lasts:
+            yield self._effect("hidden", at, self.hand)
+        yield self._effect("seen" if up else "secret", at, self.hand, others=tuple(sorted(seen_by)))
+        if self._is_away(at):
+            yield self._effect("counts_for", at, self.hand)
+        if self.takes:
+            yield self._effect("taken" if self._at(at).up else "taken_secretly", at)
+            if self.after.fifth_follows:
+                yield self._effect("fifth_follows", closed=self.view.ender is not None)
+        elif exchanges:
+            yield self._effect("discarded", at, weighs=False)
+
+    def _of_building(self, at: Spot) -> Iterator[Effect]:
+        """Yield what one more card does in the actor's own lodge."""
+        before, then = self.view.outline(self.actor), self.after.outlines[self.actor]
+        if self.view.ender is None and count_cards(then) < 4:
+            yield self._effect("builds", at)
+        for slot in SLOTS:
+            if (self.actor, slot) != at and _is_lone(before, slot) and _is_lone(then, slot):
+                yield self._effect("stays_lone", (self.actor, slot))
+
+    def _has_seen(self, spot: Spot | None) -> bool:
+        """Return whether the actor has seen the card on a spot; False for the card in hand."""
+        lying = None if spot is None else self.view.lodges[spot[0]][spot[1]]
+        return lying is not None and self.actor in lying.known_by
+
+    def _has_seen_all(self) -> bool:
+        """Return whether the actor has seen every card already that a Peek could show."""
+        return all(
+            self._has_seen((seat, slot))
+            or protection(self.view.outline(seat), slot, owner=seat == self.actor) is not None
+            for seat, lodge in enumerate(self.view.lodges)
+            for slot, lying in enumerate(lodge)
+            if lying is not None
+        )
+
+    def _of_the_round(self) -> Iterator[Effect]:
+        after, closed = self.after, self.view.ender is not None
+        if after.closes:
+            yield self._effect("closes")
+            yield self._effect("risks_malus")
+        if after.ends_turn and is_full(after.outlines[self.actor]):
+            yield self._effect("fills_lodge", weighs=not after.ends_round)
+        if after.ends_round:
+            yield self._effect("ends_round")
+        for seat, outline in enumerate(after.outlines):
+            if count_cards(outline) == 4 > count_cards(self.view.outline(seat)):
+                yield self._effect("fourth", (seat, 0), closed=closed, weighs=not closed)
+
+    def _of_protection(self, seat: int, outline: Outline) -> Iterator[Effect]:
+        """Yield which cards would gain or lose protection against other people's hands."""
+        before = self.view.outline(seat)
+        for slot in SLOTS:
+            if not outline & OCCUPIED[slot]:
+                continue
+            at, one = (seat, slot), self._to_lie_at((seat, slot))
+            turned = isinstance(self.action, actions.Flip) and at in self.spots
+            known = before if one.at == at and not turned else None
+            code = _change_of_protection(known, outline, slot)
+            if code is not None:
+                # One's only face-up card weighs nothing where one has lain there before.
+                same = code == "lone" and seat == self.actor and _is_lone(before, slot)
+                yield self._effect(code, at, one, weighs=not same)
+
+    def _to_lie_at(self, at: Spot) -> Known:
+        """Return the card that would lie at a spot."""
+        if at in self.spots and isinstance(self.action, actions.Swap):
+            return self._at(self.spots[1 - self.spots.index(at)])
+        return self.hand if at in self.spots and self.lays else self._at(at)
+
+    def _of_slots(self, seat: int, outline: Outline) -> Iterator[Effect]:
+        """Yield the free slots of the top row that could be used, or no longer be used."""
+        for slot in SLOTS:
+            held, holds = is_supported(self.view.outline(seat), slot), is_supported(outline, slot)
+            if held != holds and not outline & OCCUPIED[slot]:
+                code = "opens" if holds else "shuts"
+                yield self._effect(code, (seat, slot), weighs=self.lays)
+
+
+def _change_of_protection(before: Outline | None, after: Outline, slot: Slot) -> str | None:
+    """Name what changes for a card from the others' point of view; None if nothing does.
+
+    Args:
+        before: the lodge in which the card lies so already; None if it does not.
+        after: the lodge then.
+        slot: the card's slot in it.
+    """
+    had = None if before is None else protection(before, slot, owner=False)
+    has = protection(after, slot, owner=False)
+    if has is None and before is None:
+        return "exposed"
+    if has == had:
+        return None
+    if has is None:
+        return "uncovered" if had == "covered" else "not_lone"
+    return "covered" if has == "covered" else "lone"
+
+
+def level(number: Card | None) -> int:
+    """Return whether a number is low (0), middle (1) or high (2), or not known (3).
+
+    >>> [level(number) for number in (0, 3, 4, 6, 7, 9, None)]
+    [0, 0, 1, 1, 2, 2, 3]
+    """
+    return 3 if number is None else (number > 3) + (number > 6)
+
+
+def _is_lone(outline: Outline, slot: Slot) -> bool:
+    return protection(outline, slot, owner=False) == "lone"
+
+
+def _worth(one: Known) -> int:
+    return USUAL if one.card is None else one.card
+
+
+def _numbers(lodge: Sequence[Sighted | None]) -> list[Card | None]:
+    """Return the numbers in a lodge, None for each that is not known."""
+    return [lying.card for lying in lodge if lying is not None]
+
+
+def _seen(numbers: Sequence[Card | None]) -> list[Card]:
+    return [number for number in numbers if number is not None]
+
+
+def _points(numbers: Sequence[Card | None]) -> int:
+    """Return what a lodge counts as far as one can tell."""
+    seen = _seen(numbers)
+    return sum(seen) + USUAL * (len(numbers) - len(seen)) + bonus(seen)
+
+
+def ahead(view: Observation, action: Action) -> list[int]:
+    """Return who would have the most points by the face-up cards, if the actor would not.
+
+    Nobody, if the actor's own card is covered.
+    """
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    if view.hand is None:
+        return []
+    lodges = what_if(view, action).lodges
+    up = [[s.card for s in lodge if s and s.up and s.card is not None] for lodge in lodges]
+    points = [count.points for count in count_round(up, None)]
+    most = max(points)
+    return [] if points[actor] == most else [s for s, mine in enumerate(points) if mine == most]
+
+
+def bared(view: Observation, found: Sequence[Effect]) -> Iterator[Effect]:
+    """Yield where the actor's own cards would lose their protection against others."""
+    for each in found:
+        loses, origin = each.code in ("not_lone", "uncovered", "exposed"), each.one.at
+        if not loses or origin is None or not each.at[0] == view.actor == origin[0]:
+            continue
+        if protection(view.outline(origin[0]), origin[1], owner=False) is not None:
+            yield each
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Return by how much a lodge's points would change, its bonus included; see `Words.worth`."""
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case actions.Place(seat) | actions.Exchange(seat) | actions.Cleanup(seat):
+            owner = seat
+        case actions.Keep():
+            owner = actor
+        case actions.Swap(seat, _, other, _) if actor in (seat, other):
+            owner = actor
+        case actions.Swap() | actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
+            return None
+        case _:
+            assert_never(action)
+    after = what_if(view, action).lodges
+    touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
+    if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):
+        return None
+    return Worth(owner, _points_of(after, owner) - _points_of(view.lodges, owner))
+
+
+def _is_unknown(sighted: Sighted | None) -> bool:
+    return sighted is not None and sighted.card is None
+
+
+def _points_of(lodges: Lodges, seat: int) -> int:
+    """Return what a lodge counts by the cards in it that can be seen."""
+    cards = tuple(_seen(_numbers(lodges[seat])))
+    return Count(cards, bonus(cards), 0).points

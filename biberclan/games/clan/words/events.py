@@ -1,0 +1,417 @@
+"""What has happened, and what a choice would do, in words; what is worth telling of a match."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias, assert_never
+
+from biberclan.games.clan.words.names import (
+    ACTION_CARDS,
+    Spot,
+    action_card,
+    laid,
+    place,
+    place_aloud,
+    place_told,
+    slot_name,
+    spots_of,
+    taken,
+)
+from biberclan.language import N_, _, a_number, listed, ngettext, translate
+from biberclan.rules.clan import Action, Event, Observation, actions, events
+from biberclan.rules.clan.cards import ACTION_NAMES, Card
+from biberclan.rules.clan.lodge import Slot
+from biberclan.rules.game import FADED
+from biberclan.teach.awards import most_of
+from biberclan.teach.words import Felt, Honour, People
+
+_FACE_DOWN: Final = "?"
+
+_Naming: TypeAlias = Callable[[int, int, Slot], str]
+"""Names a place: by who does something there, whose lodge it is in, and which slot it is."""
+
+
+class _Told(NamedTuple):
+    """What has happened, in a sentence and in a few words; None for what goes without saying."""
+
+    whole: str | None = None
+    brief: str | None = None
+
+
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Return the sentence on an event, None for a draw; see `Words.tell`."""
+    return _told(event, people, partial(place_aloud if aloud else place_told, people)).whole
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Return an event in a few words, after the name of its actor; see `Words.brief`."""
+
+    def at(doer: int, seat: int, slot: Slot) -> str:
+        """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
+        if seat == reader:
+            return place(people, reader, seat, slot)
+        return place_told(people, doer, seat, slot)
+
+    return _told(event, people, at).brief
+
+
+def _told(event: Event, people: People, at: _Naming) -> _Told:
+    """Return both forms of an event."""
+    match event:
+        case events.Placed(seat, action, card):
+            where = at(seat, action.seat, action.slot)
+            return _Told(
+                _("{actor} lays {laid} on {place}.").format(
+                    actor=people[seat], laid=laid(card), place=where
+                ),
+                _("{spot}: {card}").format(spot=where, card=_number(card)),
+            )
+        case events.Exchanged(seat, action, card, was):
+            where = at(seat, action.seat, action.slot)
+            text = (
+                _("{actor} lays {laid} on {place}; {taken} goes to the discard pile.")
+                if seat == action.seat
+                else _("{actor} takes {taken} from {place} and lays {laid} there.")
+            )
+            return _Told(
+                text.format(actor=people[seat], laid=laid(card), taken=taken(was), place=where),
+                _("{spot}: {old} → {new}").format(spot=where, old=_number(was), new=_number(card)),
+            )
+        case events.Kept(seat, action, card):
+            where = at(seat, seat, action.slot)
+            text = (
+                _("{actor} keeps the taken card face down on {place}.")
+                if card is None
+                else _("{actor} keeps the taken card: {laid} on {place}.")
+            )
+            return _Told(
+                text.format(actor=people[seat], laid=laid(card), place=where),
+                _("keeps {spot}: {card}").format(spot=where, card=_number(card)),
+            )
+        case events.CleanedUp(seat, action, card):
+            where = at(seat, action.seat, action.slot)
+            return _Told(
+                _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
+                    actor=people[seat], card=taken(card), place=where
+                ),
+                _("✕ {spot}: {card}").format(spot=where, card=card),
+            )
+        case events.Flipped(seat, action, card, up):
+            where = at(seat, action.seat, action.slot)
+            if not up:
+                text = _("Flip: {actor} turns {card} on {place} face down.")
+            elif card == FADED:
+                text = _("Flip: {actor} turns over {place}.")
+            else:
+                text = _("Flip: {actor} turns over {place}; it is {card}.")
+            turned = a_number(card) if up else taken(card)
+            short = _("↻ {spot}: {card}") if up else _("↻ {spot}: {card} → ?")
+            return _Told(
+                text.format(actor=people[seat], card=turned, place=where),
+                short.format(spot=where, card=card),
+            )
+        case events.Swapped(seat, action):
+            one = at(seat, action.seat, action.slot)
+            other = at(seat, action.other_seat, action.other_slot)
+            return _Told(
+                _("Swap: {actor} swaps {one} and {other}.").format(
+                    actor=people[seat], one=one, other=other
+                ),
+                _("⇄ {one} and {other}").format(one=one, other=other),
+            )
+        case events.Peeked(seat, action):
+            where = at(seat, action.seat, action.slot)
+            return _Told(
+                _("Peek: {actor} looks at {place}.").format(actor=people[seat], place=where),
+                _("◉ {spot}").format(spot=where),
+            )
+        case events.Declined(seat):
+            text = _("Peek: {actor} skips it.")
+            return _Told(text.format(actor=people[seat]), _("◉ skipped"))
+        case _:
+            return _told_of_the_table(event, people)
+
+
+def _told_of_the_table(
+    event: events.Drew
+    | events.Lapsed
+    | events.Reshuffled
+    | events.Closed
+    | events.Scored
+    | events.Dealt
+    | events.Won,
+    people: People,
+) -> _Told:
+    """Return both forms of an event that concerns no slot in particular."""
+    match event:
+        case events.Drew():
+            return _Told()
+        case events.Lapsed(seat, card):
+            return _Told(
+                translate(ACTION_CARDS[ACTION_NAMES[card]].lapsed).format(actor=people[seat]),
+                _("draws {card} in vain").format(card=action_card(card)),
+            )
+        case events.Reshuffled(cards):
+            text = ngettext(
+                "The draw pile is empty: {count} discarded card becomes the new one.",
+                "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
+                cards,
+            )
+            return _Told(text.format(count=cards), _("new draw pile: {count}").format(count=cards))
+        case events.Closed(seat):
+            text = _("{actor} has five cards first: one final turn for everybody else.")
+            return _Told(text.format(actor=people[seat]), _("five cards!"))
+        case events.Scored(number):
+            return _Told(_("Round {round} is counted.").format(round=number))
+        case events.Dealt(number, seat):
+            return _Told(
+                _("Round {round}: {actor} begins.").format(round=number, actor=people[seat]),
+                _("begins round {round}").format(round=number),
+            )
+        case events.Won(seats, five_of_a_kind):
+            text = (
+                ngettext(
+                    "Five of a kind: {names} wins the match.",
+                    "Five of a kind: {names} win the match.",
+                    len(seats),
+                )
+                if five_of_a_kind
+                else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            )
+            return _Told(text.format(names=listed([people[seat] for seat in seats])))
+        case _:
+            assert_never(event)
+
+
+def _number(card: Card | None) -> str:
+    return _FACE_DOWN if card is None else str(card)
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Return the sentence on what an action would do, for its actor.
+
+    Args:
+        view: what may be read on the screen; a covered hand is left out.
+        action: a legal action of the actor.
+        people: the name of each seat.
+    """
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case actions.Place():
+            text = _("Lay {card} {face} on {place}.")
+        case actions.Exchange(seat):
+            text = (
+                _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
+                if seat == actor
+                else _("Lay {card} {face} on {place}; take what lies there.")
+            )
+        case actions.Keep():
+            text = _("Keep {card} {face} on {slot}.")
+        case actions.Cleanup():
+            text = _("Put the card on {place} onto the discard pile.")
+        case actions.Flip():
+            text = _("Turn over the card on {place}.")
+        case actions.Swap():
+            text = _("Swap {one} and {other}; each keeps its face.")
+        case actions.Peek():
+            text = _("Look at the card on {place} in secret.")
+        case actions.Decline():
+            text = _("Skip the Peek.")
+        case actions.Deal():
+            text = _("Shuffle all the cards and begin the next round.")
+        case _:
+            assert_never(action)
+    places = [place(people, actor, *spot) for spot in spots_of(action, actor)] or [""]
+    return text.format(
+        card=_("the card") if view.hand is None else taken(view.hand),
+        face=_("face up") if getattr(action, "up", False) else _("face down"),
+        place=places[0],
+        one=places[0],
+        other=places[-1],
+        slot=slot_name(action.slot) if isinstance(action, actions.Keep) else "",
+    )
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`."""
+    match event:
+        case (
+            events.Drew()
+            | events.Lapsed()
+            | events.Reshuffled()
+            | events.Closed()
+            | events.Scored()
+            | events.Dealt()
+            | events.Won()
+        ):
+            return ()
+        case _:
+            return spots_of(event.action, event.seat)
+
+
+def moments(event: Event) -> Sequence[Felt]:
+    """Return whom an event moves; see `Words.moments`."""
+    match event:
+        case events.Exchanged(seat, action) | events.CleanedUp(seat, action):
+            return [(action.seat, "robbed")] if action.seat != seat else []
+        case events.Swapped(seat, action):
+            owners = {action.seat, action.other_seat}
+            return [(owner, "robbed") for owner in owners - {seat}] if len(owners) > 1 else []
+        case events.Closed(seat):
+            return [(seat, "ended")]
+        case events.Scored(_round, counts):
+            equal: list[Felt] = [
+                (seat, "equal") for seat, count in enumerate(counts) if count.bonus
+            ]
+            return [*equal, *((seat, "malus") for seat, count in enumerate(counts) if count.malus)]
+        case events.Drew() | events.Lapsed() | events.Reshuffled() | events.Placed():
+            return []
+        case events.Kept() | events.Flipped() | events.Peeked() | events.Declined():
+            return []
+        case events.Dealt() | events.Won():
+            return []
+
+
+def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
+    """Return five of a kind, the boldest theft, the best memory ...; see `Words.honours`."""
+    log = list(events)
+    return [
+        *_five_of_a_kind(log),
+        *_boldest_theft(log, people),
+        *_best_memory(log, people),
+        *_fastest_builder(log),
+        *_tidiest(log),
+    ]
+
+
+def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who took a card out of whose lodge; see `Words.robberies`."""
+    for event in log:
+        match event:
+            case events.Exchanged(seat, action) if seat != action.seat:
+                yield seat, action.seat
+
+
+def _fastest_builder(log: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who was first to lay the fifth card in the most rounds."""
+    most, seats = most_of(Counter(event.seat for event in log if isinstance(event, events.Closed)))
+    if most:
+        text = ngettext(
+            "first with five cards in {count} round",
+            "first with five cards in {count} rounds",
+            most,
+        ).format(count=most)
+        yield Honour(N_("Fastest builder"), seats, text)
+
+
+def _tidiest(log: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who cleaned up most often."""
+    cleaned = Counter(event.seat for event in log if isinstance(event, events.CleanedUp))
+    most, seats = most_of(cleaned)
+    if most > 1:
+        text = ngettext("{count} card cleaned up", "{count} cards cleaned up", most)
+        yield Honour(N_("Tidiest beaver"), seats, text.format(count=most))
+
+
+def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who has won by five of a kind, whatever the points."""
+    number = 1
+    for event in log:
+        match event:
+            case events.Scored():
+                number = event.round
+            case events.Won(seats, five_of_a_kind=True):
+                text = ngettext(
+                    "wins the match in round {round}",
+                    "win the match in round {round}",
+                    len(seats),
+                )
+                yield Honour(N_("Five of a kind"), seats, text.format(round=number))
+
+
+def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Honour]:
+    """Yield who took the highest card that everybody saw out of another's lodge."""
+    best: tuple[Card, events.Exchanged, int] | None = None
+    taking: events.Exchanged | None = None
+    number = 1
+    for event in log:
+        card: Card | None = None
+        match event:
+            case events.Exchanged(seat, action) if seat != action.seat:
+                taking, card = event, event.taken
+            case events.Kept() if taking is not None:
+                card = event.card
+            case events.Scored():
+                number = event.round + 1
+        if taking is not None and card is not None and (best is None or card > best[0]):
+            best = card, taking, number
+    if best is not None:
+        card, theft, number = best
+        at = place(people, None, theft.action.seat, theft.action.slot)
+        text = _("the {card} from {spot}, round {round}")
+        if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
+            text = _("the {card} from {spot}")  # there was only one round
+        text = text.format(card=card, spot=at, round=number)
+        yield Honour(N_("Boldest theft"), (theft.seat,), text)
+
+
+def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
+    """Yield who used most often a face-down card that they had seen before."""
+    used: Counter[int] = Counter()
+    seen: dict[Spot, frozenset[int]] = {}
+    taken: frozenset[int] = frozenset()
+    for event in log:
+        match event:
+            case events.Placed(seat, action, card):
+                _lie(seen, (action.seat, action.slot), {seat}, up=card is not None)
+            case events.Exchanged(seat, action, card):
+                spot = action.seat, action.slot
+                taken = seen.get(spot, frozenset())
+                used[seat] += seat in taken
+                _lie(seen, spot, {seat}, up=card is not None)
+            case events.Kept(seat, action, card):
+                _lie(seen, (seat, action.slot), taken | {seat}, up=card is not None)
+            case events.CleanedUp(seat, action) | events.Flipped(seat, action):
+                spot = action.seat, action.slot
+                used[seat] += seat in seen.get(spot, ())
+                up = isinstance(event, events.CleanedUp) or event.up
+                _lie(seen, spot, range(len(people)), up=up)
+            case events.Swapped(seat, action):
+                one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
+                used[seat] += any(seat in seen.get(spot, ()) for spot in (one, other))
+                nobody: frozenset[int] = frozenset()
+                seen[one], seen[other] = seen.get(other, nobody), seen.get(one, nobody)
+            case events.Peeked(seat, action):
+                spot = action.seat, action.slot
+                seen[spot] = seen.get(spot, frozenset()) | {seat}
+            case events.Scored():
+                seen.clear()
+            case (
+                events.Drew()
+                | events.Lapsed()
+                | events.Reshuffled()
+                | events.Declined()
+                | events.Closed()
+                | events.Dealt()
+                | events.Won()
+            ):
+                pass
+            case _:
+                assert_never(event)
+    most = max(used.values(), default=0)
+    if most:
+        text = ngettext(
+            "{count} face-down card used from memory",
+            "{count} face-down cards used from memory",
+            most,
+        ).format(count=most)
+        yield Honour(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+
+
+def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:
+    """Note who has seen the card that lies somewhere now, if it lies face down."""
+    if up:
+        seen.pop(spot, None)
+    else:
+        seen[spot] = frozenset(by)

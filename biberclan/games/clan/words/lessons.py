@@ -1,0 +1,300 @@
+"""What lessons and the rulebook ask of BiberClan: positions, conditions, kinds of decisions."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+from biberclan.games.clan import ID
+from biberclan.games.clan.words.effects import level
+from biberclan.games.clan.words.names import Spot, read_spot, spots_of
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.clan import Action, Event, Observation, Reason
+from biberclan.rules.clan.cards import (
+    ACTION_NAMES,
+    DECKS,
+    Card,
+    Deck,
+    from_plain,
+    is_number,
+    to_plain,
+)
+from biberclan.rules.clan.events import Scored
+from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
+from biberclan.rules.clan.plain_form import GAME
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.shuffling import shuffled
+from biberclan.teach import words
+from biberclan.teach.goals import CommonCondition, read_entries
+from biberclan.teach.words import People
+
+_ROWS = (3, 2)
+"""How many slots the bottom and the top row have."""
+
+_Written: TypeAlias = tuple[Card | None, bool] | None
+"""A card, None for any, and whether it lies face up; or a free slot."""
+
+
+def read_lodge(text: str) -> tuple[_Written, ...]:
+    """Return what lies in B1 B2 B3 T1 T2.
+
+    Raises:
+        ValueError: the text is not in the notation; the message quotes it.
+
+    >>> read_lodge("7 (3) . | 4")
+    ((7, True), (3, False), None, (4, True), None)
+    >>> read_lodge("1 2 3 4")
+    Traceback (most recent call last):
+    ...
+    ValueError: not a lodge: '1 2 3 4'
+    """
+    bottom, _bar, top = text.partition("|")
+    try:
+        rows = [[_read_card(word) for word in row.split()] for row in (bottom, top)]
+        if any(len(row) > length for row, length in zip(rows, _ROWS)):
+            raise ValueError("too many cards in a row")
+    except ValueError:
+        raise ValueError(f"not a lodge: {text!r}") from None
+    filled = [row + [None] * (length - len(row)) for row, length in zip(rows, _ROWS)]
+    return tuple(filled[0] + filled[1])
+
+
+def _read_card(word: str) -> _Written:
+    if word == ".":
+        return None
+    if word == "(?)":
+        return None, False
+    up = not (word.startswith("(") and word.endswith(")"))
+    return from_plain(int(word if up else word[1:-1])), up
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position:
+    """A table in the middle of a round, one seat about to decide.
+
+    Attributes:
+        people: the name of each seat.
+        lodges: each seat's lodge in the notation.
+        hand: the card the actor has drawn.
+        actor: whose decision it is.
+        ender: the seat that has closed the round, or None.
+        deck: which deck is played.
+        draws: the next cards of the draw pile, in the order in which they are drawn; the rest of
+            the deck lies below them.
+        discard: the discard pile, top card last.
+    """
+
+    people: tuple[str, ...]
+    lodges: tuple[str, ...]
+    hand: Card
+    actor: int = 0
+    ender: int | None = None
+    deck: Deck = "clan"
+    draws: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+
+    def begin(self) -> Match:
+        """Return a match at this position, in the handover.
+
+        Raises:
+            ValueError: it is not a position of the game; the message says why.
+        """
+        setup = Setup(self.people, game=ID, options={"deck": self.deck})
+        return Match.at(setup, self._plain())
+
+    def _plain(self) -> dict[str, Any]:
+        seats = range(len(self.people))
+        written = [read_lodge(text) for text in self.lodges]
+        left = Counter(DECKS[self.deck])
+        left.subtract([self.hand, *self.draws, *self.discard])
+        left.subtract(at[0] for lodge in written for at in lodge if at and at[0] is not None)
+        if min(left.values()) < 0:
+            raise ValueError("more cards of a kind than the deck has")
+        rest = list(shuffled(sorted(left.elements()), seed=0, number=0))
+        return {
+            "game": GAME,
+            "deck": self.deck,
+            "seats": len(seats),
+            "round": 1,
+            "scores": [],
+            "starter": 0,
+            "actor": self.actor,
+            "ender": self.ender,
+            "phase": "place" if is_number(self.hand) else ACTION_NAMES[self.hand],
+            "hand": to_plain(self.hand),
+            "hand_known_by": [self.actor] if is_number(self.hand) else [*seats],
+            "lodges": [
+                [_lying(at, [*seats] if at and at[1] else [seat], rest) for at in lodge]
+                for seat, lodge in enumerate(written)
+            ],
+            "draw": [to_plain(card) for card in (*rest, *reversed(self.draws))],
+            "discard": [to_plain(card) for card in self.discard],
+            "box": [],
+            "winners": None,
+        }
+
+    def __repr__(self) -> str:
+        """Name the table; face-down cards and the draw pile are left out."""
+        return f"<Position: {', '.join(self.people)}>"
+
+
+def _lying(written: _Written, known_by: list[int], rest: list[Card]) -> dict[str, Any] | None:
+    """Return a slot of the plain form; a card that does not matter is taken from the rest."""
+    if written is None:
+        return None
+    card, up = written
+    if card is None:
+        card = rest.pop(next(i for i, other in enumerate(rest) if is_number(other)))
+    return {"card": card, "up": up, "known_by": known_by}
+
+
+def read_position(table: Mapping[str, Any]) -> Position:
+    """Return the position that a table of a TOML file describes.
+
+    Args:
+        table: "lodges", which names the people in the order of the turns; "hand"; and, where
+            they matter, "turn" and "ender" (names), "deck", "draws" and "discard".
+
+    Raises:
+        ValueError: a lodge or a card is not in the notation, or a name is not at the table.
+        TypeError: there is an unknown entry.
+    """
+    entries = dict(table)
+    lodges: dict[str, str] = entries.pop("lodges")
+    people = tuple(lodges)
+    for entry, attribute in (("turn", "actor"), ("ender", "ender")):
+        if entry in entries:
+            entries[attribute] = people.index(entries.pop(entry))
+    for pile in ("draws", "discard"):
+        entries[pile] = tuple(from_plain(card) for card in entries.get(pile, ()))
+    hand = from_plain(entries.pop("hand"))
+    return Position(people, tuple(lodges.values()), hand, **entries)
+
+
+Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(CommonCondition):
+    """A condition; see `CommonCondition`.
+
+    Attributes:
+        whose: "own" if it touches the learner's lodge, "other" if it does not.
+        at: it touches a spot of the table, and no other spots than these.
+        slots: it touches a slot, and no other slots than these, in whatever lodge.
+        face: the card is laid "up" or "down".
+        protected: cards on all these spots are protected then, from everybody but their owners.
+        touchable: cards on all these spots are not.
+        bonus: the learner gets this bonus in the counting that follows.
+    """
+
+    whose: Literal["own", "other"] | None = None
+    at: tuple[Spot, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    face: Literal["up", "down"] | None = None
+    protected: tuple[Spot, ...] = ()
+    touchable: tuple[Spot, ...] = ()
+    bonus: int | None = None
+
+    def _fits(self, action: Action, actor: int) -> bool:
+        spots = spots_of(action, actor)
+        own = any(seat == actor for seat, _slot in spots)
+        return (
+            (self.whose is None or own == (self.whose == "own"))
+            and (not self.at or _lie_in(spots, self.at))
+            and (not self.slots or _lie_in([slot for _seat, slot in spots], self.slots))
+            and (self.face is None or getattr(action, "up", None) is (self.face == "up"))
+        )
+
+    def _came_about(self, attempt: Attempt) -> bool:
+        events, view = attempt.events, attempt.after
+        counts = [event.counts[attempt.actor] for event in events if isinstance(event, Scored)]
+        return (
+            all(_lies_at(view, spot) and _shielded(view, spot) for spot in self.protected)
+            and all(_lies_at(view, spot) and not _shielded(view, spot) for spot in self.touchable)
+            and (self.bonus is None or any(count.bonus == self.bonus for count in counts))
+        )
+
+
+def read_condition(table: words.Written, people: words.People) -> Condition:
+    """Return the condition that a table describes; see `Condition` for its entries.
+
+    Args:
+        table: the entries; spots are written "Ben:T1".
+        people: the names of the seats.
+
+    Raises:
+        TypeError: there is an unknown entry.
+        ValueError: a spot or a slot is not in the notation.
+    """
+
+    def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
+        return tuple(read_spot(text, people) for text in texts)
+
+    def read_slots(texts: Sequence[str]) -> tuple[Slot, ...]:
+        return tuple(SLOT_NAMES.index(text) for text in texts)
+
+    spots = dict.fromkeys(("at", "protected", "touchable"), read_spots)
+    return Condition(**read_entries(table, {**spots, "slots": read_slots}))
+
+
+def _lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:
+    return bool(touched) and set(touched) <= set(asked_for)
+
+
+def _lies_at(view: Observation, spot: Spot) -> bool:
+    return bool(view.outline(spot[0]) & OCCUPIED[spot[1]])
+
+
+def _shielded(view: Observation, spot: Spot) -> bool:
+    return protection(view.outline(spot[0]), spot[1], owner=False) is not None
+
+
+def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
+    """Return the picture that a table of the rulebook describes.
+
+    Args:
+        table: a position as for `read_position`, of up to three lodges. "hand" may be left out,
+            and so may "turn" where the passage is not about an owner: then somebody whose lodge
+            is not in the picture is in turn.
+
+    Returns:
+        Whose lodges they are, the first seats of the view, and the view.
+
+    Raises:
+        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    """
+    entries = dict(table)
+    people = tuple(entries["lodges"])
+    if "turn" not in entries:
+        # Somebody with an empty lodge looks on, for whom nothing in the picture is their own.
+        entries |= {"lodges": {**entries["lodges"], "": ""}, "turn": ""}
+    elif len(people) == 1:
+        entries["lodges"] = {**entries["lodges"], "": ""}
+    # The card in hand is not in the picture, but the position needs one.
+    return people, read_position({"hand": 0, **entries}).begin().view
+
+
+_BY_LEVEL: Final = ("low", "middle", "high")
+
+
+def decision_kind(view: Observation) -> str | None:
+    """Return which kind of decision is due, None where there is nothing to decide.
+
+    Not what is best there: whoever reads which kind is due learns nothing of the answer.
+    """
+    if view.actor is None or view.paused:
+        return None
+    if view.phase == "keep":
+        return "taken"
+    if view.phase != "place":
+        return view.phase
+    if view.ender is not None:
+        return "last"
+    match count_cards(view.outline(view.actor)):
+        case 0:
+            return "opening"
+        case own if own == len(SLOTS) - 1:
+            return "closing"
+    return _BY_LEVEL[level(view.hand)]

@@ -1,0 +1,416 @@
+"""What a choice would mean and cost by the rules, and what speaks for it: facts as sentences."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from biberclan.games.clan.words.effects import Effect, Known, ahead, bared, effects, level
+from biberclan.games.clan.words.names import (
+    ACTION_CARDS,
+    card_at,
+    for_field,
+    place,
+    slot_name,
+)
+from biberclan.language import N_, _, a_number, listed, ngettext, translate
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.scoring import BONUS
+from biberclan.teach.words import Cost, People, Told
+
+_SMALL: Final = 3
+"""The highest number that sentences call small."""
+
+Weights: TypeAlias = tuple[float, float, float, float]
+"""What a fact weighs for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown one."""
+
+
+class _Argument(NamedTuple):
+    """How much something speaks for a choice (above 0) or against it (below), and how it is told.
+
+    Weights are points of the chance to win, roughly, as measured between bots; 0 says nothing
+    either way. What is never told, or told as what a choice means, has no message.
+    """
+
+    weights: Weights = (0, 0, 0, 0)
+    message: str = ""
+
+
+def _argument(weights: Weights | float, message: str = "") -> _Argument:
+    """Return an argument; one figure is what it weighs whatever the card."""
+    return _Argument(weights if isinstance(weights, tuple) else (weights,) * 4, message)
+
+
+class _Row(NamedTuple):
+    """All that is said of one kind of effect.
+
+    Attributes:
+        told: how it is mostly told, and the ruling; None for what only speaks for a choice.
+        mine: what it argues where it concerns one's own lodge.
+        theirs: the same where it concerns a rival's.
+        of_two: its weights in one's own lodge when only two people play, where they differ.
+    """
+
+    told: Told | None = None
+    mine: _Argument = _Argument()
+    theirs: _Argument = _Argument()
+    of_two: Weights | None = None
+
+
+def _mine(weights: Weights | float, message: str = "", of_two: Weights | None = None) -> _Row:
+    """Return the row of what only speaks for a choice, or against it, in one's own lodge."""
+    return _Row(None, _argument(weights, message), of_two=of_two)
+
+
+_LEARNS: Final = _argument((0, 0, 0, 1), N_("You learn what lies on {at}."))
+_MAKES_SURE: Final = _argument(1, N_("You make sure of a card that is easy to forget."))
+
+EFFECTS: Final[Mapping[str, _Row]] = {
+    "seen": _Row(Told(N_("Everybody sees which card you lay."), "BC-17")),
+    "secret": _Row(
+        Told(N_("Only you know this card, and nobody may look at it again, not even you."), "BC-16")
+    ),
+    "counts_for": _Row(Told(N_("It then counts for {owner}."), "BC-20")),
+    "discarded": _Row(
+        Told(N_("{card} goes to the discard pile, where everybody sees it."), "BC-41"),
+        _argument((5, -3, -6, -1), N_("You get rid of {card}: its slot is free for a better one.")),
+        _argument((-3, 4, 7, 2), N_("{owner} loses a card that counts {number}.")),
+    ),
+    "taken": _Row(Told(N_("You take {card}; it must go into your own lodge."), "BC-12")),
+    "taken_secretly": _Row(
+        Told(
+            N_("You take {card}: only you look at it, and it must go into your own lodge."), "BC-14"
+        )
+    ),
+    "fifth_follows": _Row(Told(N_("That will be your fifth card: it closes the round."), "BC-11")),
+    "turned_up": _Row(Told(N_("Everybody sees what is on {card}."), "BC-42"), _LEARNS, _LEARNS),
+    "turned_down": _Row(
+        Told(N_("{card} then lies face down; you all know it, but nobody looks again."), "BC-17"),
+        _argument(
+            (0.5, 1, 2, 0), N_("Nobody may look at it again: the others have to remember {card}.")
+        ),
+    ),
+    "moves": _Row(Told(N_("{card} goes to {at} and stays face up."), "KV-11")),
+    "looks": _Row(
+        Told(N_("Only you see {card}; everybody sees where you look."), "KV-18"),
+        _argument(2, N_("You learn what lies there before you decide what to do with it.")),
+        _argument(2, N_("You learn whether the card is worth taking, and nobody else does.")),
+    ),
+    "looks_again": _Row(None, _MAKES_SURE, _MAKES_SURE),
+    "declines": _Row(Told(N_("You look at nothing."), "KV-14")),
+    "seen_all": _mine(2, N_("You have seen every card already that you could look at.")),
+    "gives_nothing_away": _mine(
+        1, N_("Where you look tells the others something: so you tell nothing.")
+    ),
+    "closes": _Row(
+        Told(N_("Your fifth card closes the round: everybody else has one final turn."), "BC-49")
+    ),
+    "closes_ahead": _mine(10, N_("It closes the round while you lead, as far as you can tell.")),
+    "closes_narrowly": _mine(3, N_("It closes the round: everybody else has only one turn left.")),
+    "closes_behind": _mine(-10),
+    "stays_open": _mine(3.5, N_("The round goes on: closing it now could cost you 10, the malus.")),
+    "risks_malus": _Row(
+        Told(N_("If anybody has more points than you then, you lose 10: the malus."), "BC-61")
+    ),
+    "fills_lodge": _Row(
+        Told(N_("Your lodge is full then: all five cards are protected."), "BC-32"),
+        _argument(2, N_("Your lodge is full then: nobody can take anything from it.")),
+    ),
+    "ends_round": _Row(
+        Told(N_("That was the last final turn: now the round is counted."), "BC-49")
+    ),
+    "builds": _mine(
+        0.7, N_("One card more in your lodge: whoever has five first closes the round.")
+    ),
+    "fourth": _Row(
+        Told(N_("You have four cards then: your fifth will close the round."), "BC-10"),
+        _argument(1.2),
+    ),
+    "two_to_go": _Row(
+        theirs=_argument(
+            3, N_("{owner} has three cards then and needs two more to close the round.")
+        ),
+    ),
+    "covered": _Row(
+        Told(N_("{card} is covered then: nobody may touch it."), "BC-29"),
+        _argument((0, 3, 7, 5), N_("It covers {card}, so nobody can take it.")),
+        _argument((3, -2, -6, -2), N_("{card} is covered then: {owner} cannot get rid of it.")),
+    ),
+    "uncovered": _Row(
+        Told(N_("{card} is no longer covered: it may be touched."), "BC-29"),
+        _argument((0, -2, -6, -2)),
+        _argument((0, 2, 4, 0), N_("{card} is no longer covered, so it can be taken.")),
+    ),
+    "lone": _Row(
+        Told(N_("{card} is your only face-up card then: only you may touch it."), "BC-21"),
+        _argument((0, 3, 6, 3)),
+        _argument((0, -2, -5, -1)),
+        of_two=(0, 3, 7, 3),
+    ),
+    "stays_lone": _mine(
+        (0, 2, 5, 2),
+        N_("{card} stays your only face-up card: only you may touch it."),
+        of_two=(0, 3, 6, 3),
+    ),
+    "not_lone": _Row(
+        Told(N_("{card} is no longer the only one face up: anybody may touch it."), "BC-27"),
+        _argument((0, -2, -5, -2)),
+        _argument(
+            (0, 2, 4, 0),
+            N_("{card} is no longer the only one face up there: it can be taken."),
+        ),
+    ),
+    "exposed": _Row(
+        Told(N_("{card} is not protected: anybody may touch it."), "BC-19"),
+        _argument((0, -1, -3, -1)),
+    ),
+    "opens": _Row(
+        Told(N_("A card can then be laid onto {at}."), "BC-2"),
+        _argument(0.6, N_("{at} can be used then: a card there covers what lies below.")),
+    ),
+    "shuts": _Row(Told(N_("No card can be laid onto {at} then: a card below is missing."), "BC-2")),
+    "draws_again": _Row(
+        Told(N_("The action card goes into the box, and you draw again."), "BC-34")
+    ),
+    "five_equal": _mine(99, N_("Five equal cards: you win the match at once.")),
+    "four_equal": _Row(
+        None,
+        _argument(13, N_("You then have the {number} four times: a bonus of {bonus}.")),
+        _argument(-13),
+    ),
+    "three_equal": _Row(
+        None,
+        _argument(12, N_("You then have the {number} three times: a bonus of {bonus}.")),
+        _argument(-12),
+    ),
+    "breaks": _Row(
+        None,
+        _argument(-12),
+        _argument(9, N_("{owner} loses the bonus for equal cards, or part of it.")),
+    ),
+    "gains": _mine((2.5, 5, 8, 2), of_two=(2.5, 5, 8, 4)),
+    "loses": _mine((-2.5, -5, -8, -2)),
+    "knows": _mine((0, 0, 0, 1.5), N_("You have seen {card} before: you know what you get.")),
+    "knows_own": _mine(
+        (0, 0, 0, 0.8), N_("You have seen {card} before: you know what you give away.")
+    ),
+    "looks_first": _mine(
+        (0, 0, 0, 0.6), N_("You see what you take before you decide where it goes.")
+    ),
+    "counts": _Row(
+        None,
+        _argument((0.5, 2, 4, 0.5), N_("It counts {number} for you.")),
+        _argument(
+            (4, -2, -6, 0),
+            N_("It takes up one of {owner}'s slots and counts only {number} there."),
+        ),
+    ),
+    "hidden": _Row(
+        None,
+        _argument((1.5, 1, 1.5, 1)),
+        _argument((1, 0, 0, 0), N_("{owner} does not know that it is only {one}.")),
+        of_two=(4.5, 1, 1.5, 1),
+    ),
+    "leaves_home": _mine(0.5, N_("Your own lodge stays as it is.")),
+}
+"""What is said of each kind of effect, and what it weighs."""
+
+
+def consequences(view: Observation, action: Action) -> list[Effect]:
+    """Return what a legal action of the actor would mean, the nearest things first."""
+    found = effects(view, action, profit=False)
+    return [each for each in found if EFFECTS[each.code].told is not None]
+
+
+def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+    """Return what a legal action would bring about by the rules, told to its actor; no advice.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+        people: the name of each seat.
+    """
+    return [tell_consequence(each, people, view.actor or 0) for each in consequences(view, action)]
+
+
+def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
+    """Return the sentence that tells an effect to whoever would act, with its ruling."""
+    seat, slot = effect.at
+    told = EFFECTS[effect.code].told
+    assert told is not None
+    text = _text_of_consequence(effect, told, own=seat == actor)
+    one = effect.one
+    card = _("your card")  # in hand it has no number, for it may be covered
+    if one.at is not None:
+        card = card_at(people, actor, *one.at, one.card if one.up else None)
+    sentence = text.format(
+        card=for_field(card, text),
+        at=place(people, actor, seat, slot),
+        owner=people[seat],
+        names=listed([people[seat] for seat in effect.others]),
+    )
+    return Told(sentence, told.ruling)
+
+
+def _text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
+    """Return what is told, own whether it happens in the actor's lodge."""
+    match effect.code:
+        case "secret" if effect.others:
+            return ngettext(
+                "{names} knows this card too; nobody may look at it again.",
+                "{names} know this card too; nobody may look at it again.",
+                len(effect.others),
+            )
+        case "fifth_follows" if effect.closed:
+            return _("That will be your fifth card.")
+        case "moves" if not effect.one.up:
+            return _("{card} goes to {at} and stays face down; nobody looks.")
+        case "fourth" if not own:
+            return _("{owner} has four cards then: only {owner} may lay the fifth.")
+        case "fourth" if effect.closed:
+            return _("You have four cards then.")
+        case "lone" if not own:
+            return _("{card} is {owner}'s only face-up card then: only {owner} may touch it.")
+        case "exposed" if effect.one.at != effect.at:
+            return _("{card} is not protected on {at}: anybody may touch it.")
+        case _:
+            return translate(told.text)
+
+
+def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+    """Return the sentences on what a legal action of the actor would cost.
+
+    Args:
+        view: what may be read on the screen; a covered hand is left out.
+        action: the action.
+        people: the name of each seat.
+    """
+    found = effects(view, action, profit=False)
+    told = []
+    if any(each.code == "closes" for each in found):
+        told.append(Cost(_tell_end([people[s] for s in ahead(view, action)]), ends_round=True))
+    cards = [_tell_card(each) for each in bared(view, found)]
+    if cards:
+        text = _("Then anybody may touch {cards}.").format(cards=listed(cards))
+        told.append(Cost(text, ends_round=False))
+    return told
+
+
+def _tell_end(leading: list[str]) -> str:
+    if not leading:
+        return _("Ends the round: everybody else has one final turn.")
+    return ngettext(
+        "Ends the round; {names} leads with what lies open.",
+        "Ends the round; {names} lead with what lies open.",
+        len(leading),
+    ).format(names=listed(leading))
+
+
+def _tell_card(bared: Effect) -> str:
+    text = _("your {card} on {slot}") if bared.one.up else _("your card on {slot}")
+    return text.format(card=bared.one.card, slot=slot_name(bared.at[1]))
+
+
+def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:
+    """Return what speaks for a legal action (above 0) or against it (below), the best first.
+
+    Args:
+        view: what the actor may know; the hand may be left out, where it is covered.
+        action: a legal action of the actor.
+    """
+    found = [(_weight(each, view), each) for each in effects(view, action) if each.weighs]
+    return sorted(found, key=lambda pair: pair[0], reverse=True)
+
+
+def _weight(effect: Effect, view: Observation) -> float:
+    row = EFFECTS[effect.code]
+    mine = effect.at[0] == view.actor
+    weights = (row.mine if mine else row.theirs).weights
+    if mine and view.seats == 2:
+        weights = row.of_two or weights
+    return weights[level(effect.number)]
+
+
+def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
+    """Return the sentences on what speaks for a choice, the weightiest first.
+
+    Args:
+        view: what the actor may know.
+        action: a legal action of the actor.
+        people: the name of each seat.
+        most: how many sentences to return at most.
+
+    Returns:
+        That it is a duty, where it is one and nothing that the rules tell speaks for it.
+    """
+    actor = view.actor
+    assert actor is not None
+    weightiest: dict[str, Effect] = {}  # of each kind; a card often covers two
+    for weight, effect in weighed(view, action):
+        if weight > 0:
+            weightiest.setdefault(effect.code, effect)
+    found = [_tell_argument(effect, people, actor) for effect in weightiest.values()]
+    if found or view.phase not in ACTION_CARDS or view.phase == "peek":
+        return found[:most]
+    text = _("A {card} has to be carried out, even where it does you no good.")
+    return [text.format(card=translate(ACTION_CARDS[view.phase].name))]
+
+
+def _tell_argument(effect: Effect, people: People, actor: int) -> str:
+    """Return the sentence on one thing that speaks for a choice, to whoever would make it."""
+    one = effect.one
+    told = _text_of_argument(effect, mine=effect.at[0] == actor).format(
+        card=_name(one, people, actor),
+        given=_name(effect.given or one, people, actor),
+        number=one.card,
+        one="" if one.card is None else a_number(one.card),
+        at=place(people, actor, *effect.at),
+        owner=people[effect.at[0]],
+        bonus=BONUS[3 if effect.code == "three_equal" else 4],
+    )
+    return told[:1].upper() + told[1:]
+
+
+def _text_of_argument(effect: Effect, *, mine: bool) -> str:
+    """Return what is told, mine whether it concerns the actor's own lodge."""
+    match effect.code:
+        case "gains":
+            return _gain(effect)
+        case "hidden" if mine:
+            return _secret(effect.one)
+        case "counts" if mine and effect.one.card is None:
+            return _("It counts for you.")
+        case "discarded" if not mine and effect.one.card is None:
+            return _("{owner} has one card less then.")
+    row = EFFECTS[effect.code]
+    message = (row.mine if mine else row.theirs).message
+    return translate(message or (row.told.text if row.told else ""))
+
+
+def _gain(effect: Effect) -> str:
+    """Return what is better about a trade: with a rival, or with the discard pile."""
+    got, given = effect.one, effect.given
+    assert given is not None
+    at_home = got.at is None
+    if got.card is None:
+        if at_home:
+            return _("{given} makes room for a card that probably counts more.")
+        return _("You give only {given} for a card that probably counts more.")
+    if not at_home:
+        return _("You get {card} for {given}.")
+    if given.card is None:
+        return _("{card} takes the place of {given} and probably counts more.")
+    return _("{card} takes the place of {given} and counts more.")
+
+
+def _secret(one: Known) -> str:
+    if one.card is None:
+        return _("Only you know which card it is.")
+    if one.card <= _SMALL:
+        return _("Only you know that {card} lies there: whoever takes it gets little.")
+    return _("Only you know that {card} lies there: nobody sees what there is to take.")
+
+
+def _name(one: Known, people: People, actor: int) -> str:
+    """Name a card: "your 8", "the 9 on Ben's B1", by its place alone if its number is not known."""
+    if one.at is not None and (one.at[0] != actor or one.card is None):
+        return card_at(people, actor, *one.at, one.card)
+    return _("your card") if one.card is None else _("your {card}").format(card=one.card)

@@ -1,0 +1,74 @@
+"""Why something can't be done, in one or two plain sentences, from the rules' facts."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from biberclan.games.clan.words.names import PHASES, card_at, for_field, place, slot_name
+from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.rules.clan.legality import Code, Reason
+from biberclan.teach.words import People
+
+_WHY: Final[Mapping[Code, str]] = {
+    "no_such_seat": N_("Nobody sits there."),
+    "occupied": N_("A card lies on {at} already: choose a free slot."),
+    "fifth_card": N_("{owner} has four cards: only {owner} may lay the fifth."),
+    "empty": N_("No card lies on {at}."),
+    "full_lodge": N_("{owner} has five cards: all of them are protected."),
+    "covered": N_("{card} is covered by {others}: nobody may touch it, not even {owner}."),
+    "lone": N_("{card} is {owner}'s only face-up card: only {owner} may touch it."),
+    "face_up": N_("The card on {at} lies face up: everybody sees it already."),
+    "same_lodge": N_("The two cards must lie in two different lodges."),
+}
+
+_WHY_AT_HOME: Final[Mapping[Code, str]] = {
+    **_WHY,
+    "full_lodge": N_("Five cards lie in your lodge: all of them are protected."),
+    "covered": N_("{card} is covered by {others}: not even you may touch it."),
+}
+
+NO_UNDO: Final[Mapping[str, str]] = {
+    "nothing": N_("There is nothing to take back."),
+    "seated": N_("The next card has been looked at since: nothing can be taken back."),
+    "shown": N_("You have seen another card by now: it can't be taken back."),
+    "looked": N_("You have looked at the card: it can't be taken back."),
+    "drew": N_("Another card has been drawn since: it can't be taken back."),
+    "counted": N_("The round has been counted: it can't be taken back."),
+}
+
+
+def explain(reason: Reason, people: People) -> str:
+    """Return the sentence on a refusal, with the names, slots and face-up cards of the table.
+
+    Args:
+        reason: what `why_not` says.
+        people: the name of each seat.
+
+    Returns:
+        The sentence, without the ruling's id.
+    """
+    if reason.seat is None or reason.slot is None or reason.code == "other_decision":
+        return translate(PHASES[reason.phase].refusal)
+    if reason.code == "no_such_seat":
+        return translate(_WHY[reason.code])
+    text = _text(reason)
+    card = card_at(people, reason.actor, reason.seat, reason.slot, reason.card)
+    return text.format(
+        at=place(people, reason.actor, reason.seat, reason.slot),
+        owner=people[reason.seat],
+        others=listed([slot_name(slot) for slot in reason.others]),
+        card=for_field(card, text),
+    )
+
+
+def _text(reason: Reason) -> str:
+    if reason.code == "unsupported":
+        return ngettext(
+            "Nothing can rest on {at} yet: {others} below is still free.",
+            "Nothing can rest on {at} yet: {others} below are still free.",
+            len(reason.others),
+        )
+    if reason.ruling == "BC-24":
+        return _(
+            "{card} is your only face-up card, but covered by {others}: not even you may touch it."
+        )
+    return translate((_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code])

@@ -1,0 +1,79 @@
+"""Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
+
+# `Words` lists the imported names already:
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from typing import Final
+
+from biberclan.games.mania.words.effects import FEW
+from biberclan.games.mania.words.events import (
+    brief,
+    honours,
+    moments,
+    preview,
+    robberies,
+    tell,
+    touched,
+)
+from biberclan.games.mania.words.lessons import (
+    decision_kind,
+    read_condition,
+    read_picture,
+    read_position,
+)
+from biberclan.games.mania.words.meaning import argue, costs, worth, would_mean
+from biberclan.games.mania.words.names import PHASES
+from biberclan.games.mania.words.refusals import NO_UNDO, explain
+from biberclan.games.mania.words.tips import due_tips
+from biberclan.language import N_, _, in_points
+from biberclan.rules.mania import Observation
+from biberclan.rules.mania.decks import ASSUMED
+from biberclan.rules.mania.scoring import ONE_ROUND
+from biberclan.teach.words import DecisionKind, Names, OptionNames
+
+
+def _deck(value: str) -> str:
+    return _("110 cards, assumed") if value == ASSUMED else _("a deck of your own")
+
+
+def _target(value: str) -> str:
+    return _("a single round") if value == ONE_ROUND else in_points(int(value))
+
+
+def _is_near_the_end(view: Observation) -> bool:
+    return not view.draw or any(0 < hand.size <= FEW for hand in view.hands)
+
+
+NAMES: Final = Names(
+    books=("BM",),
+    tallies={"last_cards": N_("Went out"), "groups_beaten": N_("Beaten")},
+    decisions={
+        "numbers": DecisionKind(N_("Laying without action cards")),
+        "cards": DecisionKind(N_("Laying with action cards")),
+        "ending": DecisionKind(N_("Laying when the end is near")),
+        **{
+            words.kind[0]: DecisionKind(words.kind[1])
+            for words in PHASES.values()
+            if words.kind is not None
+        },
+    },
+    no_undo=NO_UNDO,
+    last_lap=N_("The end is near!"),
+    is_last_lap=_is_near_the_end,
+    options={
+        "deck": OptionNames(
+            N_("Deck"), _deck, N_("The cards that are shuffled, for everybody the same.")
+        ),
+        "target": OptionNames(
+            N_("Target"),
+            _target,
+            N_("A single round, or as many as it takes until somebody has so many points."),
+        ),
+    },
+    passages={phase: words.passage for phase, words in PHASES.items()},
+    about=N_(
+        "Lay groups of cards, beat those of others, steal what you can. Each card of your pile "
+        "brings a point, each left in your hand costs one."
+    ),
+)

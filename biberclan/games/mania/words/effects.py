@@ -1,0 +1,314 @@
+"""What a choice brings about: facts, found once for whatever is said of it.
+
+They are told as what the rules make of a choice, warned of, and weighed as arguments.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from biberclan.games.mania.words.events import asked_for
+from biberclan.rules.mania import Action, Observation, actions
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    CARD_NAMES,
+    FAIRY,
+    HIGHEST,
+    JOKER,
+    KING,
+    MEANIE,
+    PARTYBEAVER,
+    SUPERBEAVER,
+    THIEF,
+    Card,
+    Cards,
+    is_action,
+    is_digit,
+)
+from biberclan.rules.mania.groups import display_group, form_of, is_safe
+from biberclan.rules.mania.what_if import WhatIf, what_if
+
+LOW: Final = 3
+"""The highest digit that beats next to nothing."""
+
+HIGH: Final = 8
+"""The lowest digit that beats most."""
+
+FEW: Final = 3
+"""The most cards of a hand whose owner is about to finish."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Effect:
+    """One thing that an action would bring about, or that is true of it.
+
+    Attributes:
+        code: what it is.
+        cards: the cards in question; of several groups one each ("chooses").
+        seat: the seat in question besides the actor.
+        number: how many cards, or points.
+        weight: how much it speaks for the action, in points, roughly; not at all at 0 or below.
+    """
+
+    code: str
+    cards: Cards = ()
+    seat: int | None = None
+    number: int = 0
+    weight: float = 0
+
+
+def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
+    """Return what a legal action of the actor would bring about, the nearest things first.
+
+    Args:
+        view: what the actor may know; the hand may be left out, where it is covered.
+        action: a legal action of the actor.
+    """
+    if view.actor is None:
+        return ()
+    return tuple(_Foresight(view, action, view.actor).all())
+
+
+class _Foresight:
+    """One action and what the rules make of it, from the actor's point of view."""
+
+    def __init__(self, view: Observation, action: Action, actor: int) -> None:
+        self.view, self.action, self.actor = view, action, actor
+        self.hand = view.hands[actor].cards
+        self.others = [seat for seat in range(view.seats) if seat != actor]
+        self.points = view.points
+        self.after = what_if(view, action)
+
+    def all(self) -> Iterator[Effect]:
+        """Yield everything."""
+        match self.action:
+            case actions.Lay(cards):
+                yield from self._of_laying(cards, self.after)
+                return
+            case actions.Beat(card):
+                yield from self._of_taking(self.after.takes)
+                yield from self._of_getting(card, self.view.display.count(card))
+            case actions.Accept():
+                yield from self._of_accepting(asked_for(self.view))
+            case actions.Refuse():
+                yield from self._of_refusing(asked_for(self.view))
+            case actions.Steal(_, card):
+                yield from self._of_taking(self.after.takes)
+                yield from self._of_getting(card)
+                if self.after.robbed is not None:
+                    yield from self._of_robbing(self.after.robbed, card)
+            case actions.Wish(seat, card):
+                yield from self._of_wishing(seat, card)
+            case actions.Decline():
+                yield Effect("no_wish", weight=0.5 if self._best_wish() is None else 0)
+            case actions.Give(seat, card):
+                yield from self._of_giving(seat, card)
+            case actions.Draw(None):
+                yield Effect("drawn_unseen", weight=0.3)
+                if not any(map(self._is_useful, self.view.stock)):
+                    yield Effect("useless_stock", weight=0.8)
+            case actions.Draw(int(card)):
+                yield Effect("seen_by_all", (card,))
+                yield from self._of_getting(card)
+            case actions.Draw() | actions.Deal():
+                pass
+            case _:
+                assert_never(self.action)
+        if self.after.ends_round:
+            yield Effect("used_up")
+
+    def _of_laying(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
+        size = len(cards)
+        if after.ends_round:
+            yield Effect("ends_round", number=size)
+            yield Effect("nothing_else")
+            mine = self.view.piles[self.actor].size + size
+            if mine >= max(self.points[seat] for seat in self.others):
+                yield Effect("ends_ahead", number=mine, weight=50)
+            return
+        if size > 1:
+            yield Effect("many", number=size, weight=2 * size - 1)
+        if len(after.display) == 1:
+            yield Effect("must_take", after.takes)
+        elif after.display:
+            yield Effect("chooses", after.display)
+        for seat in after.piles:
+            top = self.view.piles[seat].top
+            yield Effect("beats_pile", top, seat, size)
+            yield Effect("robs_group", seat=seat, number=2 * size, weight=1.5 * size)
+        yield from self._of_the_display(cards, after)
+        yield from self._of_the_strength(cards)
+        if after.card is not None:
+            yield from self._of_the_action_card(cards, after.card)
+        yield from _what_lies_there(cards)
+        yield from self._of_what_is_left(cards)
+
+    def _of_the_display(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
+        """Yield what would come into the hand from the display."""
+        left = [card for card in self.hand if card not in cards]
+        for card in after.display:
+            if is_digit(card) and card in left:
+                together = left.count(card) + len(display_group(card, self.view.display))
+                yield Effect("taken_match", (card,) * together, weight=together)
+        if not after.display and form_of(cards).name in ("set", "jokers"):
+            yield Effect("takes_nothing", weight=0.8)
+
+    def _of_the_strength(self, cards: Cards) -> Iterator[Effect]:
+        """Yield how likely the group will stay."""
+        form = form_of(cards)
+        if form.name == "party":
+            yield Effect("sheds", weight=3)
+        if is_safe(cards):
+            yield Effect("stays", weight=0.6 * form.size)
+        elif form.name == "jokers" or (form.name == "set" and form.size > 1):
+            strength = HIGHEST if form.name == "jokers" else form.value
+            if strength >= HIGH or form.size > FEW:
+                yield Effect("strong", weight=0.05 * form.size * strength)
+
+    def _of_the_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
+        """Yield what the action card would do."""
+        code = CARD_NAMES[card]
+        if card in (THIEF, SUPERBEAVER):
+            number = 2 if card == SUPERBEAVER else 1
+            yield Effect(code, number=number, weight=1.8 * number)
+            if self._can_steal(JOKER):
+                yield Effect("can_steal_joker", weight=4)
+        elif card == FAIRY:
+            best = self._best_wish()
+            yield (
+                Effect(code) if best is None else Effect(code, (best.card,), best.seat, weight=2.5)
+            )
+        elif card == MEANIE:
+            leader = max(self.others, key=self.points.__getitem__)
+            yield Effect(code, seat=leader, weight=2)
+        elif card == KING:
+            able = [seat for seat in self.others if cards[0] not in self.view.hands[seat].lacks]
+            yield Effect(code, cards[:1], number=len(able), weight=0.8 * len(able))
+
+    def _of_what_is_left(self, cards: Cards) -> Iterator[Effect]:
+        """Yield what the hand would be."""
+        first, jokers = cards[0], self.hand.count(JOKER)
+        rest = self.hand.count(first) - cards.count(first)
+        if len(cards) > 1 and is_digit(first) and self.hand and not rest and cards[-1] <= JOKER:
+            yield Effect("every_one", (first,), weight=0.7)
+        if jokers and JOKER not in cards:
+            yield Effect("keeps_jokers", number=jokers, weight=0.4)
+        if len(cards) == 1 and first <= LOW and not rest:
+            yield Effect("single_low", (first,), weight=0.5)
+
+    def _of_taking(self, cards: Cards) -> Iterator[Effect]:
+        yield Effect("takes", cards, number=len(cards))
+
+    def _of_getting(self, card: Card, number: int = 1) -> Iterator[Effect]:
+        """Yield what a card is good for in the actor's hand."""
+        if card == JOKER:
+            yield Effect("gets_joker", weight=4)
+        elif is_action(card):
+            yield Effect("gets_action", (card,), weight=2)
+        elif card in self.hand:
+            together = self.hand.count(card) + number
+            yield Effect("gets_match", (card,) * together, weight=0.9 * together)
+        elif card >= HIGH:
+            yield Effect("gets_high", (card,), weight=0.4)
+
+    def _of_accepting(self, group: Cards) -> Iterator[Effect]:
+        yield from self._of_taking(group)
+        yield Effect("draws_for", seat=self.view.asked, number=len(group))
+        yield from self._of_uncovering("uncovers")
+        for card in dict.fromkeys(group):
+            if self._is_useful(card):
+                yield from self._of_getting(card, group.count(card))
+        if min(self.view.hands[seat].size for seat in self.others) > 2 * FEW:
+            yield Effect("time_left", weight=0.5)
+
+    def _of_refusing(self, group: Cards) -> Iterator[Effect]:
+        size = len(group)
+        yield Effect("out_of_game", number=size, weight=0.7 * size)
+        yield Effect("draws_anyway", seat=self.view.asked, number=size)
+        yield from self._of_uncovering("uncovers")
+        if self.hand and not any(map(self._is_useful, group)):
+            yield Effect("no_match", weight=1.5)
+        sizes = {seat: self.view.hands[seat].size for seat in self.others}
+        few = next((seat for seat, left in sizes.items() if 0 < left <= FEW), None)
+        if few is not None:
+            yield Effect("few_left", seat=few, number=sizes[few], weight=2)
+
+    def _of_robbing(self, seat: int, card: Card) -> Iterator[Effect]:
+        yield Effect("draws_for", seat=seat, number=1)
+        if self.points[seat] == max(self.points):
+            yield Effect("robs_leader", seat=seat, weight=2.5)
+        else:
+            yield Effect("robs", seat=seat, weight=1.5)
+        yield from self._of_uncovering("what_is_left")
+        if card in (BODYGUARD, PARTYBEAVER) and is_safe(self.view.piles[seat].top):
+            yield Effect("unprotects", (card,), seat, weight=1)
+
+    def _of_uncovering(self, code: str) -> Iterator[Effect]:
+        """Yield what would lie on top of the pile that loses cards."""
+        if self.after.uncovered:
+            yield Effect(code, self.after.uncovered, self.after.robbed)
+
+    def _of_wishing(self, seat: int, card: Card) -> Iterator[Effect]:
+        hand = self.view.hands[seat]
+        if card in hand.cards:
+            yield Effect("will_get", (card,), seat, weight=5)
+        elif card in hand.lacks or not hand.size:
+            yield Effect("gets_nothing", (card,), seat)
+        else:
+            likeliest = hand.size == max(self.view.hands[other].size for other in self.others)
+            yield Effect("may_get", (card,), seat, hand.size, weight=0.3 if likeliest else 0)
+        yield Effect("told_all", (card,), seat)
+        if card in hand.cards or card not in hand.lacks:
+            yield from self._of_getting(card)
+
+    def _of_giving(self, seat: int, card: Card | None) -> Iterator[Effect]:
+        size = self.view.hands[seat].size
+        if size <= FEW:
+            yield Effect("puts_off", seat=seat, number=size, weight=3)
+        if self.points[seat] == max(self.points[other] for other in self.others):
+            yield Effect("leads", seat=seat, weight=2)
+        if card is None:
+            yield Effect("given", seat=seat)
+            yield Effect("unseen", seat=seat, weight=0.4)
+        else:
+            yield Effect("given", (card,), seat, weight=0.8 if card <= LOW else 0)
+        if self.view.left == 2:
+            yield Effect("same_person", seat=seat)
+
+    def _best_wish(self) -> actions.Wish | None:
+        """Return a wish for a card that is known to be there and of use."""
+        for seat in self.others:
+            for card in reversed(self.view.hands[seat].cards):
+                if self._is_useful(card):
+                    return actions.Wish(seat, card)
+        return None
+
+    def _is_useful(self, card: Card) -> bool:
+        """Whether a card is worth having for more than its number."""
+        return card >= JOKER or card in self.hand
+
+    def _can_steal(self, card: Card) -> bool:
+        """Whether such a card lies open where it can be stolen, before anything is beaten."""
+        tops = [self.view.piles[seat].top for seat in self.others]
+        return any(card in cards for cards in (self.view.display, self.view.stock, *tops))
+
+
+def _what_lies_there(cards: Cards) -> Iterator[Effect]:
+    """Yield what the group would be to those who come after."""
+    form, size, value = form_of(cards)
+    if form == "party":
+        yield Effect("party")
+    elif is_safe(cards):
+        yield Effect("safe")
+    elif form == "action":
+        if cards == (KING,):
+            yield Effect("does_nothing")
+        elif cards == (BODYGUARD,):
+            yield Effect("protects_nothing")
+        yield Effect("lone")
+    elif form == "jokers":
+        yield Effect("unbeatable", number=size)
+    elif form == "hippie_run":
+        yield Effect("run", number=size)
+    elif form == "set":
+        yield Effect("highest" if value == HIGHEST else "beatable", number=size)

@@ -1,0 +1,457 @@
+"""What has happened, and what a choice would do.
+
+Of an event one sentence, a few words for the news, and where on the table; nothing is said of it
+but what everybody may know.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, assert_never
+
+from biberclan.games.mania.words.names import (
+    CARDS,
+    a,
+    name_of,
+    row_of,
+    short,
+    some,
+)
+from biberclan.language import N_, _, either, listed, ngettext, translate
+from biberclan.rules.game import FADED
+from biberclan.rules.mania import Action, Event, Observation, actions
+from biberclan.rules.mania import events as told
+from biberclan.rules.mania.cards import Cards
+from biberclan.rules.mania.groups import display_group
+from biberclan.rules.mania.what_if import WhatIf, what_if
+from biberclan.teach.awards import most_of
+from biberclan.teach.words import Felt, Honour, People, Spot
+
+PILE: Final = 0
+"""The place of a seat's pile."""
+
+HAND: Final = 1
+"""The place of a seat's hand, as others see it: the number of its cards."""
+
+
+class _Said(NamedTuple):
+    """What is said of an event, with gaps, and what fills them.
+
+    Attributes:
+        whole: the sentence.
+        brief: a few words, to stand after the name of who did it; None if it goes without saying.
+        seats: who did it.
+        owner: whose cards it was done to, or None.
+        cards: the cards in question.
+        round: the number of the round, where that is said.
+        touched: the place before the owner, else before who did it, that it has touched.
+    """
+
+    whole: str
+    brief: str | None = None
+    seats: tuple[int, ...] = ()
+    owner: int | None = None
+    cards: Cards = ()
+    round: int = 0
+    touched: int | None = None
+
+
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Return the whole sentence on an event; see `Words.tell`. By ear nothing needs to be added."""
+    return _filled(_said(event, None), people)
+
+
+def _filled(said: _Said, people: People) -> str:
+    """Return the whole sentence."""
+    actor = listed([people[seat] for seat in said.seats])
+    cards = some(said.cards)
+    return said.whole.format(
+        actor=actor,
+        names=actor,
+        owner="" if said.owner is None else people[said.owner],
+        cards=cards,
+        card=cards,
+        digit=short(said.cards),
+        round=said.round,
+    )
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Return a few words on an event, to follow the name of who did it; see `Words.brief`."""
+    said = _said(event, reader)
+    if said.brief is None:
+        return None
+    cards = short(said.cards)
+    owner = "" if said.owner is None else people[said.owner]
+    return said.brief.format(owner=owner, cards=cards, card=cards, round=said.round)
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`.
+
+    Display and stock lie before nobody.
+    """
+    said = _said(event, None)
+    if said.touched is None:
+        return ()
+    return ((said.seats[0] if said.owner is None else said.owner, said.touched),)
+
+
+def _said(event: Event, reader: int | None) -> _Said:
+    """Return what is said of an event, to a reader whose seat is given as to "you"."""
+    match event:
+        case told.Laid(seat, cards):
+            whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
+            return _Said(whole, brief, (seat,), cards=cards, touched=PILE)
+        case told.BeatDisplay(seat, cards):
+            whole = ngettext(
+                "{actor} beats {cards} in the display and takes the card.",
+                "{actor} beats {cards} in the display and takes the cards.",
+                len(cards),
+            )
+            return _Said(whole, _("beats {cards}, display"), (seat,), cards=cards)
+        case told.Accepted(seat, other, cards):
+            whole = ngettext(
+                "{actor} beats {cards} on {owner}'s pile and takes the card.",
+                "{actor} beats {cards} on {owner}'s pile and takes the cards.",
+                len(cards),
+            )
+            brief = _("beats your {cards}") if other == reader else _("beats {owner}'s {cards}")
+            return _Said(whole, brief, (seat,), other, cards, touched=PILE)
+        case told.Refused(seat, other, cards):
+            whole = ngettext(
+                "{actor} beats {cards} on {owner}'s pile and refuses: it is out of the game.",
+                "{actor} beats {cards} on {owner}'s pile and refuses: they are out of the game.",
+                len(cards),
+            )
+            brief = (
+                _("beats your {cards}: refused")
+                if other == reader
+                else _("beats {owner}'s {cards}: refused")
+            )
+            return _Said(whole, brief, (seat,), other, cards, touched=PILE)
+        case told.Drew(seat, card):
+            if card is None:
+                whole = _("{actor} draws a card from the draw pile.")
+                return _Said(whole, _("draws a card"), (seat,))
+            whole, brief = _("{actor} draws {card} from the stock."), _("draws {card}")
+            return _Said(whole, brief, (seat,), cards=(card,))
+        case told.PassedOver(seat):
+            whole = _("{actor} has no cards and misses the turn.")
+            return _Said(whole, _("has no cards"), (seat,))
+        case told.Stole() | told.Wished() | told.Declined() | told.Levied() | told.Gave():
+            return _said_of_an_action_card(event, reader)
+        case told.FilledDisplay(cards):
+            return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
+        case told.FilledStock(cards):
+            return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
+        case told.RoundEnded():
+            return _said_of_the_end(event)
+        case told.Scored(number):
+            return _Said(_("Round {round} is counted."), round=number)
+        case told.Dealt(number, seat):
+            whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
+            return _Said(whole, brief, (seat,), round=number)
+        case told.Won(seats):
+            whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            return _Said(whole, seats=seats)
+        case _:
+            assert_never(event)
+
+
+def _said_of_an_action_card(
+    event: told.Stole | told.Wished | told.Declined | told.Levied | told.Gave, reader: int | None
+) -> _Said:
+    """Return what is said of what an action card has done."""
+    match event:
+        case told.Stole(seat, place, card):
+            if place == "display":
+                whole = _("{actor} steals {card} from the display.")
+                return _Said(whole, _("steals {card}, display"), (seat,), cards=(card,))
+            if place == "stock":
+                whole = _("{actor} steals {card} from the stock.")
+                return _Said(whole, _("steals {card}, stock"), (seat,), cards=(card,))
+            whole = _("{actor} steals {card} from {owner}'s pile.")
+            brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
+            return _Said(whole, brief, (seat,), place, (card,), touched=PILE)
+        case told.Wished(seat, other, card, met=True):
+            whole = _("{actor} wishes for {card} from {owner} and gets it.")
+            brief = _("wishes for your {card}") if other == reader else _("gets {owner}'s {card}")
+            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+        case told.Wished(seat, other, card):
+            whole = (
+                _("{actor} wishes for a card from {owner} in vain.")
+                if card == FADED
+                else _("{actor} wishes for {card} from {owner}, who has none.")
+            )
+            brief = (
+                _("wishes for your {card}: none")
+                if other == reader
+                else _("wishes for {owner}'s {card}: none")
+            )
+            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+        case told.Declined(seat):
+            return _Said(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
+        case told.Levied(seat, king, card, met=True):
+            whole = _("{actor} has to add {card} to {owner}'s King.")
+            brief = (
+                _("adds {card} to your King")
+                if king == reader
+                else _("adds {card} to {owner}'s King")
+            )
+            return _Said(whole, brief, (seat,), king, (card,), touched=PILE)
+        case told.Levied(seat, king, card):
+            whole = (
+                _("{actor} has nothing to add to {owner}'s King.")
+                if card == FADED
+                else _("{actor} has no {digit} to add to {owner}'s King.")
+            )
+            return _Said(whole, _("no {card} for the King"), (seat,), king, (card,))
+        case told.Gave(seat, other, card):
+            if card is None:
+                whole = _("{actor} draws a card from the draw pile for {owner}.")
+                brief = _("draws one for you") if other == reader else _("draws one for {owner}")
+                return _Said(whole, brief, (seat,), other, touched=HAND)
+            whole = _("{actor} draws {card} from the stock for {owner}.")
+            brief = _("draws {card} for you") if other == reader else _("draws {card} for {owner}")
+            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+        case _:
+            assert_never(event)
+
+
+def _said_of_the_end(event: told.RoundEnded) -> _Said:
+    """Return what is said of how a round ends."""
+    seats = event.seats
+    match event.ending:
+        case "last_cards":
+            whole = _("{actor} has laid the last card: the round ends at once.")
+            return _Said(whole, _("has laid the last card"), seats)
+        case "levy":
+            whole = ngettext(
+                "{names} has given the last card to the King: the round ends.",
+                "{names} have given their last cards to the King: the round ends.",
+                len(seats),
+            )
+            return _Said(whole, seats=seats)
+        case "cards_gone":
+            return _Said(_("Draw pile and stock are used up: the round ends at once."))
+        case _:
+            assert_never(event.ending)
+
+
+def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> str:
+    """Return what has come into somebody's hand, or how a wish was answered.
+
+    Args:
+        cards: what is new in the hand, None if it is not to be read.
+        events: what has brought it there.
+        people: the name of each seat.
+
+    Returns:
+        A sentence in which {name} stands for them.
+    """
+    wish = next((event for event in events if isinstance(event, told.Wished)), None)
+    if wish is not None:
+        text = (
+            _("{name}, wish granted: {card} from {owner}. Enter: go on.")
+            if wish.met
+            else _("{name}, {owner} has none: {card}. Enter: go on.")
+        )
+        return text.format(name="{name}", card=name_of(wish.card), owner=people[wish.other])
+    if cards is None:
+        return _("{name}, your new card is in your hand. Enter: go on.")
+    text = _("{name}, new in your hand: {cards}. Enter: go on.")
+    return text.format(name="{name}", cards=short(cards))
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Return the sentence on what an action would do.
+
+    Args:
+        view: what may be read on the screen; a covered hand is left out.
+        action: a legal action of the actor.
+        people: the name of each seat.
+    """
+    match action:
+        case actions.Lay(cards):
+            return _preview_laying(view, cards, what_if(view, action), people)
+        case actions.Beat(card):
+            group = display_group(card, view.display)
+            said = _Said(_("Take {cards} from the display into your hand."), cards=group)
+        case actions.Accept():
+            said = _Said(_("Take {cards} into your hand."), cards=asked_for(view))
+        case actions.Refuse():
+            group = asked_for(view)
+            text = ngettext(
+                "Refuse {cards}: the card goes out of the game.",
+                "Refuse {cards}: the cards go out of the game.",
+                len(group),
+            )
+            said = _Said(text, cards=group)
+        case actions.Steal(int(seat), card):
+            said = _Said(_("Steal {card} from {owner}'s pile."), owner=seat, cards=(card,))
+        case actions.Steal(place, card):
+            text = (
+                _("Steal {card} from the display.")
+                if place == "display"
+                else _("Steal {card} from the stock.")
+            )
+            said = _Said(text, cards=(card,))
+        case actions.Wish(seat, card):
+            said = _Said(_("Wish for {card} from {owner}."), owner=seat, cards=(card,))
+        case actions.Decline():
+            said = _Said(_("Wish for nothing."))
+        case actions.Give(seat, int(card)):
+            said = _Said(_("Draw {card} from the stock for {owner}."), owner=seat, cards=(card,))
+        case actions.Give(seat):
+            said = _Said(_("Draw a card from the draw pile for {owner}, unseen."), owner=seat)
+        case actions.Draw(int(card)):
+            said = _Said(_("Draw {card} from the stock."), cards=(card,))
+        case actions.Draw():
+            said = _Said(_("Draw the top card of the draw pile."))
+        case actions.Deal():
+            said = _Said(_("Shuffle all the cards and begin the next round."))
+        case _:
+            assert_never(action)
+    return _filled(said, people)
+
+
+def asked_for(view: Observation) -> Cards:
+    """Return the group that the actor takes or refuses."""
+    assert view.asked is not None, "nobody's group is beaten"
+    return view.piles[view.asked].top
+
+
+def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -> str:
+    laid = some(cards)
+    if after.ends_round:
+        return ngettext(
+            "Lay {cards}: your last card, so the round ends at once.",
+            "Lay {cards}: your last cards, so the round ends at once.",
+            len(cards),
+        ).format(cards=laid)
+    beaten = _groups_beaten(view, after, people)
+    deed = "" if after.card is None else translate(CARDS[after.card].deed)
+    if beaten and deed:
+        text = _("Lay {cards}: beats {groups}; {deed}.")
+    elif beaten:
+        text = _("Lay {cards}: beats {groups}.")
+    elif deed:
+        text = _("Lay {cards}: {deed}.")
+    else:
+        text = _("Lay {cards}.")
+    return text.format(cards=laid, groups=beaten, deed=deed.format(card=a(cards[0])))
+
+
+def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
+    """Name what would be beaten: "2×4 in the display and Ben's 2×3"; nothing for none."""
+    found = []
+    if after.display:
+        groups = [short(display_group(card, view.display)) for card in after.display]
+        found.append(_("{group} in the display").format(group=either(groups)))
+    found += [
+        _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
+        for seat in after.piles
+    ]
+    return listed(found)
+
+
+_MANY: Final = 3
+"""So many equal cards laid at once are worth a word."""
+
+
+def moments(event: Event) -> Sequence[Felt]:
+    """Return whom an event moves; see `Words.moments`. Nobody is in turn after a round's end."""
+    match event:
+        case told.Accepted(_seat, other) | told.Refused(_seat, other):
+            return [(other, "robbed")]
+        case told.Stole(seat, place):
+            return [(place, "robbed")] if isinstance(place, int) and place != seat else []
+        case told.Wished(_seat, other, met=met):
+            return [(other, "robbed")] if met else []
+        case told.Levied(seat, met=met):
+            return [(seat, "robbed")] if met else []
+        case told.Laid(seat, cards):
+            return [(seat, "equal")] if len(cards) >= _MANY and len(set(cards)) == 1 else []
+        case told.Dealt() | told.BeatDisplay() | told.Declined() | told.Gave() | told.Drew():
+            return []
+        case told.FilledDisplay() | told.FilledStock() | told.PassedOver() | told.RoundEnded():
+            return []
+        case told.Scored() | told.Won():
+            return []
+
+
+def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
+    """Return who beat and laid the most at once, wished best ...; see `Words.honours`."""
+    log = list(events)
+    return [
+        *_largest_catch(log),
+        *_largest_group(log),
+        *_best_nose(log),
+        *_first_out(log),
+    ]
+
+
+def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who beat the most cards in one turn, all groups together."""
+    caught: Counter[tuple[int, int, int]] = Counter()
+    turn, number = 0, 0
+    for event in events:
+        match event:
+            case told.Dealt(round=number):
+                pass
+            case told.Laid():
+                turn += 1
+            case (
+                told.BeatDisplay(seat, cards)
+                | told.Accepted(seat, _, cards)
+                | told.Refused(seat, _, cards)
+            ):
+                caught[turn, seat, number] += len(cards)
+    most = max(caught.values(), default=0)
+    if most > 1:
+        _turn, seat, when = next(key for key in caught if caught[key] == most)
+        text = _("{count} cards beaten in one turn, round {round}")
+        if number == 1:
+            text = _("{count} cards beaten in one turn")  # there was only one round
+        yield Honour(N_("Largest catch"), (seat,), text.format(count=most, round=when))
+
+
+def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who stole from whose pile or was granted a wish by whom; see `Words.robberies`."""
+    for event in events:
+        match event:
+            case told.Stole(seat, int(other)) | told.Wished(seat, other, met=True):
+                yield seat, other
+
+
+def _best_nose(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield whose wishes were granted most often."""
+    met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
+    most, seats = most_of(met)
+    if most:
+        text = ngettext("{count} wish come true", "{count} wishes come true", most)
+        yield Honour(N_("Best nose"), seats, text.format(count=most))
+
+
+def _first_out(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who ended the most rounds with their last cards."""
+    out: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
+            out.update(event.seats)
+    most, seats = most_of(out)
+    if most:
+        text = ngettext(
+            "out of cards first in {count} round", "out of cards first in {count} rounds", most
+        ).format(count=most)
+        yield Honour(N_("Emptiest hand"), seats, text)
+
+
+def _largest_group(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who laid the largest group."""
+    laid = [event for event in events if isinstance(event, told.Laid)]
+    most = max((len(event.cards) for event in laid), default=0)
+    if most > 1:
+        seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))
+        text = _("{count} cards laid at once").format(count=most)
+        yield Honour(N_("Largest group"), seats, text)

@@ -1,0 +1,315 @@
+"""What lessons, rulebook and match call things, set up and ask for.
+
+A notation for positions, for lessons and for the rulebook's pictures:
+
+    hands = { Anna = "5 5 thief", Ben = "7 king! ?3" }  # in the order of the turns
+    piles = { Ben = "4 4 | 6 joker" }  # the top group last; piles left out are empty
+    display = "3 3 8 8 9"
+    stock = "1 2 6 7 king"
+    draws = "4 9"     # what comes next from the draw pile
+    turn = "Anna"     # whose turn it is; the first seat's, if left out
+    phase = "steal"   # "lay", if left out
+    left = 1          # how many cards are still to be stolen or given
+    asked = "Ben"     # whose group has been beaten, in the phase "accept"
+    owed = { Ben = 2 } # who has to draw how many cards; the first of them decides, in "draw"
+    last = true       # the draw pile ends with `draws`
+    target = 100      # points are collected up to here; a single round, if left out
+
+Everybody knows a card with "!". "?3" are three cards that do not matter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from biberclan.games.mania import ID
+from biberclan.games.mania.words.effects import FEW
+from biberclan.games.mania.words.names import PHASES
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.mania import Action, Event, Observation, Reason, parse_action
+from biberclan.rules.mania.actions import Lay
+from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
+from biberclan.rules.mania.decks import DECK
+from biberclan.rules.mania.events import Scored
+from biberclan.rules.mania.observation import Hand
+from biberclan.rules.mania.plain_form import GAME
+from biberclan.rules.shuffling import shuffled
+from biberclan.teach.goals import CommonCondition, read_entries
+from biberclan.teach.words import Attempt, People, Written
+
+
+class Held(NamedTuple):
+    """A card of a hand: which, None for any, and whether everybody knows it."""
+
+    card: Card | None
+    known: bool
+
+
+def read_cards(text: str) -> Cards:
+    """Return cards, sorted.
+
+    Raises:
+        ValueError: the text is not in the notation; the message quotes it.
+
+    >>> read_cards("thief 5 5")
+    (5, 5, 13)
+    """
+    return tuple(sorted(map(_card, text.split())))
+
+
+def _card(word: str) -> Card:
+    if word not in BY_WORD:
+        raise ValueError(f"not a card: {word!r}")
+    return BY_WORD[word]
+
+
+def read_hand(text: str) -> tuple[Held, ...]:
+    """Return what a hand holds.
+
+    Raises:
+        ValueError: the text is not in the notation; the message quotes it.
+
+    >>> [tuple(held) for held in read_hand("5 king! ?2")]
+    [(5, False), (19, True), (None, False), (None, False)]
+    """
+    held: list[Held] = []
+    for word in text.split():
+        if word.startswith("?") and word[1:].isdecimal():
+            held += [Held(None, False)] * int(word[1:])
+        else:
+            held.append(Held(_card(word.removesuffix("!")), word.endswith("!")))
+    return tuple(held)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position:
+    """A table in the middle of a round, one seat about to decide.
+
+    Attributes:
+        people: the name of each seat.
+        hands: each seat's hand.
+        piles: each seat's pile, its top group last.
+        display, stock: what lies there.
+        turn: whose turn it is.
+        draws: the next cards of the draw pile, in the order in which they are drawn; the rest of
+            the deck lies below them.
+        phase: the decision that is due.
+        left: how many cards are still to be stolen or given.
+        asked: the seat whose group has been beaten, or None.
+        owed: how many cards each seat has to draw.
+        last: whether the draw pile ends with `draws`; what is left is out of the game then.
+        target: what points are collected up to, None for a single round.
+    """
+
+    people: tuple[str, ...]
+    hands: tuple[tuple[Held, ...], ...]
+    piles: tuple[tuple[Cards, ...], ...]
+    display: Cards
+    stock: Cards
+    turn: int = 0
+    draws: Cards = ()
+    phase: str = "lay"
+    left: int = 0
+    asked: int | None = None
+    owed: tuple[int, ...] = field(default=())
+    last: bool = False
+    target: int | None = None
+
+    @property
+    def actor(self) -> int:
+        """Whose decision it is."""
+        if self.phase != "draw":
+            return self.turn
+        seats = len(self.people)
+        return next(
+            seat
+            for seat in ((self.turn + step) % seats for step in range(1, seats))
+            if self.owed[seat]
+        )
+
+    def begin(self) -> Match:
+        """Return a match at this position, in the handover.
+
+        Raises:
+            ValueError: it is not a position of the game; the message says why.
+        """
+        return Match.at(Setup(self.people, game=ID, memory_aid=True), self._plain())
+
+    def _plain(self) -> dict[str, Any]:
+        seats = len(self.people)
+        left = Counter({BY_WORD[str(card)]: number for card, number in DECK.items()})
+        left.subtract([*self.draws, *self.display, *self.stock])
+        left.subtract(card for pile in self.piles for group in pile for card in group)
+        left.subtract(at.card for hand in self.hands for at in hand if at.card is not None)
+        if min(left.values()) < 0:
+            raise ValueError("more cards of a kind than the game has")
+        rest = list(shuffled(sorted(left.elements()), seed=0, number=0))
+        hands = [self._hand(seat, rest) for seat in range(seats)]
+        return {
+            "game": GAME,
+            "deck": [[card, number] for card, number in DECK.items()],
+            "target": self.target,
+            "seats": seats,
+            "round": 1,
+            "scores": [],
+            "starter": 0,
+            "turn": self.turn,
+            "actor": self.actor,
+            "phase": self.phase,
+            "hands": hands,
+            "lacks": [[] for _ in range(seats)],
+            "piles": [list(map(_plain, pile)) for pile in self.piles],
+            "display": _plain(self.display),
+            "stock": _plain(self.stock),
+            "draw": _plain([*([] if self.last else rest), *reversed(self.draws)]),
+            "refused": _plain(sorted(rest)) if self.last else [],
+            "owed": list(self.owed),
+            "asked": self.asked,
+            "left": self.left,
+            "victim": None,
+            "winners": None,
+        }
+
+    def _hand(self, seat: int, rest: list[Card]) -> list[dict[str, Any]]:
+        """Return a hand of the plain form; a card that does not matter is taken from the rest."""
+        everybody = list(range(len(self.people)))
+        held = []
+        for card, known in self.hands[seat]:
+            if card is None:
+                card = rest.pop(next(i for i, other in enumerate(rest) if is_digit(other)))
+            held.append((card, known))
+        return [
+            {"card": to_plain(card), "known_by": everybody if known else [seat]}
+            for card, known in sorted(held, key=lambda each: KINDS.index(each[0]))
+        ]
+
+    def __repr__(self) -> str:
+        """Name the table; hands and face-down cards are left out."""
+        return f"<Position: {', '.join(self.people)}>"
+
+
+def _plain(cards: Iterable[Card]) -> list[int | str]:
+    return list(map(to_plain, cards))
+
+
+def read_position(table: Mapping[str, Any]) -> Position:
+    """Return the position that a table of a TOML file describes; see above for its entries.
+
+    Raises:
+        KeyError: "hands" is missing.
+        ValueError: a hand or a card is not in the notation, or a name is not at the table.
+        TypeError: there is an unknown entry.
+    """
+    entries = dict(table)
+    written: dict[str, str] = entries.pop("hands")
+    people = tuple(written)
+    piles: dict[str, str] = entries.pop("piles", {})
+    owed: dict[str, int] = entries.pop("owed", {})
+    for name in (*piles, *owed):
+        people.index(name)
+    for entry in ("turn", "asked"):
+        if entry in entries:
+            entries[entry] = people.index(entries[entry])
+    if "draws" in entries:
+        entries["draws"] = tuple(map(_card, entries["draws"].split()))
+    return Position(
+        people,
+        tuple(map(read_hand, written.values())),
+        tuple(_read_pile(piles.get(name, "")) for name in people),
+        read_cards(entries.pop("display", "")),
+        read_cards(entries.pop("stock", "")),
+        owed=tuple(owed.get(name, 0) for name in people),
+        **entries,
+    )
+
+
+def _read_pile(text: str) -> tuple[Cards, ...]:
+    return tuple(read_cards(group) for group in text.split("|") if group.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(CommonCondition):
+    """A condition; see `CommonCondition`.
+
+    Attributes:
+        does: the action is one of these.
+        among: these cards are among those that are laid.
+        points: how many points the learner gets in the counting that follows.
+    """
+
+    does: tuple[Action, ...] = ()
+    among: Cards = ()
+    points: int | None = None
+
+    def _fits(self, action: Action, actor: int) -> bool:
+        lays = isinstance(action, Lay) and not Counter(self.among) - Counter(action.cards)
+        return (not self.does or action in self.does) and (not self.among or lays)
+
+    def _came_about(self, attempt: Attempt[Action, Observation, Event, Reason]) -> bool:
+        events = attempt.events
+        points = [e.counts[attempt.actor].points for e in events if isinstance(e, Scored)]
+        return self.points is None or self.points in points
+
+
+def read_condition(table: Written, people: People) -> Condition:
+    """Return the condition that a table describes; see `Condition` for its entries.
+
+    Args:
+        table: the entries; actions are in the notation, cards as in a hand.
+        people: the names of the seats.
+
+    Raises:
+        TypeError: there is an unknown entry.
+        ValueError: an action or a card is not in the notation.
+    """
+
+    def read_actions(texts: Sequence[str]) -> tuple[Action, ...]:
+        return tuple(map(parse_action, texts))
+
+    return Condition(**read_entries(table, {"does": read_actions, "among": read_cards}))
+
+
+def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
+    """Return the picture that a table of the rulebook describes.
+
+    Args:
+        table: a position as for `read_position`.
+
+    Returns:
+        Whose places they are, and the view of an onlooker to whom the hand of whoever decides is
+        shown, and of the others' hands what everybody knows.
+
+    Raises:
+        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    """
+    position = read_position(table)
+    view: Observation = position.begin().view
+    hands = tuple(
+        Hand(
+            len(held),
+            tuple(sorted(at.card for at in held if at.card and (at.known or own))),
+            tuple(sorted(at.card for at in held if at.card and at.known)),
+            (),
+        )
+        for own, held in (
+            (seat == position.actor, held) for seat, held in enumerate(position.hands)
+        )
+    )
+    return position.people, replace(view, hands=hands)
+
+
+def decision_kind(view: Observation) -> str | None:
+    """Return which kind of decision is due, None where there is nothing to decide.
+
+    Not what is best there: whoever reads which kind is due learns nothing of the answer.
+    """
+    if view.actor is None or view.paused:
+        return None
+    kind = PHASES[view.phase].kind
+    if kind is not None:
+        return kind[0]
+    if any(0 < hand.size <= FEW for hand in view.hands):
+        return "ending"
+    return "cards" if any(map(is_action, view.hand)) else "numbers"

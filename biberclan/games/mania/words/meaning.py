@@ -1,0 +1,381 @@
+"""What is said of the effects of a choice: what they mean, what they cost, what speaks for them.
+
+What they mean by the rules is no advice. Nothing is said but what the observer knows.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, assert_never
+
+from biberclan.games.mania.words.effects import Effect, effects
+from biberclan.games.mania.words.names import (
+    CARDS,
+    PHASES,
+    Text,
+    a,
+    in_words,
+    name_of,
+    row_of,
+    short,
+    some,
+    spoken,
+)
+from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.rules.mania import Action, Observation, actions
+from biberclan.rules.mania.cards import CARD_NAMES
+from biberclan.rules.mania.scoring import leaders
+from biberclan.rules.mania.what_if import what_if
+from biberclan.teach.words import Cost, People, Told, Worth
+
+
+class Row(NamedTuple):
+    """What is said of an effect; sentences may depend on its number.
+
+    Attributes:
+        ruling: the ruling that it rests on; "" where the rules say nothing of it.
+        means: what follows from it by the rules; "" likewise.
+        argues: what speaks for the choice because of it, if it weighs anything.
+    """
+
+    ruling: str = ""
+    means: Text = ""
+    argues: Text = ""
+
+
+ROWS: Final[Mapping[str, Row]] = {
+    **{
+        CARD_NAMES[card]: Row(words.effect.ruling, words.effect.text, words.argues)
+        for card, words in CARDS.items()
+        if words.effect is not None
+    },
+    "ends_round": Row(
+        "BM-58",
+        lambda number: ngettext(
+            "Your hand is empty then: the round ends at once, and the card counts.",
+            "Your hand is empty then: the round ends at once, and the {count} cards count.",
+            number,
+        ),
+    ),
+    "nothing_else": Row("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
+    "must_take": Row("BM-15", N_("You have to take {cards} from the display into your hand.")),
+    "chooses": Row(
+        "BM-15", N_("You beat several groups in the display and take one of them: {names}.")
+    ),
+    "beats_pile": Row(
+        "BM-17",
+        lambda number: ngettext(
+            "You beat {owner}'s {group}: take or refuse it; {owner} draws a card.",
+            "You beat {owner}'s {group}: take or refuse them; {owner} draws {count} cards.",
+            number,
+        ),
+    ),
+    "does_nothing": Row("BM-49", N_("Laid alone, the King does nothing.")),
+    "protects_nothing": Row(
+        "BM-44", N_("Laid alone, the Bodyguard protects nothing, not even himself.")
+    ),
+    "lone": Row("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
+    "safe": Row("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
+    "party": Row(
+        "BM-39", N_("The group beats nothing, and nobody can beat it; it can be stolen from.")
+    ),
+    "unbeatable": Row(
+        "BM-24",
+        lambda number: ngettext("Nothing beats the Joker.", "Nothing beats the Jokers.", number),
+    ),
+    "run": Row("BM-29", N_("Only another run of {count} cards beats it.")),
+    "beatable": Row(
+        "BM-13",
+        lambda number: ngettext(
+            "Only a single higher card, or a Joker, beats it.",
+            "Only {count} cards of one higher digit, or {count} Jokers, beat it.",
+            number,
+        ),
+    ),
+    "highest": Row(
+        "BM-12",
+        lambda number: ngettext("Only a Joker beats it.", "Only {count} Jokers beat it.", number),
+    ),
+    "takes": Row(
+        "BM-62",
+        lambda number: ngettext(
+            "You take {cards} into your hand: it costs a point until you lay it again.",
+            "You take {cards} into your hand: each costs a point until you lay it again.",
+            number,
+        ),
+    ),
+    "draws_for": Row(
+        "BM-54",
+        lambda number: (
+            _("{owner} loses a card and draws one at the end of your turn.")
+            if number == 1
+            else _("{owner} loses {count} cards and draws as many at the end of your turn.")
+        ),
+    ),
+    "uncovers": Row(
+        "BM-18", N_("Then {group} lies on top of {owner}'s pile; you don't beat that in this turn.")
+    ),
+    "out_of_game": Row(
+        "BM-21",
+        lambda number: ngettext(
+            "The card goes out of the game and counts for nobody.",
+            "The {count} cards go out of the game and count for nobody.",
+            number,
+        ),
+        lambda number: ngettext(
+            "Your hand stays small: that spares you a point.",
+            "Your hand stays small: that spares you {count} points.",
+            number,
+        ),
+    ),
+    "draws_anyway": Row(
+        "BM-22",
+        lambda number: (
+            _("{owner} draws a card at the end of your turn all the same.")
+            if number == 1
+            else _("{owner} draws {count} cards at the end of your turn all the same.")
+        ),
+    ),
+    "what_is_left": Row(
+        "BM-46", N_("Then {group} lies on top of {owner}'s pile, and counts as just that.")
+    ),
+    "may_get": Row(
+        "BM-50",
+        N_("If {owner} has {cards}, you get it, and {owner} does not draw for it."),
+        lambda number: ngettext(
+            "Nobody holds more than {owner}'s one card: there it is likeliest.",
+            "With {count} cards in hand {owner} is likeliest to have it.",
+            number,
+        ),
+    ),
+    "will_get": Row(
+        "BM-50",
+        N_("{owner} has {cards}: you get it, and {owner} does not draw for it."),
+        N_("You know that {owner} has it."),
+    ),
+    "gets_nothing": Row("BM-50", N_("{owner} has none: the wish lapses.")),
+    "told_all": Row("BM-50", N_("Everybody learns whether {owner} has it.")),
+    "no_wish": Row(
+        "BM-50",
+        N_("Nothing happens, and nobody learns anything."),
+        N_("You know of no card in another hand that would help you."),
+    ),
+    "given": Row(
+        "BM-51",
+        N_("{owner} has to take the card: it costs a point until it is laid."),
+        N_("{a_card} will hardly help {owner}."),
+    ),
+    "unseen": Row(
+        "BM-51",
+        N_("Only {owner} sees which card it is."),
+        N_("The good cards of the stock stay where they are."),
+    ),
+    "same_person": Row("BM-51", N_("The second card goes to {owner}, too.")),
+    "seen_by_all": Row("BM-55", N_("Everybody knows that you hold it then.")),
+    "drawn_unseen": Row(
+        "BM-55",
+        N_("Only you see the card."),
+        N_("Nobody learns what you draw."),
+    ),
+    "used_up": Row("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
+    # Of these the rules say nothing, but they speak for a choice.
+    "ends_ahead": Row(
+        argues=N_("It ends the round, and nobody has more than your {count} points.")
+    ),
+    "many": Row(argues=N_("That is {number} cards at once: out of your hand, onto your pile.")),
+    "robs_group": Row(
+        argues=N_("It costs {owner} {count} points: the group goes, and as many are drawn.")
+    ),
+    "taken_match": Row(argues=N_("What you take goes with your cards: {cards} together.")),
+    "takes_nothing": Row(
+        argues=N_("It beats nothing in the display: nothing comes into your hand.")
+    ),
+    "sheds": Row(argues=N_("It takes away three cards that match nothing.")),
+    "stays": Row(argues=N_("Nobody can beat this group.")),
+    "strong": Row(argues=N_("It will hardly be beaten.")),
+    "can_steal_joker": Row(argues=N_("After that you can steal a Joker.")),
+    "every_one": Row(argues=N_("That is every {card} that you hold: no single one is left over.")),
+    "keeps_jokers": Row(
+        argues=lambda number: ngettext(
+            "You keep your Joker for later.", "You keep your {number} Jokers for later.", number
+        )
+    ),
+    "single_low": Row(argues=N_("A single {card} is of little use otherwise.")),
+    "gets_joker": Row(argues=N_("A Joker goes with any digit.")),
+    "gets_action": Row(argues=N_("You can use {a_card} well.")),
+    "gets_match": Row(argues=N_("It goes with your cards: {cards} together.")),
+    "gets_high": Row(argues=N_("{a_card} beats almost everything.")),
+    "time_left": Row(argues=N_("Nobody is about to finish: there is time to lay the cards again.")),
+    "no_match": Row(argues=N_("Nothing in your hand goes with it.")),
+    "few_left": Row(
+        argues=lambda number: ngettext(
+            "{owner} has just one card left: the round may end soon.",
+            "{owner} has just {number} cards left: the round may end soon.",
+            number,
+        )
+    ),
+    "robs_leader": Row(
+        argues=N_("It costs {owner}, who leads, two points: a card goes, one is drawn.")
+    ),
+    "robs": Row(argues=N_("It costs {owner} two points: a card goes, and one is drawn.")),
+    "unprotects": Row(argues=N_("Without the {card} the rest of the group can be beaten.")),
+    "puts_off": Row(
+        argues=lambda number: ngettext(
+            "{owner} has just one card left: that puts the end off.",
+            "{owner} has just {number} cards left: that puts the end off.",
+            number,
+        )
+    ),
+    "leads": Row(argues=N_("{owner} has the most points of the others.")),
+    "useless_stock": Row(argues=N_("Nothing in the stock goes with your cards.")),
+}
+"""What is said of each effect; of those of action cards by the cards' names."""
+
+
+def consequences(view: Observation, action: Action) -> list[Effect]:
+    """Return the effects of a legal action of which the rules say something."""
+    return [effect for effect in effects(view, action) if ROWS[effect.code].means]
+
+
+def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+    """Return what a legal action of the actor would bring about by the rules; no advice.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+        people: the name of each seat.
+    """
+    return [
+        Told(_filled(row.means, effect, people, in_words(effect.number)), row.ruling)
+        for effect in consequences(view, action)
+        for row in [ROWS[effect.code]]
+    ]
+
+
+def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
+    """Return what speaks for a choice, the weightiest first.
+
+    Args:
+        view: what the actor may know.
+        action: a legal action of the actor.
+        people: the name of each seat.
+        most: how many sentences to return at most.
+
+    Returns:
+        That it is a duty, where it is one and nothing that the rules tell speaks for it.
+    """
+    weighing = [effect for effect in effects(view, action) if effect.weight > 0]
+    weightiest: dict[str, Effect] = {}
+    for effect in sorted(weighing, key=lambda effect: effect.weight, reverse=True):
+        weightiest.setdefault(effect.code, effect)
+    found = [
+        _filled(ROWS[code].argues, effect, people, effect.number)
+        for code, effect in list(weightiest.items())[:most]
+    ]
+    duty = PHASES[view.phase].duty
+    if not found and duty:
+        return [translate(duty)]
+    return [text[:1].upper() + text[1:] for text in found]
+
+
+def _filled(text: Text, effect: Effect, people: People, count: object) -> str:
+    """Return a sentence on an effect."""
+    cards = effect.cards
+    return spoken(text, effect.number).format(
+        cards=some(cards),
+        group=short(cards),
+        names=row_of(cards),
+        card=name_of(cards[0]) if cards else "",
+        a_card=a(cards[0]) if cards else "",
+        owner="" if effect.seat is None else people[effect.seat],
+        count=count,
+        number=in_words(effect.number),
+    )
+
+
+# What it costs.
+
+
+_ENDS: Final = {"ends_round", "used_up"}
+"""The effects after which the round is over."""
+
+_ROBS: Final = {"beats_pile", "draws_for", "draws_anyway"}
+"""Those by which somebody loses cards and has to draw for them."""
+
+
+def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+    """Return what a legal action of the actor would cost; see `Words.costs`."""
+    found_effects = effects(view, action)
+    if any(effect.code in _ENDS for effect in found_effects):
+        return [Cost(_end(view, action, people), ends_round=True)]
+    found = [
+        _("You have to take {cards} into your hand.").format(cards=some(effect.cards))
+        for effect in found_effects
+        if effect.code == "must_take"
+    ]
+    robbed = [effect for effect in found_effects if effect.code in _ROBS]
+    if robbed:
+        number = robbed[0].number
+        text = (
+            ngettext(
+                "{owner} draws {count} card for it.", "{owner} draws {count} cards for it.", number
+            )
+            if len(robbed) == 1
+            else ngettext(
+                "{names} draw {count} card each for it.",
+                "{names} draw {count} cards each for it.",
+                number,
+            )
+        )
+        names = listed([people[effect.seat] for effect in robbed if effect.seat is not None])
+        found.append(text.format(owner=names, names=names, count=number))
+    return [Cost(text, ends_round=False) for text in found]
+
+
+def _end(view: Observation, action: Action, people: People) -> str:
+    """Return that the round ends, and who wins it."""
+    best = leaders(_points_after(view, action))
+    if view.actor in best:
+        return _("Ends the round; nobody has more points then.")
+    return ngettext(
+        "Ends the round; {names} has the most points then.",
+        "Ends the round; {names} have the most points then.",
+        len(best),
+    ).format(names=listed([people[seat] for seat in best]))
+
+
+def _points_after(view: Observation, action: Action) -> list[int]:
+    """Return the points of each seat if the round ends with an action."""
+    points = list(view.points)
+    assert view.actor is not None, "the match is over"
+    if isinstance(action, actions.Lay):
+        points[view.actor] += 2 * len(action.cards)
+    else:
+        points[action.seat if isinstance(action, actions.Give) else view.actor] -= 1
+    return points
+
+
+# What it is worth.
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Return by how much the actor's points would change; see `Words.worth`.
+
+    A card laid no longer counts against its owner, and counts for them instead (BM-62); one that
+    is taken counts against them.
+    """
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case actions.Lay(cards) if view.hand:
+            after = what_if(view, action)
+            choice_follows = len(after.display) > 1
+            if not choice_follows:
+                return Worth(actor, 2 * len(cards) - len(after.takes))
+        case actions.Beat() | actions.Accept() | actions.Steal():
+            return Worth(actor, -len(what_if(view, action).takes))
+        case actions.Lay() | actions.Refuse() | actions.Wish() | actions.Decline():
+            pass
+        case actions.Give() | actions.Draw() | actions.Deal():
+            pass
+        case _:
+            assert_never(action)
+    return None

@@ -1,0 +1,102 @@
+"""What may be explained now because it occurs: the ids of tips (`biberclan.teach.tips`)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
+
+from biberclan.games.mania.words.names import CARDS
+from biberclan.rules.mania import Event, Observation
+from biberclan.rules.mania.actions import PAUSES, Phase
+from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, PARTYBEAVER, SUPERBEAVER, Card
+from biberclan.rules.mania.events import (
+    Accepted,
+    BeatDisplay,
+    Dealt,
+    Declined,
+    Drew,
+    FilledDisplay,
+    FilledStock,
+    Gave,
+    Laid,
+    Levied,
+    PassedOver,
+    Refused,
+    RoundEnded,
+    Scored,
+    Stole,
+    Wished,
+    Won,
+)
+from biberclan.rules.mania.groups import form_of
+
+
+def _of_phase(phase: Phase) -> str:
+    return "mania_counting" if phase == "deal" else f"mania_{phase}"
+
+
+def _of_card(card: Card) -> str:
+    return f"mania_{CARD_NAMES[card]}"
+
+
+_FEW: Final = 2
+"""The most cards of a hand that may be laid to the last one in the next turn."""
+
+
+def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
+    """Yield what could be explained, the most urgent first; nothing in a handover.
+
+    Args:
+        view: what is on the screen.
+        events: what has happened since the person's last action.
+    """
+    if view.phase in PAUSES:
+        yield _of_phase(view.phase)
+        return
+    if view.observer is None:
+        return
+    second = SUPERBEAVER in view.piles[view.turn].top and view.left == 1
+    again = view.phase == "steal" and second
+    yield "mania_steal_again" if again else _of_phase(view.phase)
+    for event in events:
+        yield from _of_an_event(event)
+    if any(0 < hand.size <= _FEW for hand in view.hands):
+        yield "mania_few"
+    if not view.draw:
+        yield "mania_no_draw_pile"
+    if view.phase == "lay":
+        yield from (_of_card(card) for card in CARDS if card in view.hand)
+
+
+def _of_an_event(event: Event) -> Iterator[str]:
+    match event:
+        case Laid(_, cards):
+            match form_of(cards).name:
+                case "hippie_run":
+                    yield "mania_run"
+                case "action":
+                    yield "mania_lone_action"
+            if len(cards) > 1 and cards[-1] in (BODYGUARD, PARTYBEAVER):
+                yield "mania_safe"
+        case BeatDisplay():
+            yield "mania_forced"
+        case Accepted():
+            yield "mania_pile_beaten"
+        case Refused():
+            yield "mania_refused"
+        case Stole(_, place):
+            if isinstance(place, int):
+                yield "mania_stolen"
+        case Levied():
+            yield "mania_levied"
+        case Wished():
+            if event.met:
+                yield "mania_wished"
+        case Gave():
+            yield "mania_given"
+        case PassedOver():
+            yield "mania_passed_over"
+        case Dealt() | Declined() | Drew() | FilledDisplay() | FilledStock():
+            pass
+        case RoundEnded() | Scored() | Won():
+            pass
+        case _:
+            assert_never(event)

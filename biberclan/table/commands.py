@@ -1,0 +1,350 @@
+"""What can be done at a table: commands drive keys, mouse, the bottom row, the help and lessons.
+
+Each game has one table of them, in the order of its bottom row; those that every table knows are
+here.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Protocol, TypeAlias
+
+from biberclan.language import _
+from biberclan.rules.game import AnyAction
+from biberclan.table.first_tips import Explainer
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.look import BarItem
+
+AnyDesk: TypeAlias = Any
+"""The desk of some game: a `Desk`, of which the game's own commands know more."""
+
+
+def always(desk: AnyDesk) -> bool:
+    """Return True, whatever is going on."""
+    return True
+
+
+def never(desk: AnyDesk) -> bool:
+    """Return False, whatever is going on."""
+    return False
+
+
+def in_turn(desk: AnyDesk) -> bool:
+    """Whether somebody decides now."""
+    return bool(desk.stage == "turn")
+
+
+class AtDesk(Protocol):
+    """Where any command may be given: a table, or a lesson."""
+
+    @property
+    def desk(self) -> AnyDesk:
+        """What the person at the keyboard is doing."""
+
+    def confirm(self) -> None:
+        """Do what is pointed at, or go on after something to read."""
+
+    def act(self, action: AnyAction) -> None:
+        """Carry out a legal action, or try it in a lesson."""
+
+
+class AtTable(AtDesk, Protocol):
+    """Where all commands may be given: the screen with the table on it."""
+
+    @property
+    def explainer(self) -> Explainer:
+        """What explains things that occur for the first time."""
+
+    def sit_down(self) -> None:
+        """End the handover."""
+
+    def skip(self) -> None:
+        """Do not wait for the bots any longer."""
+
+    def change_pace(self) -> None:
+        """Let the bots play at the next pace."""
+
+    def ask_for_hint(self) -> None:
+        """Ask what would be good now."""
+
+    def undo(self) -> None:
+        """Take the last action back."""
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+
+    def open(self, screen: str) -> None:
+        """Open a screen above the table; see `Opens`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opens:
+    """What a command does that opens a screen above the table.
+
+    Attributes:
+        screen: the module in `ui.screens` and the class, which says by its `over` how it is made.
+    """
+
+    screen: str
+
+    def __call__(self, table: AtTable) -> None:
+        """Open it."""
+        table.open(self.screen)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that can be done at the table.
+
+    Attributes:
+        id: its name in the code.
+        keys: the keys that do it, as Textual names them.
+        shown_key: the key as people call it.
+        label: what it does in a word or two, for the bottom row.
+        help: what it does in a sentence.
+        possible: whether it can be done now.
+        do: does it.
+        in_lessons: whether it can be done in a lesson; then it asks for no more than an `AtDesk`.
+        in_bar: whether it stands in the bottom row when it can be done.
+        pinned: whether it always keeps its place there.
+        yields: whether a key that people have given to another command is no longer its own: that
+            of a command which means nothing now, or has come later than their files.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    shown_key: Callable[[Glyphs], str]
+    label: Callable[[AnyDesk], str]
+    help: Callable[[], str]
+    possible: Callable[[AnyDesk], bool]
+    do: Callable[[AtTable], None]
+    in_lessons: bool = False
+    in_bar: Callable[[AnyDesk], bool] = always
+    pinned: bool = False
+    yields: Callable[[], bool] = lambda: False
+
+    def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
+        """Return the command as it stands at a table now."""
+        return BarItem(
+            id=self.id,
+            keys=self.keys,
+            key=self.shown_key(glyphs),
+            label=self.label(table.desk),
+            do=partial(self.do, table),
+            pinned=self.pinned,
+        )
+
+
+Commands: TypeAlias = tuple[Command, ...]
+"""The commands of a table, in the order of the bottom row, where the last of them give way if
+there is too little room. Of those with one key the first that is possible is done."""
+
+
+def command_for(key: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
+    """Return the command that a key stands for now, None if it does nothing now."""
+    return next((c for c in commands if key in c.keys and c.possible(desk)), None)
+
+
+def command_called(id: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
+    """Return the command with an id if it can be done now."""
+    return next((c for c in commands if id == c.id and c.possible(desk)), None)
+
+
+def answer(table: AtDesk, action: AnyAction) -> None:
+    """Do what a key means that the question names, such as N for no thanks.
+
+    What costs something is only pointed at: then the line says what, and Enter does it.
+    """
+    if table.desk.costs(action):
+        table.desk.choose(action)
+    else:
+        table.act(action)
+
+
+def _enter_label(desk: AnyDesk) -> str:
+    match desk.stage:
+        case "look":
+            return _("go on")
+        case "counting":
+            return _("count")
+        case "over":
+            return _("final count") if desk.counted else _("count")
+    label: str = desk.enter_label()
+    return label
+
+
+READY: Final = Command(
+    id="ready",
+    keys=("space",),
+    shown_key=lambda glyphs: _("Space"),
+    label=lambda desk: _("go on") if desk.stage == "news" else _("I am ready"),
+    help=lambda: _("In the handover: you sit at the keyboard now and see your card."),
+    possible=lambda desk: desk.stage in ("handover", "news"),
+    do=lambda table: table.sit_down(),
+)
+CONFIRM: Final = Command(
+    id="confirm",
+    keys=("enter",),
+    shown_key=lambda glyphs: _("Enter"),
+    label=_enter_label,
+    help=lambda: _("Do what the line above the hand says."),
+    possible=lambda desk: desk.stage in ("turn", "look", "counting", "over"),
+    do=lambda table: table.confirm(),
+    in_lessons=True,
+    in_bar=lambda desk: not desk.is_refused,
+)
+SKIP: Final = Command(
+    id="skip",
+    keys=("space", "enter"),
+    shown_key=lambda glyphs: _("Space"),
+    label=lambda desk: _("go on"),
+    help=lambda: _("While a bot plays: do not wait any longer."),
+    possible=lambda desk: desk.stage == "bot",
+    do=lambda table: table.skip(),
+)
+PACE: Final = Command(
+    id="pace",
+    keys=("g",),
+    shown_key=lambda glyphs: "G",
+    label=lambda desk: _("pace"),
+    help=lambda: _("Let the bots play slower, faster or at once."),
+    possible=lambda desk: any(desk.match.setup.bots),
+    do=lambda table: table.change_pace(),
+    in_bar=lambda desk: desk.stage == "bot",
+)
+UNDO: Final = Command(
+    id="undo",
+    keys=("u",),
+    shown_key=lambda glyphs: "U",
+    label=lambda desk: _("take back"),
+    help=lambda: _("Take back your last action, if you have seen no new card since."),
+    possible=lambda desk: desk.match.why_no_undo() is None,
+    do=lambda table: table.undo(),
+)
+REDO: Final = Command(
+    id="redo",
+    keys=("r",),
+    shown_key=lambda glyphs: "R",
+    label=lambda desk: _("do again"),
+    help=lambda: _("Do again what has just been taken back."),
+    possible=lambda desk: desk.match.undone is not None,
+    do=lambda table: table.redo(),
+)
+HINT: Final = Command(
+    id="hint",
+    keys=("i",),
+    shown_key=lambda glyphs: "I",
+    label=lambda desk: _("hint"),
+    help=lambda: _("Ask what would be good now, and why."),
+    possible=lambda desk: in_turn(desk) and desk.match.setup.hints,
+    do=lambda table: table.ask_for_hint(),
+    in_bar=lambda desk: len(desk.legal) > 1,
+)
+MEANING: Final = Command(
+    id="meaning",
+    keys=("w",),
+    shown_key=lambda glyphs: "W",
+    label=lambda desk: _("what if"),
+    help=lambda: _("See everything you can do now and what it would mean."),
+    possible=in_turn,
+    do=Opens("choices:MeaningScreen"),
+)
+COVER: Final = Command(
+    id="cover",
+    keys=("x",),
+    shown_key=lambda glyphs: "X",
+    label=lambda desk: _("uncover") if desk.covered else _("cover"),
+    help=lambda: _("Cover the card in your hand, or uncover it."),
+    possible=lambda desk: desk.can_cover,
+    do=lambda table: table.desk.toggle_cover(),
+)
+STOP_EXPLAINING: Final = Command(
+    id="stop explaining",
+    keys=("e",),
+    shown_key=lambda glyphs: "E",
+    label=lambda desk: "",
+    help=lambda: _("Stop the explanations of what is new, or have one again."),
+    possible=lambda desk: desk.stage != "handover",
+    do=lambda table: table.explainer.toggle(),
+    in_bar=never,
+)
+LOG: Final = Command(
+    id="log",
+    keys=("v",),
+    shown_key=lambda glyphs: "V",
+    label=lambda desk: _("log"),
+    help=lambda: _("Read what has happened in this round."),
+    possible=always,
+    do=Opens("reading:LogScreen"),
+)
+NEWS: Final = Command(
+    id="news",
+    keys=("b",),
+    shown_key=lambda glyphs: "B",
+    label=lambda desk: _("news"),
+    help=lambda: _("See once more what has happened since your turn."),
+    possible=lambda desk: in_turn(desk) and bool(desk.news.told),
+    do=lambda table: table.desk.recall_news(),
+)
+SHEET: Final = Command(
+    id="sheet",
+    keys=("s",),
+    shown_key=lambda glyphs: "S",
+    label=lambda desk: _("sheet"),
+    help=lambda: _("See the points of all rounds."),
+    possible=always,
+    do=Opens("reading:SheetScreen"),
+)
+PILE: Final = Command(
+    id="pile",
+    keys=("a",),
+    shown_key=lambda glyphs: "A",
+    label=lambda desk: _("discards"),
+    help=lambda: _("With the memory aid: look through the discard pile."),
+    possible=lambda desk: bool(desk.match.setup.memory_aid),
+    do=Opens("reading:PileScreen"),
+)
+SETTINGS: Final = Command(
+    id="settings",
+    keys=("f2",),
+    shown_key=lambda glyphs: "F2",
+    label=lambda desk: "",
+    help=lambda: "",  # in the head of the help
+    possible=always,
+    do=Opens("settings:SettingsScreen"),
+    in_bar=never,
+)
+HELP: Final = Command(
+    id="help",
+    keys=("question_mark",),
+    shown_key=lambda glyphs: "?",
+    label=lambda desk: _("help"),
+    help=lambda: _("See the keys and the rule at hand."),
+    possible=always,
+    do=Opens("help:HelpScreen"),
+    pinned=True,
+)
+RULEBOOK: Final = Command(
+    id="rulebook",
+    keys=("f1",),
+    shown_key=lambda glyphs: "F1",
+    label=lambda desk: _("rules"),
+    help=lambda: _("Open the rulebook at the rule at hand; the match waits."),
+    possible=always,
+    do=Opens("rulebook:RulebookScreen"),
+)
+QUIT: Final = Command(
+    id="quit",
+    keys=("q",),
+    shown_key=lambda glyphs: "Q",
+    label=lambda desk: _("quit"),
+    help=lambda: _("Leave the table; you are asked first."),
+    possible=always,
+    do=Opens("questions:QuitScreen"),
+    pinned=True,
+)
+
+DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
+TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
+AT_THE_END: Final[Commands] = (HELP, RULEBOOK, SETTINGS, QUIT)
+"""What stands together at every table, in this order."""

@@ -1,0 +1,84 @@
+"""Explaining at the table what occurs for the first time, one thing a decision."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from biberclan.table.desk import Desk
+from biberclan.teach.learned import Learned
+from biberclan.teach.tips import tips
+
+AfterPainting: TypeAlias = Callable[[Callable[[], None]], object]
+"""Does something once the screen has been painted."""
+
+
+class Explainer:
+    """Explains what is new to those who look at the screen, and keeps that they know it.
+
+    Attributes:
+        text: the explanation of what is at hand, "" for none.
+    """
+
+    def __init__(self, desk: Desk, learned: Learned, after_painting: AfterPainting) -> None:
+        """Explain nothing yet.
+
+        Args:
+            desk: what whoever sits at the keyboard is doing.
+            learned: what has been explained already.
+            after_painting: does something once the screen shows what is new.
+        """
+        self.text = ""
+        self._desk = desk
+        self._learned = learned
+        self._after_painting = after_painting
+        self._explained: object = None
+
+    def follow(self) -> None:
+        """Explain what is new at the desk; called whenever something may have changed there."""
+        desk = self._desk
+        decision = (len(desk.match.chronicle), desk.stage, desk.covered)
+        if desk.stage == "news":
+            self.text = ""
+        elif decision != self._explained:
+            self._explained = decision
+            self.explain(self._due_tips())
+
+    def explain(self, due_tips: Iterable[str]) -> None:
+        """Explain the first of these that has not been explained before.
+
+        Args:
+            due_tips: what could be explained, the most urgent first.
+        """
+        told, tip = self._learned.explanations.next(self._readers, due_tips)
+        self.text = "" if tip is None else self._tip(tip)
+        if tip is not None:
+            self._learned.explanations = told
+            self._after_painting(self._learned.keep)  # the card comes first
+
+    def toggle(self) -> None:
+        """Explain nothing more to those who read this, or again what is at hand if nothing is."""
+        learned, readers = self._learned, self._readers
+        if self.text:
+            learned.explanations, self.text = learned.explanations.stopped(readers), ""
+        else:
+            learned.explanations = learned.explanations.wanted(readers)
+            tip = next(iter(self._due_tips()), None)
+            self.text = "" if tip is None else self._tip(tip)
+        learned.keep()
+
+    def _tip(self, tip: str) -> str:
+        return tips(self._desk.match.setup.game)[tip].text
+
+    def _due_tips(self) -> Iterable[str]:
+        desk, actor = self._desk, self._desk.view.actor
+        if desk.stage == "look" or desk.view.observer not in (None, actor):
+            return ()  # somebody still looks at a card, or it is somebody else's turn
+        events = () if actor is None else desk.match.since(actor)
+        return desk.words.due_tips(desk.open_view, events)
+
+    @property
+    def _readers(self) -> Sequence[str]:
+        """The names of those who look at the screen now: one person, or all of the table."""
+        setup, observer = self._desk.match.setup, self._desk.view.observer
+        if observer is not None:
+            return setup.people[observer : observer + 1]
+        return [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]

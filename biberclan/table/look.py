@@ -1,0 +1,296 @@
+"""How the parts of a screen are to look, as data; no cells and no Textual."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+
+from biberclan.language import _, written
+
+if TYPE_CHECKING:
+    from biberclan.table.glyphs import Glyphs
+    from biberclan.teach.company import Mood, Said
+
+
+class Sign(NamedTuple):
+    """What stands on an action card.
+
+    Attributes:
+        full: the sign where there is room for one row only.
+        ascii: the same in ASCII.
+        art: the name of the drawing on a larger card, "" for none.
+    """
+
+    full: str
+    ascii: str
+    art: str = ""
+
+
+Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
+"""Face up; face down; face down, but shown to the viewer, who may see it; free; free, but nothing
+can be laid there yet; an action card in the hand or on the box."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SlotLook:
+    """How one slot is to look.
+
+    Attributes:
+        kind: what lies there.
+        card: the number card to show, for "up" and "known".
+        sign: what stands on the card, for "action" and for a "known" action card.
+        label: the slot's name, written into free slots; the name of a card that bears no number,
+            written below its picture.
+        protected: whether nobody in turn may touch the card.
+        pick: the key that points at the slot if it may be chosen, another sign where no key
+            does from here, else "".
+        cursor: whether it is pointed at.
+        touched: whether something happened here since the viewer's last turn.
+        news: the numbers of the news that tell what, if they are told.
+        first: whether it is the first of two places already chosen.
+        badge: what a choice here is worth, as a hint or a preview has it, "" for nothing.
+    """
+
+    kind: Kind
+    card: int | None = None
+    sign: Sign | None = None
+    label: str = ""
+    protected: bool = False
+    pick: str = ""
+    cursor: bool = False
+    touched: bool = False
+    first: bool = False
+    news: tuple[int, ...] = ()
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SeatLook:
+    """How what lies before a seat is to look, at a table with slots.
+
+    Attributes:
+        title: the name of its owner.
+        points: the owner's points, None where nobody has any.
+        active: whether it belongs to the seat in turn.
+        ender: whether its owner has ended the round.
+        slots: the slots, in the order of their numbers.
+        seat: whose it is, None for nobody at the table.
+        key: the key that leads there, or those that choose among the slots; "" for none.
+        near: whether digits mean these slots.
+    """
+
+    title: str
+    points: int | None
+    active: bool
+    ender: bool
+    slots: tuple[SlotLook, ...]
+    seat: int | None = None
+    key: str = ""
+    near: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PileLook:
+    """A pile, or a card that its viewer holds or looks at.
+
+    Attributes:
+        caption: what it is called.
+        card: the card on it, None where nothing lies.
+        command: what a click does.
+        large: whether it is held or looked at, and shown as large as there is room.
+        note: what else is to be known of a large card, in a word or two.
+        place: which place it is for cards that move, one of those in `table.moves`; "" for none.
+    """
+
+    caption: str
+    card: SlotLook | None
+    command: str = ""
+    large: bool = False
+    note: str = ""
+    place: str = ""
+
+
+class Standing(NamedTuple):
+    """How a person stands in the match.
+
+    Attributes:
+        name: who it is.
+        rounds: the points of each finished round.
+        leads: whether nobody is better.
+        active: whether they are in turn.
+    """
+
+    name: str
+    rounds: tuple[int, ...]
+    leads: bool
+    active: bool = False
+
+
+def news_sign(number: int) -> str:
+    """Return the sign of one cell that stands for a number of the news.
+
+    >>> news_sign(9), news_sign(10)
+    ('9', 'A')
+    """
+    return "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[(number - 1) % 35]
+
+
+class NewsItem(NamedTuple):
+    """Something that has happened, in a few words.
+
+    Attributes:
+        text: the words.
+        brief: the same with names as short as they can be told apart.
+        number: the number that stands on the slots that it is about, 0 if it is about none.
+        own: whether it has happened to the reader's own.
+        sentence: the whole sentence, as the log has it; "" if there is none.
+    """
+
+    text: str
+    brief: str
+    number: int = 0
+    own: bool = False
+    sentence: str = ""
+
+
+class News(NamedTuple):
+    """What one person has done since the reader's last turn."""
+
+    seat: int | None
+    name: str
+    items: tuple[NewsItem, ...]
+
+
+class BeaverLook(NamedTuple):
+    """The beaver of a seat: which one it is, how it feels, and whose."""
+
+    seat: int
+    name: str
+    face: str
+    mood: "Mood"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PanelLook:
+    """How the panel looks.
+
+    Attributes:
+        prompt: what is asked, of whom.
+        prompt_command: what a click on the prompt does, "" for nothing.
+        says: what a choice would do, or why it can't be done.
+        refused: whether it can't.
+        warns: what it would cost that nobody should pay unawares.
+        piles: the hand and the piles, from left to right.
+        lines: what has happened, newest last.
+        text: something to read first, below the prompt.
+        hint: something to know, beside the piles.
+        hint_aside: what is said behind it where there is room.
+        hint_yields: whether it makes way for news where there is no room for both.
+        standings: who is in turn, and how everybody stands.
+        news: what has happened, person by person, in place of the lines.
+        beavers: everybody at the table.
+        next_up: whoever sits down next, None where nobody does.
+        said: what a bot says, None for nothing.
+    """
+
+    prompt: str
+    prompt_command: str
+    says: str
+    refused: bool
+    piles: tuple[PileLook, ...]
+    lines: tuple[str, ...]
+    text: str = ""
+    hint: str = ""
+    hint_aside: str = ""
+    hint_yields: bool = False
+    standings: tuple[Standing, ...] = ()
+    news: tuple[News, ...] = ()
+    warns: str = ""
+    beavers: tuple[BeaverLook, ...] = ()
+    next_up: BeaverLook | None = None
+    said: "Said | None" = None
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the news are read before anything is done: all of them are to be seen."""
+        return bool(self.news) and self.prompt_command == "ready"
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether a round is counted, so that people stand differently."""
+        return any(standing.rounds for standing in self.standings)
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarItem:
+    """Something that can be done now, by keys, and by a click in the bar.
+
+    Attributes:
+        id: its name in the code, if anything else leads to it.
+        keys: the keys that do it, as Textual names them.
+        key: the key as people call it.
+        label: what it does, in a word or two. Without key and label it is not in the bar.
+        do: does it.
+        pinned: whether it is always shown, at the right end.
+    """
+
+    id: str = ""
+    keys: tuple[str, ...] = ()
+    key: str = ""
+    label: str = ""
+    do: Callable[[], object] = field(default=nothing, compare=False)
+    pinned: bool = False
+
+    @property
+    def hidden(self) -> bool:
+        """Whether only its keys work, and it is not shown."""
+        return not self.key and not self.label
+
+    @property
+    def columns(self) -> int:
+        """How many cells it takes."""
+        return cell_len(self.key) + bool(self.label) + cell_len(self.label)
+
+
+class Mark(NamedTuple):
+    """A mark as it is painted on the edge of a card, and what it means."""
+
+    sign: str
+    text: str
+
+
+def pointing_marks(glyphs: "Glyphs") -> tuple[Mark, ...]:
+    """Return the marks of what can be chosen, at any table."""
+    plain, cursor = glyphs.plain, glyphs.cursor
+    return (
+        Mark(f"{plain[0]}2{plain[1]}", _("to choose, with this key")),
+        Mark(f"{cursor[0]}{cursor[1]}{cursor[2]}", _("what you point at")),
+    )
+
+
+def worth_mark(glyphs: "Glyphs") -> Mark:
+    """Return the mark of what a choice is worth."""
+    return Mark(f"{glyphs.plain[5]}+2{glyphs.plain[7]}", _("a choice here is worth 2 points more"))
+
+
+def spot_marks(glyphs: "Glyphs") -> Sequence[Mark]:
+    """Return the marks of any table whose cards lie in slots of seats; see `ui.paint.cards`."""
+    plain = glyphs.plain
+    return (
+        *pointing_marks(glyphs),
+        Mark(f"{plain[0]}+{plain[1]}", _("to choose: Tab leads there")),
+        Mark(f"{plain[0]}{glyphs.pointer}{plain[1]}", _("the first of two that are chosen")),
+        Mark(
+            f"{plain[1]}1{plain[2]}", _("news since your last turn; its number stands below, too")
+        ),
+        Mark(f"{plain[1]}{glyphs.mark}{plain[2]}", _("something has happened here")),
+        Mark(written("3 → ?"), _("in the news: the 3 went, a card that lies face down came")),
+        Mark("(7)", _("face down: only you see it, as far as you may")),
+        worth_mark(glyphs),
+        Mark(glyphs.closed, _("beside a name: has ended the round")),
+    )

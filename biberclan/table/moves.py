@@ -1,0 +1,126 @@
+"""How cards move on the table when something happens, as data; no cells and no Textual."""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from biberclan.table.look import SlotLook
+
+Place: TypeAlias = Hashable
+"""Where a card lies: one of the names below, or what the game's board calls a place on it; a
+number is a seat's own part of the board."""
+
+HAND: Final = "hand"
+DRAW_PILE: Final = "draw pile"
+DISCARD_PILE: Final = "discard pile"
+ASIDE: Final = "aside"
+"""Where used action cards lie."""
+
+EMPTY: Final = SlotLook("free")
+"""A place whose card is on its way."""
+
+
+Places: TypeAlias = tuple[Place, ...]
+"""One of several places: the first that is on the screen."""
+
+SECONDS: Final = 0.28
+"""How long a card is on its way: less than a new card is locked (`ui.input_guard`)."""
+
+_STOLEN_SECONDS: Final = 0.38
+"""The same for a card that is taken from somebody."""
+
+_SWAPPED_SECONDS: Final = 1.0
+"""The same for two cards that change places, so that everybody can follow them."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Move:
+    """A card that goes from one place to another, or is turned over where it lies.
+
+    It is made of what everybody at the table may know, whoever looks at the screen.
+
+    Attributes:
+        card: how it looks at first.
+        start: where it begins.
+        end: where it is going.
+        becomes: how it looks at last, None where it is not turned over.
+        covers: how the end looks until it is there; None where it slides beneath what is shown
+            there, for the card that people are asked about is to be seen at once.
+        begins: after how many seconds.
+        seconds: how long it is on its way.
+        arc: how far it leaves the straight way to its right, as a share of that way.
+        staged: whether everything else waits until it has arrived.
+    """
+
+    card: SlotLook
+    start: Places
+    end: Places
+    becomes: SlotLook | None = None
+    covers: SlotLook | None = EMPTY
+    begins: float = 0.0
+    seconds: float = SECONDS
+    arc: float = 0.0
+    staged: bool = False
+
+
+def hand_of(seat: int) -> Places:
+    """Return where a seat holds a card: the hand if that is shown, else at its own cards."""
+    return HAND, seat
+
+
+def draw(seat: int) -> Move:
+    """Let a card go from the draw pile to somebody's hand, seen by nobody on its way."""
+    return Move(SlotLook("down"), (DRAW_PILE,), hand_of(seat), covers=None)
+
+
+def flip(card: SlotLook, becomes: SlotLook, place: Place, begins: float = 0.0) -> Move:
+    """Turn a card over."""
+    return Move(card, (place,), (place,), becomes, begins=begins)
+
+
+def swap(card: SlotLook, one: Place, other_card: SlotLook, other: Place) -> Iterator[Move]:
+    """Let two cards change places, past each other in arcs, while everybody looks on."""
+    for look, start, end in ((card, one, other), (other_card, other, one)):
+        yield Move(look, (start,), (end,), seconds=_SWAPPED_SECONDS, arc=0.3, staged=True)
+
+
+def stolen(move: Move) -> Move:
+    """Let a card that is taken from somebody go a longer way."""
+    return replace(move, seconds=_STOLEN_SECONDS, arc=0.15)
+
+
+def paced(moves: Iterable[Move], factor: float) -> list[Move]:
+    """Return moves in the time that people like; what is not staged waits for what is.
+
+    Args:
+        moves: the cards, each with its usual time.
+        factor: how long what is staged takes, in usual times; 0 stages nothing.
+    """
+    if not factor:
+        return [replace(move, seconds=SECONDS, arc=0.0, staged=False) for move in moves]
+    found = [
+        replace(move, seconds=move.seconds * factor) if move.staged else move for move in moves
+    ]
+    staged = max((move.seconds for move in found if move.staged), default=0.0)
+    return [
+        move if move.staged or not staged else replace(move, begins=move.begins + staged)
+        for move in found
+    ]
+
+
+TURN_SECONDS: Final = 0.2
+"""Seconds after which the cards of the next seat are turned up."""
+
+
+def turned_up(seats: Iterable[Sequence[tuple[Place, SlotLook]]]) -> list[Move]:
+    """Turn up the face-down cards of one seat after the other.
+
+    Args:
+        seats: for each the places of its face-down cards, and how they look face up.
+    """
+    shown = [cards for cards in seats if cards]
+    return [
+        flip(SlotLook("down"), card, place, number * TURN_SECONDS)
+        for number, cards in enumerate(shown)
+        for place, card in cards
+    ]

@@ -1,0 +1,63 @@
+"""What has happened since somebody's last turn, person by person, with numbers to find it by."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.language import written
+from biberclan.match.match import Match
+from biberclan.rules.game import seat_of
+from biberclan.table.look import News, NewsItem
+from biberclan.table.wrapping import kept_apart
+from biberclan.teach.words import Spot, words_of
+
+_BRIEFEST: Final = 8
+"""Columns of a name within the news where there is no room for the whole of it."""
+
+
+class SinceYourTurn:
+    """The news for whoever sits at the keyboard, or sits down next.
+
+    Attributes:
+        told: what each of the others has done, in order; what the reader has done in this turn
+            comes last.
+        numbers: the numbers of the news about each spot.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Collect the news."""
+        self.reader = match.reader
+        self.told: tuple[News, ...] = ()
+        self.numbers: Mapping[Spot, tuple[int, ...]] = MappingProxyType({})
+        if self.reader is not None:
+            self._collect(match, self.reader)
+
+    def _collect(self, match: Match, reader: int) -> None:
+        words, people = words_of(match.setup.game), match.setup.people
+        briefly = kept_apart(people, _BRIEFEST, written("…"))
+        told: list[tuple[int | None, list[NewsItem]]] = []
+        numbers: dict[Spot, tuple[int, ...]] = {}
+        number = 0
+        for event in match.since(reader):
+            text, brief = (words.brief(event, names, reader) for names in (people, briefly))
+            if text is None or brief is None:
+                continue
+            spots = words.touched(event)
+            number += bool(spots)
+            for spot in spots:
+                numbers[spot] = (*numbers.get(spot, ()), number)
+            own = any(seat == reader for seat, _place in spots)
+            seat = seat_of(event)  # a reshuffle belongs to the turn it happens in
+            if not told or seat not in (None, told[-1][0]):
+                told.append((seat, []))
+            sentence = words.tell(event, people) or ""
+            told[-1][1].append(NewsItem(text, brief, number if spots else 0, own, sentence))
+        self.told = tuple(
+            News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
+        )
+        self.numbers = MappingProxyType(numbers)
+
+    @property
+    def by_others(self) -> bool:
+        """Whether anybody but the reader has done something."""
+        return any(news.seat not in (None, self.reader) for news in self.told)

@@ -1,0 +1,130 @@
+"""Cards in slots before each seat: where they lie, and how large they are. Knows no Textual."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import prod
+from typing import Final, TypeAlias
+
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.layout import Size, card_within
+
+Cell: TypeAlias = tuple[int, int]
+"""Column and row."""
+
+Scenery: TypeAlias = Callable[[int, Sequence[Cell], Size, Glyphs], Iterable[tuple[int, int, str]]]
+"""Yields what the cards lie on, each text with its column and row: given the columns of the seat's
+part, the left upper cell of each slot, the columns and rows of a card, and what to draw with."""
+
+GAP: Final = 1
+"""Columns between two cards."""
+OVERLAP: Final = -1
+"""The same where each card lies on the edge of the one before."""
+IN_PICTURE: Final = (5, 3)
+"""Columns and rows of a card in a picture of the rulebook."""
+_EXTRA_ROWS: Final = 2
+"""Rows of a seat's part of the board besides the cards: the name above, the shore below."""
+_NOTES: Final = (24, 6)
+"""The smallest part of a board that can be read in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How a board is divided into parts of one size, one for each seat.
+
+    Attributes:
+        columns: parts beside each other.
+        rows: parts below each other.
+        part: columns and rows of a part.
+        card: columns and rows of a card.
+        notes: columns and rows of the part that no seat has, None if there is none or what has
+            happened can't be read in it.
+    """
+
+    columns: int
+    rows: int
+    part: Size
+    card: Size
+    notes: Size | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class SlotsPlan:
+    """Where the cards of a seat lie, and the seats on the board.
+
+    In a window everything keeps its place, and cards grow with it.
+
+    Attributes:
+        slots: where each slot is: half cards from the left, cards from the top.
+        smallest: columns and rows of the smallest card on the table, border included.
+        margin: columns beside the cards.
+        across: for each number of seats how many may be beside each other, the likeliest first.
+        scenery: what the cards lie on.
+    """
+
+    slots: Sequence[tuple[int, int]]
+    smallest: Size
+    margin: int
+    across: Mapping[int, Sequence[int]]
+    scenery: Scenery
+
+    @cached_property
+    def wide(self) -> int:
+        """How many cards lie beside each other, at most."""
+        return 1 + max(x for x, _y in self.slots) // 2
+
+    @cached_property
+    def tall(self) -> int:
+        """How many cards lie below each other."""
+        return 1 + max(y for _x, y in self.slots)
+
+    def size(self, card: Size, gap: int = GAP) -> Size:
+        """Return the columns and rows that a seat needs for cards of this size."""
+        return self.wide * card[0] + (self.wide - 1) * gap, self.tall * card[1] + _EXTRA_ROWS
+
+    def card_size(self, columns: int, rows: int) -> Size | None:
+        """Return the largest card size with which a seat's slots fit, None where none does."""
+        across = (columns - self.margin - (self.wide - 1) * GAP) // self.wide
+        return card_within(across, (rows - _EXTRA_ROWS) // self.tall, self.smallest)
+
+    def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
+        """Return how large the cards are on a board, no size where none fit; see `Table`."""
+        parts = ((columns // each, rows // -(-seats // each)) for each in self.across[seats])
+        sizes = (self.card_size(*part) for part in parts)
+        return sorted((size for size in sizes if size is not None), key=prod)[-1:]
+
+    def origins(self, width: int, card: Size, gap: int = GAP) -> Sequence[Cell]:
+        """Return the left upper cell of each slot.
+
+        Args:
+            width: columns of the seat's part of the board.
+            card: columns and rows of a card.
+            gap: columns between two cards.
+        """
+        left, step = (width - self.size(card, gap)[0]) // 2, card[0] + gap
+        return [(left + x * step // 2, 1 + y * card[1]) for x, y in self.slots]
+
+    @cache  # noqa: B019 - there is one plan for each game
+    def grid(self, seats: int, board: Size) -> Grid:
+        """Divide a board so that its cards are as large as can be.
+
+        Args:
+            seats: how many parts there are at least.
+            board: columns and rows of the board.
+
+        >>> plan = SlotsPlan(((0, 0),), (5, 3), 0, {3: (2, 1)}, print)
+        >>> plan.grid(3, (80, 16))
+        Grid(columns=2, rows=2, part=(40, 8), card=(11, 5), notes=(40, 8))
+        """
+        found = []
+        for columns in self.across[seats]:
+            rows = -(-seats // columns)
+            part = board[0] // columns, board[1] // rows
+            is_free = columns * rows > seats and part >= _NOTES and part[1] >= _NOTES[1]
+            card = self.card_size(*part) or self.smallest
+            found.append(Grid(columns, rows, part, card, part if is_free else None))
+        return max(found, key=lambda each: prod(each.card))
+
+    def columns(self, seats: int, board: Size | None) -> int:
+        """Return how many seats are beside each other; see `grid`. There may be no board yet."""
+        return self.across[seats][0] if board is None else self.grid(seats, board).columns

@@ -1,0 +1,198 @@
+"""Commands that point at spots, for the desks that have a cursor on one."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from biberclan.language import _
+from biberclan.table.commands import (
+    CONFIRM,
+    HELP,
+    HINT,
+    LOG,
+    MEANING,
+    NEWS,
+    PACE,
+    QUIT,
+    READY,
+    REDO,
+    RULEBOOK,
+    SETTINGS,
+    SHEET,
+    SKIP,
+    STOP_EXPLAINING,
+    UNDO,
+    AnyDesk,
+    AtTable,
+    Command,
+    Commands,
+    always,
+    in_turn,
+    never,
+)
+from biberclan.table.spot_desk import SEAT_KEYS, Direction
+
+_DIRECTIONS: Final[tuple[tuple[Direction, tuple[str, ...]], ...]] = (
+    ("left", ("left", "h")),
+    ("up", ("up", "k")),
+    ("down", ("down", "j")),
+    ("right", ("right", "l")),
+)
+
+
+def _points(direction: Direction) -> Callable[[AtTable], None]:
+    return lambda table: table.desk.move(direction)
+
+
+def _types(number: int) -> Callable[[AtTable], None]:
+    return lambda table: table.desk.digit(number)
+
+
+def _goes_to(other: int) -> Callable[[AtTable], None]:
+    return lambda table: table.desk.go_to_other(other)
+
+
+def _has(other: int) -> Callable[[AnyDesk], bool]:
+    return lambda desk: desk.takes_digits and other + 1 < desk.view.seats
+
+
+BACK: Final = Command(
+    "back",
+    ("escape",),
+    lambda glyphs: _("Esc"),
+    lambda desk: _("back"),
+    lambda: _("Take back a half-made choice, or return to your own slots."),
+    lambda desk: desk.can_step_back,
+    lambda table: table.desk.back(),
+    in_lessons=True,
+    in_bar=lambda desk: desk.first is not None,  # else it stands on one's name
+)
+ARROWS: Final = tuple(
+    Command(
+        direction,
+        keys,
+        lambda glyphs: glyphs.arrows,
+        lambda desk: _("point"),
+        lambda: _("Point at a slot (also with h j k l)."),
+        in_turn,
+        _points(direction),
+        in_lessons=True,
+        in_bar=always if direction == "left" else never,
+    )
+    for direction, keys in _DIRECTIONS
+)
+
+
+def _leading(*directions: Direction, unless: Sequence[Direction] = ()) -> Commands:
+    """Return some arrows for where each of them leads to another spot, unless others do as well."""
+    names = [direction for direction, _keys in _DIRECTIONS]
+    return tuple(
+        replace(
+            arrow,
+            shown_key=lambda glyphs: "".join(glyphs.arrows[names.index(d)] for d in directions),
+            possible=lambda desk: (
+                all(map(desk.leads, directions)) and not (unless and all(map(desk.leads, unless)))
+            ),
+            in_bar=always if arrow.id == directions[0] else never,
+        )
+        for arrow in ARROWS
+        if arrow.id in directions
+    )
+
+
+NEXT: Final = Command(
+    "next",
+    ("tab",),
+    lambda glyphs: _("Tab"),
+    lambda desk: _("next person"),
+    lambda: _("Go to the next person's slots, or press the key beside a name."),
+    lambda desk: desk.has_next,
+    lambda table: table.desk.next_group(),
+    in_lessons=True,
+)
+PREVIOUS: Final = Command(
+    "previous",
+    ("shift+tab",),
+    lambda glyphs: _("Shift+Tab"),
+    lambda desk: "",
+    lambda: "",
+    lambda desk: desk.has_next,
+    lambda table: table.desk.next_group(-1),
+    in_lessons=True,
+    in_bar=never,
+)
+
+
+SEATS: Final = tuple(
+    Command(
+        f"seat {key}",
+        (key,),
+        lambda glyphs: f"{SEAT_KEYS[0]}-{SEAT_KEYS[-1]}",
+        lambda desk: "",
+        lambda: "",
+        _has(other),
+        _goes_to(other),
+        in_lessons=True,
+        in_bar=never,
+    )
+    for other, key in enumerate(SEAT_KEYS)
+)
+
+
+def digits(most: int, help: Callable[[], str]) -> tuple[Command, ...]:
+    """Return the commands of the digits.
+
+    Args:
+        most: the highest digit.
+        help: what they do, in a sentence.
+    """
+    return tuple(
+        Command(
+            f"digit {number}",
+            (str(number),),
+            lambda glyphs: f"1-{most}",
+            lambda desk: "",
+            help,
+            lambda desk: desk.takes_digits,
+            _types(number),
+            in_lessons=True,
+            in_bar=never,
+        )
+        for number in range(1, most + 1)
+    )
+
+
+def of_any_table(slots: int, *own: Command) -> Commands:
+    """Return the commands of a table with slots, in the order of the bottom row.
+
+    Args:
+        slots: how many slots each seat has.
+        own: the commands that the game has besides.
+    """
+    return (
+        READY,
+        CONFIRM,
+        *own,
+        BACK,
+        SKIP,
+        PACE,
+        UNDO,
+        REDO,
+        *_leading("left", "up", "down", "right"),
+        *_leading("left", "right", unless=("up", "down")),
+        *_leading("up", "down", unless=("left", "right")),
+        HINT,
+        MEANING,
+        NEXT,
+        PREVIOUS,
+        *digits(slots, lambda: _("Point at a slot of the seat that is pointed at.")),
+        *SEATS,
+        STOP_EXPLAINING,
+        NEWS,
+        LOG,
+        SHEET,
+        HELP,
+        RULEBOOK,
+        SETTINGS,
+        QUIT,
+    )
