@@ -45,7 +45,7 @@ GROUP: Final = "biberclan.games"
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 _NEEDED: Final = ("bots", "words", "table", "plain", "simulation")
-_OPTIONAL: Final = ("drills", "showpiece")
+_OPTIONAL: Final = ("drills", "painter", "showpiece")
 
 GAMES: Final = {
     "clan": Place(
@@ -133,8 +133,8 @@ def part(game: str, name: str) -> Any:
 
     Args:
         game: its id.
-        name: "bots", "words", "table", "plain", "drills", "simulation" or "showpiece"; what a part
-            offers is declared where it is asked for.
+        name: "bots", "words", "table", "painter", "plain", "drills", "simulation" or
+            "showpiece"; what a part offers is declared where it is asked for.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -147,7 +147,7 @@ def has_part(game: str, name: str) -> bool:
 
     Args:
         game: its id.
-        name: "drills" or "showpiece".
+        name: "drills", "painter" or "showpiece".
 
     Raises:
         NoSuchGameError: there is no such game.

@@ -193,8 +193,8 @@ class Settings:
         told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
         if self.keys:
             # Imported only then: most people give no keys.
+            from biberclan.table.game import table_of
             from biberclan.table.keys import problems_with_keys
-            from biberclan.ui.table import table_of
 
             tables = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
             problems = problems_with_keys(self.keys, tables)

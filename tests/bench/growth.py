@@ -18,7 +18,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Exchange, Place
-from biberclan.ui.panel_look import panel_look
+from biberclan.table.panel_look import panel_look
 from tests.bench.yardstick import STEPS, yardstick
 
 LENGTHS = (50, 500, 5000)

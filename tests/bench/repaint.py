@@ -131,10 +131,10 @@ def own_work(keys: int) -> list[float]:
     from biberclan.games.clan.table.desk import ClanDesk
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
+    from biberclan.table.game import division_of
+    from biberclan.table.panel_look import panel_look
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.paint.slots import paint_slots
-    from biberclan.ui.panel_look import panel_look
-    from biberclan.ui.table import division_of
     from biberclan.ui.widgets.panel import Panel
 
     match = Match(Setup(tuple(PEOPLE.split(",")), options={"deck": "combined"}, seed=7))

@@ -13,11 +13,11 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.table.commands import CONFIRM, AnyDesk, Command, command_for
+from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.look import SeatLook
 from biberclan.table.spot_commands import ARROWS, BACK
 from biberclan.table.spot_desk import ELSEWHERE
-from biberclan.ui.table import table_of
 from tests.conformance.tables import TABLES, Table
 
 SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))

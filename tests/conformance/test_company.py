@@ -11,9 +11,9 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
+from biberclan.table.game import table_of
 from biberclan.teach.company import Company
 from biberclan.teach.talk import talk
-from biberclan.ui.table import table_of
 from tests.conformance.tables import ALL_GAMES
 
 BOTS = (None, "beginner", "regular")

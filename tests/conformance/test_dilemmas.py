@@ -20,6 +20,7 @@ from biberclan.bots.dilemmas import (
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.game import table_of
 from biberclan.teach.decisions import line_to_show, seeds
 from biberclan.teach.dilemmas import (
     at_a_table_of_bots,
@@ -29,7 +30,6 @@ from biberclan.teach.dilemmas import (
     verdict,
 )
 from biberclan.teach.hints import reasons
-from biberclan.ui.table import table_of
 from tests.conformance.tables import ALL_GAMES
 from tests.ui.dilemmas import decisions
 

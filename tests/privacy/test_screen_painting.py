@@ -15,11 +15,11 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, legal_actions, observe
 from biberclan.rules.clan.actions import Peek
+from biberclan.table.game import division_of
+from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.panel_look import newest_lines, panel_look
-from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import disguised, state_of, step, table, walks, with_state
 

@@ -27,9 +27,9 @@ from biberclan.match.setup import Setup
 from biberclan.plain.game import plain_of
 from biberclan.rules.game import FADED, AnyAction, AnyState
 from biberclan.shelf import rules_of
+from biberclan.table.game import table_of
 from biberclan.teach.tips import tips
 from biberclan.teach.words import words_of
-from biberclan.ui.table import table_of
 from tests.conformance.moments import ACTIONS
 
 HERE: Final = Path(__file__).parent

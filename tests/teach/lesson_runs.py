@@ -7,9 +7,9 @@ from typing import NamedTuple, TypeAlias
 
 from biberclan.language import Language
 from biberclan.shelf import rules_of
+from biberclan.table.game import table_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.ui.table import table_of
 from tests.teach.twins import twin
 
 

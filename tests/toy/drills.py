@@ -1,14 +1,12 @@
 """A kind of question: what is allowed now?"""
 
 from random import Random
-from typing import TYPE_CHECKING
 
+from biberclan.table.look import SeatLook
 from biberclan.teach.drills import Drill, Moment, Question
 from tests.toy.rules import LEGAL, Keep, Look, Observation, Show, Swap
+from tests.toy.table import TABLE
 from tests.toy.words import WORDS
-
-if TYPE_CHECKING:
-    from biberclan.table.look import SeatLook
 
 
 def ask(moment: Moment, rng: Random) -> Question | None:
@@ -42,7 +40,5 @@ def ask(moment: Moment, rng: Random) -> Question | None:
 DRILLS = {"may": Drill("May I do this?", ("TOY-2", "TOY-3", "TOY-4"), ask)}
 
 
-def look(question: Question, chosen: frozenset[int], *, answered: bool) -> "list[SeatLook]":
-    from tests.toy.table import TABLE  # only where there is a board
-
+def look(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
     return TABLE.asked(question, chosen, answered=answered)

@@ -31,6 +31,7 @@ from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.table.commands import HINT, Opens
+from biberclan.table.game import table_of
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.lately import newcomer
@@ -52,7 +53,6 @@ from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.seeking import SeekingScreen, Supply
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.training import KnowledgeScreen
-from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas
 from tests.ui.running import quiet, strips

@@ -12,10 +12,11 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.table.desk import Desk
+from biberclan.table.game import division_of, table_of
+from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
-from biberclan.ui.table import division_of, table_of
+from biberclan.ui.painter import painter_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 from biberclan.ui.widgets.slots_board import SlotsBoard
@@ -117,7 +118,7 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
     game, seats = desk.match.setup.game, desk.view.seats
     table, division = table_of(game), division_of(game, seats, size)
     desk.board = division.board
-    board = table.board(table.look(desk), palette)
+    board = painter_of(game).board(table.look(desk), palette)
     look = replace(
         panel_look(desk),
         hint=hint,

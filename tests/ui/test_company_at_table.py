@@ -8,14 +8,14 @@ import pytest
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
+from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
+from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.company import Company
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look, with_company
 from biberclan.ui.settings import Settings
-from biberclan.ui.table import division_of, table_of
 from biberclan.ui.widgets.panel import Panel
 from tests.conformance.test_company import do, due
 from tests.ui.running import running, text

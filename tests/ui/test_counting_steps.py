@@ -8,13 +8,14 @@ from textual.pilot import Pilot
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.table.game import table_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.stage import paint_stage
+from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.staging import Counting
-from biberclan.ui.table import table_of
 from tests.match.walking import NAMES, with_state
 from tests.ui.running import running, shown, strips, text
 from tests.ui.tables import match_at
@@ -130,8 +131,8 @@ def finished(game: str, seats: int, seed: int) -> Match:
 
 def counting_of(match: Match) -> Counting:
     """Return the counting of a match whose round is over."""
-    table = table_of(match.setup.game)
-    return table.counting(table.open_desk(match))
+    game = match.setup.game
+    return painter_of(game).counting(table_of(game).open_desk(match))
 
 
 def frames(counting: Counting, size: tuple[int, int]) -> list[Canvas]:

@@ -9,9 +9,9 @@ from biberclan.games.bande.plain import queries as queries_of_bande
 from biberclan.games.clan.plain import queries as queries_of_clan
 from biberclan.match.match import Match
 from biberclan.plain.game import Query
+from biberclan.table.game import table_of
 from biberclan.table.look import SlotLook
 from biberclan.ui.screens.reading import PileScreen
-from biberclan.ui.table import table_of
 from tests.bande.table import tables as bande
 from tests.ui import tables as clan
 from tests.ui.running import running, shown, text

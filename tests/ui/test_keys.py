@@ -13,9 +13,9 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.shelf import GAMES
 from biberclan.table.commands import Command, Commands, command_for
+from biberclan.table.game import table_of
 from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
-from biberclan.ui.table import table_of
 from tests.catalogues import ROOT
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, text

@@ -15,12 +15,12 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.table.commands import LOG
+from biberclan.table.game import table_of
 from biberclan.table.look import Kind, Sign, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table import TableScreen
-from biberclan.ui.table import table_of
 from tests.ui.running import running, text
 
 PALETTES = [Palette(ascii=ascii) for ascii in (False, True)]

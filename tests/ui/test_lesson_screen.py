@@ -9,12 +9,12 @@ from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.commands import AnyDesk
+from biberclan.table.game import table_of
 from biberclan.table.spot_desk import SpotDesk
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
-from biberclan.ui.table import table_of
 from tests.teach.lesson_runs import played
 from tests.ui.running import clock_by_hand, enter, quiet, running, shown, text
 

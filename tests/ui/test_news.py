@@ -12,16 +12,16 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.game import table_of as table_parts
 from biberclan.table.layout import PANEL_ROWS
 from biberclan.table.look import News, NewsItem, PanelLook, news_sign
 from biberclan.table.news import SinceYourTurn
+from biberclan.table.panel_look import panel_look
 from biberclan.teach.tips import tips
 from biberclan.ui import bot_play
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_in_sentences
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
-from biberclan.ui.table import table_of as table_parts
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played

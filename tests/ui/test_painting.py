@@ -14,6 +14,7 @@ from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
 from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
+from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, card_within
 from biberclan.table.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
@@ -26,7 +27,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.table import division_of, table_of
 from biberclan.ui.widgets.slots_board import slot_at
 from tests.match.walking import NAMES
 

@@ -10,9 +10,9 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.desk import Desk
+from biberclan.table.game import division_of, table_of
 from biberclan.table.layout import BESIDE_FROM, Division
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.table import division_of, table_of
 from tests.ui.painted_tables import Shown, painted, played
 
 PEOPLE = ("Anna", "Benjamin", "Opa", "Wilhelmine", "Emil", "Frida")

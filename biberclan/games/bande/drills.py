@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
+from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.words.events import tell
 from biberclan.games.bande.words.names import the
 from biberclan.games.bande.words.refusals import explain
@@ -14,10 +15,8 @@ from biberclan.rules.bande.cards import SPECIAL_NAMES
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
+from biberclan.table.look import SeatLook
 from biberclan.teach.drills import Drill, Moment, Question
-
-if TYPE_CHECKING:
-    from biberclan.table.look import SeatLook
 
 _MOST_LINES: Final = 7
 """How many lines of what has happened are read for one question at most."""
@@ -233,8 +232,6 @@ DRILLS: Final = {
 """For each kind of questions what it is called, the rulings, and what makes a question."""
 
 
-def look(question: Question, chosen: frozenset[int], *, answered: bool) -> "list[SeatLook]":
+def look(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
     """Return the rows, with what can be chosen and what has been."""
-    from biberclan.games.bande.table import TABLE  # only where there is a board
-
     return TABLE.asked(question, chosen, answered=answered)

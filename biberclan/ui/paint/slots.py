@@ -91,15 +91,15 @@ def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
             canvas.put(x, y, waves[:2], palette["water.wave"])
 
 
-def paint_picture(
-    canvas: Canvas, top: int, looks: Sequence[SeatLook], plan: SlotsPlan, palette: Palette
-) -> None:
-    """Paint a picture of the rulebook: seats beside each other; see `Table.paint_picture`.
+def picture(looks: Sequence[SeatLook], plan: SlotsPlan, width: int, palette: Palette) -> Canvas:
+    """Return a picture of the rulebook: seats beside each other; see `Painter.picture`.
 
     Where they have no room, the cards of each overlap.
     """
     columns, rows = plan.size(IN_PICTURE)
     gap = GAP if columns <= _PICTURE else OVERLAP
+    canvas = Canvas(width, rows, palette["water"])
     for number, look in enumerate(looks):
         seat = paint_slots(_PICTURE, rows, IN_PICTURE, look, plan, palette, gap)
-        canvas.paste(seat, number * _PICTURE, top, 0, rows)
+        canvas.paste(seat, number * _PICTURE, 0, 0, rows)
+    return canvas

@@ -12,6 +12,7 @@ from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
 from biberclan.table.desk import Desk
+from biberclan.table.game import division_of
 from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, Size
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened, wrapped
@@ -19,7 +20,6 @@ from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, re
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.table import division_of
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen

@@ -13,6 +13,7 @@ from biberclan.match.store import place
 from biberclan.match.store.errors import StoreError
 from biberclan.shelf import GAMES
 from biberclan.table.desk import Desk
+from biberclan.table.game import table_of
 from biberclan.table.layout import MIN_ROWS
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened
@@ -32,10 +33,10 @@ from biberclan.ui.paint.finish import (
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
 from biberclan.ui.paint.stage import paint_stage
+from biberclan.ui.painter import painter_of
 from biberclan.ui.picture_file import save
 from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
-from biberclan.ui.table import table_of
 
 _NAME_ROWS: Final = 7
 """Rows for the names of the winners."""
@@ -184,7 +185,7 @@ class CountingScreen(DeskPage):
     def __init__(self, desk: Desk, palette: Palette) -> None:
         """Count the round on the table."""
         super().__init__(desk, palette)
-        self._counting = table_of(desk.match.setup.game).counting(desk)
+        self._counting = painter_of(desk.match.setup.game).counting(desk)
         self._all = len(self._counting.script)
         self._shown = 0
         self._timer: Timer | None = None

@@ -12,17 +12,17 @@ from biberclan.bots.thinker import Reply, Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
 from biberclan.table.desk import Desk
+from biberclan.table.game import table_of
 from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.panel_look import panel_look
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import grade, sign, verdict
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.task import TaskScreen
-from biberclan.ui.table import table_of
 
 PANEL_ROWS: Final = 10
 """Rows for the verdict, the choices that are compared, and what speaks for one of them."""

@@ -13,6 +13,7 @@ from textual.geometry import Region
 
 from biberclan.language import _, current, translate, written
 from biberclan.shelf import GAMES
+from biberclan.table.game import division_of, table_of
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.drills import WRONG, Question
@@ -20,10 +21,10 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import DrillRun, Topic, Training
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import Headline
-from biberclan.ui.table import division_of, table_of
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.painted import Gesture, Painted
 
@@ -181,7 +182,7 @@ class DrillScreen(FramedScreen):
         """Lay a board with as many seats as the question has."""
         if self._board is not None:
             await self._board.remove()
-        self._board = table_of(self._game).board(self._board_look(), self.palette)
+        self._board = painter_of(self._game).board(self._board_look(), self.palette)
         await self._content.mount_all([self._board], before=0)  # `mount` breaks at the end
         self._divide()
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 from biberclan.language import _
 from biberclan.table.commands import SETTINGS, Command
 from biberclan.table.desk import Desk
+from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -13,7 +14,6 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.rulebook import passage_at_hand
-from biberclan.ui.table import table_of
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen

@@ -9,22 +9,22 @@ from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.table.commands import Commands
+from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.look import BarItem, PanelLook
 from biberclan.table.moves import Move
+from biberclan.table.panel_look import panel_look
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui import input_guard
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.task import TaskScreen
-from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
 
 

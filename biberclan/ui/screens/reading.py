@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Self
 from biberclan.language import _, ngettext
 from biberclan.table.desk import Desk
 from biberclan.table.look import BarItem, SlotLook
+from biberclan.table.panel_look import newest_lines
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
-from biberclan.ui.panel_look import newest_lines
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.screens.questions import QuitScreen
 

@@ -9,12 +9,12 @@ from textual.timer import Timer
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.game import AnyEvent
+from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.panel_look import standings_of
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import standings_of
 from biberclan.ui.screens.table_frame import TableFrame
-from biberclan.ui.table import BoardLook, table_of
 
 SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 """Seconds a step while the replay runs by itself."""

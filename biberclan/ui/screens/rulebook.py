@@ -15,8 +15,8 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen
-from biberclan.ui.table import table_of
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -228,19 +228,21 @@ def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette
     judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), width)
     rulings = wrapped(written(" · ").join(passage.rulings), width)
     see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
-    table, picture = table_of(book.game), passage.picture
-    drawn = table.picture_rows()
-    caption = wrapped(picture.caption, width) if picture is not None else []
-    height = 2 + len(text) + 1 + (drawn + len(caption) + 1 if picture else 0)
+    drawn, caption = None, list[str]()
+    if passage.picture is not None:
+        people, view = passage.picture.people, passage.picture.view
+        drawn = painter_of(book.game).picture(people, view, width, palette)
+        caption = wrapped(passage.picture.caption, width)
+    height = 2 + len(text) + 1 + (drawn.height + len(caption) + 1 if drawn else 0)
     height += (len(judgement) + 1 if passage.judgement else 0) + len(see) + 2 + len(rulings)
     sheet = Canvas(width, height, palette["water"])
     sheet.put(0, 0, passage.title, palette["water.active"])
     sheet.block(0, 2, text, palette["water"])
     y = 3 + len(text)
-    if picture is not None:
-        table.paint_picture(sheet, y, picture.people, picture.view, palette)
-        sheet.block(0, y + drawn, caption, palette["water.good"])
-        y += drawn + len(caption) + 1
+    if drawn is not None:
+        sheet.paste(drawn, 0, y, 0, drawn.height)
+        sheet.block(0, y + drawn.height, caption, palette["water.good"])
+        y += drawn.height + len(caption) + 1
     if passage.judgement:
         sheet.block(0, y, judgement, palette["water.bad"])
         y += len(judgement) + 1

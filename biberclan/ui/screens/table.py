@@ -19,8 +19,10 @@ from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table.desk import Stage
 from biberclan.table.first_tips import Explainer
+from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import BarItem, PanelLook
 from biberclan.table.moves import Move, paced
+from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.calls import Caller, call_of
 from biberclan.teach.company import Company
 from biberclan.teach.faces import faces_of
@@ -29,12 +31,10 @@ from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look, with_company
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.table_frame import DeskScreen
-from biberclan.ui.table import BoardLook, table_of
 
 _SECOND_RING: Final = 0.35
 """How many seconds after the first ring of a call the second one comes."""

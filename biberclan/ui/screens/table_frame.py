@@ -22,6 +22,7 @@ from biberclan.table.commands import (
     command_for,
 )
 from biberclan.table.desk import Desk
+from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.layout import PANEL_ROWS, Division
 from biberclan.table.look import BarItem, PanelLook
@@ -32,8 +33,8 @@ from biberclan.ui.input_guard import InputGuard
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import FramedScreen, screen_over
-from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.motion import Call, Moving
@@ -98,7 +99,7 @@ class TableFrame(FramedScreen):
         self.table = table_of(game)
         self._shown_panel = self.panel()
         self._headline = Headline(GAMES[game].title, "", palette)
-        self._board = self.table.board(self.board(), palette)
+        self._board = painter_of(game).board(self.board(), palette)
         self._panel = Panel(self._shown_panel, palette)
         self._content = Container(id="table")
         self._moving = Moving(self, self.staged_over)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from biberclan.games.bande.painter import PAINTER
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import STOPS
 from biberclan.games.bande.table.desk import BandeDesk
@@ -31,7 +32,7 @@ def ended(*rows: str, draws: list[int | str], round: int = 1) -> BandeDesk:
 def shown(desk: BandeDesk, room: int = 15, *, ascii: bool = False) -> list[str]:
     """Return the rows of the screen when all is counted."""
     canvas = Canvas(80, 24, Palette()["water"])
-    TABLE.counting(desk).paint(canvas, 0, Palette(ascii=ascii), room=room)
+    PAINTER.counting(desk).paint(canvas, 0, Palette(ascii=ascii), room=room)
     return canvas.text().splitlines()
 
 
@@ -42,7 +43,7 @@ def line(desk: BandeDesk, name: str) -> list[str]:
 
 def test_the_whole_story() -> None:
     desk = ended("4 swap 2 1", "5 6 peek 8", draws=["two", 7, 3])
-    script = TABLE.counting(desk).script
+    script = PAINTER.counting(desk).script
     told = [(step.seat, step.sums[step.seat], step.text) for step in script]
     assert told == [
         # Anna has knocked, so Ben is counted first; what a card becomes is turned last.
@@ -95,7 +96,7 @@ def test_the_story_ends_with_what_was_written_down() -> None:
         for match in walk:
             if match.view.phase not in ("deal", "over"):
                 continue
-            end = TABLE.counting(BandeDesk(match)).script[-1]
+            end = PAINTER.counting(BandeDesk(match)).script[-1]
             assert list(end.sums) == list(match.view.scores[-1])
             replaced += sum(isinstance(event, Redrawn) for event in match.log[-1].events)
     assert replaced > 20
@@ -113,5 +114,5 @@ def test_counting_and_remarks_leave_room_for_the_sheet(seats: int, tongue: Langu
     desk = BandeDesk(match)
     room = 23 - seats - 3  # as on the screen, whose last row is the bar
     canvas = Canvas(80, 24, Palette()["water"])
-    assert TABLE.counting(desk).paint(canvas, 2, Palette(), room=room) + 1 + seats < 23
+    assert PAINTER.counting(desk).paint(canvas, 2, Palette(), room=room) + 1 + seats < 23
     assert shown(desk, ascii=True)

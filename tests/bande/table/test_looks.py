@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from biberclan.games.bande.card_looks import known_card, shown_card
+from biberclan.games.bande.painter import PAINTER
 from biberclan.games.bande.table import TABLE
 from biberclan.language import Language
 from biberclan.rules.bande import observe
@@ -67,10 +68,8 @@ def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
 
 @each_palette
 def test_three_rows_make_a_picture(palette: Palette) -> None:
-    canvas = Canvas(54, TABLE.picture_rows(), palette["water"])
     view = observe(position("1:0 2 3 swap:0", "4 5 6 7", "8 9 9 9"), 0)
-    TABLE.paint_picture(canvas, 0, ("Anna", "Ben", "Cem"), view, palette)
-    rows = canvas.text().splitlines()
+    rows = PAINTER.picture(("Anna", "Ben", "Cem"), view, 54, palette).text().splitlines()
     assert len(rows) == 5
     assert [name for name in ("Anna", "Ben", "Cem") if name in rows[0]] == ["Anna", "Ben", "Cem"]
     assert "(1)" in rows[2]

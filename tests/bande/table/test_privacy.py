@@ -18,11 +18,11 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
 from biberclan.rules.bande.cards import KINDS, SWAP, to_plain
+from biberclan.table.game import division_of
+from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.panel_look import newest_lines, panel_look
-from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.bande.table.tables import (
     desk_at,

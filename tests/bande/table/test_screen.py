@@ -16,7 +16,7 @@ from biberclan.games.bande.words.names import title
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action
-from biberclan.ui.table import division_of
+from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
 from tests.ui.running import running, shown, strips, table_of, text

@@ -14,13 +14,13 @@ from biberclan.games.bande.words.names import title
 from biberclan.language import Language
 from biberclan.rules.bande.actions import Look, Peek
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.table.game import division_of
 from biberclan.table.look import SlotLook
+from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
-from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.bande.table.tables import desk_at
 

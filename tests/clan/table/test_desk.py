@@ -12,8 +12,8 @@ from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
 from biberclan.table.desk import Stage
+from biberclan.table.panel_look import panel_look
 from biberclan.table.spot_desk import Direction
-from biberclan.ui.panel_look import panel_look
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
 

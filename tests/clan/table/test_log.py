@@ -4,7 +4,7 @@ import pytest
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
-from biberclan.ui.panel_look import newest_lines
+from biberclan.table.panel_look import newest_lines
 from tests.match.walking import acted
 from tests.ui.tables import match_at
 

@@ -13,9 +13,9 @@ from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.table.layout import BESIDE_COLUMNS
 from biberclan.table.look import PileLook, SlotLook
+from biberclan.table.panel_look import newest_lines, panel_look, recent_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import newest_lines, panel_look, recent_lines
 from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import acted, walk, walks

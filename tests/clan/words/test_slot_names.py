@@ -8,7 +8,7 @@ from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words.names import slot_name
 from biberclan.language import TEACHING
 from biberclan.rules.clan import parse_action
-from biberclan.ui.panel_look import panel_look
+from biberclan.table.panel_look import panel_look
 from tests.catalogues import translated
 from tests.ui.tables import desk_at
 

@@ -16,13 +16,13 @@ from biberclan.language import Language
 from biberclan.rules.mania.actions import Steal
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, KINDS, MEANIE, is_digit
 from biberclan.rules.mania.decks import DISPLAY
+from biberclan.table.game import division_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.layout import Size
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role
 from biberclan.ui.paint.faces import digit_rows
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.table import division_of
 from tests.mania.table.tables import desk_at
 from tests.ui.painted_tables import Watch, painted
 

@@ -17,10 +17,10 @@ from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.mania_board import paint_board
 from biberclan.match.match import Match
 from biberclan.rules.mania import State
+from biberclan.table.game import division_of
+from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import newest_lines, panel_look
-from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.mania import disguise
 from tests.mania.table.tables import match_at, over, state_of, table, walk

@@ -41,9 +41,9 @@ from biberclan.rules.mania.cards import (
     SUPERBEAVER,
     Card,
 )
+from biberclan.table.game import division_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.table import division_of
 from tests.mania.table.tables import desk_at, match_at, table
 from tests.ui.bunches import pressed
 from tests.ui.running import quiet, running, shown, strips, table_of, text

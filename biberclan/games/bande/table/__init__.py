@@ -1,4 +1,4 @@
-"""Biberbande at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
+"""Biberbande at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
@@ -17,9 +17,8 @@ from biberclan.rules.bande.events import Looked
 from biberclan.rules.bande.observation import looked_at
 from biberclan.table.look import PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
+from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.table.spot_desk import Spot
-from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
-from biberclan.ui.staging import Counting
 
 
 class BandeTable(SlotsTable):
@@ -84,12 +83,6 @@ class BandeTable(SlotsTable):
             *((shown_card(card), title(card)) for card in SPECIALS),
             (SlotLook("down"), _("face down")),
         )
-
-    def counting(self, desk: BandeDesk) -> Counting:
-        """Return the counting of the round on the table."""
-        from biberclan.games.bande.table.row_counting import RowCounting
-
-        return RowCounting(desk, self.plan, self.look(desk))
 
     def winners_title(self, count: int) -> str:
         """Return what the winners of a match are called."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from biberclan.games.clan.drills import counts
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words.names import PHASES, action_at, card_at, place, spots_of
 from biberclan.games.clan.words.refusals import explain
 from biberclan.language import N_, _, translate
@@ -218,6 +219,4 @@ DRILLS: Final = {
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
     """Return how the lodges look; see `Drills`."""
-    from biberclan.games.clan.table import TABLE
-
     return TABLE.asked(question, chosen, answered=answered)

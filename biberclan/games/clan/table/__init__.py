@@ -1,8 +1,8 @@
-"""BiberClan at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
+"""BiberClan at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from biberclan.games.clan.table.desk import SIGNS, ClanDesk, shown_card
 from biberclan.games.clan.words.events import touched
@@ -15,16 +15,12 @@ from biberclan.rules.clan.lodge import is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.table import commands
 from biberclan.table.commands import Command
+from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import Kind, Mark, PileLook, SlotLook
 from biberclan.table.moves import ASIDE, HAND
+from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.table.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 from biberclan.table.spot_desk import Spot
-from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
-from biberclan.ui.staging import Counting
-
-if TYPE_CHECKING:
-    from biberclan.table.glyphs import Glyphs
-
 
 _FACE: Final = Command(
     id="face",
@@ -138,17 +134,11 @@ class ClanTable(SlotsTable):
             (SlotLook("free", label=slot_name(0)), _("empty")),
         )
 
-    def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
+    def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
         shut = Mark(glyphs.corners[:3], _("nothing can be laid here yet"))
         signs = [Mark(written(sign.full), action_card(card)) for card, sign in SIGNS.items()]
         return (*super().marks(glyphs), shut, *signs)
-
-    def counting(self, desk: ClanDesk) -> Counting:
-        """Return the counting of the round on the table."""
-        from biberclan.games.clan.table.counting import LodgeCounting
-
-        return LodgeCounting(desk, self.plan, self.look(desk))
 
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""

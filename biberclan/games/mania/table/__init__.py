@@ -1,7 +1,7 @@
-"""Biber Mania at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
+"""Biber Mania at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from biberclan.games.mania.card_looks import sign_of, times
 from biberclan.games.mania.table import layout, looks
@@ -12,18 +12,10 @@ from biberclan.language import _, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
+from biberclan.table.game import Table
+from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import Mark, SlotLook, pointing_marks, worth_mark
-from biberclan.ui.staging import Counting
-from biberclan.ui.table import Table
-
-# Painters are imported when they are asked for: code that only needs the desk must not wait for
-# cells and widgets.
-if TYPE_CHECKING:
-    from biberclan.table.glyphs import Glyphs
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
-    from biberclan.ui.widgets.board import Board
 
 
 class ManiaTable(Table):
@@ -53,7 +45,7 @@ class ManiaTable(Table):
             (SlotLook("down"), _("face down")),
         )
 
-    def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
+    def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
         plain = glyphs.plain
         return (
@@ -67,42 +59,13 @@ class ManiaTable(Table):
             Mark("1", _("news since your last turn; its number stands below, too")),
         )
 
-    def board(self, look: BoardLook, palette: "Palette") -> "Board":
-        """Return everything that lies on the table."""
-        from biberclan.games.mania.table.mania_board import ManiaBoard
-
-        return ManiaBoard(look, palette)
-
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
         """Return how large the cards are on a board; see `Table`."""
         return layout.card_sizes(seats, columns, rows)
 
-    def counting(self, desk: ManiaDesk) -> Counting:
-        """Return the counting of the round on the table."""
-        from biberclan.games.mania.table.pile_counting import PileCounting
-
-        return PileCounting(desk)
-
     def winners_title(self, count: int) -> str:
         """Return what those are called who win a match."""
         return ngettext("The Beaver Maniac", "The Beaver Maniacs", count)
-
-    def picture_rows(self) -> int:
-        """Return how many rows a picture of the rulebook has."""
-        return layout.PICTURE_ROWS
-
-    def paint_picture(
-        self,
-        canvas: "Canvas",
-        top: int,
-        people: Sequence[str],
-        view: Observation,
-        palette: "Palette",
-    ) -> None:
-        """Paint a picture of the rulebook; see `Table`."""
-        from biberclan.games.mania.table.mania_board import paint_picture
-
-        paint_picture(canvas, top, people, view, palette)
 
 
 TABLE: Final = ManiaTable()

@@ -18,7 +18,7 @@ from biberclan.games.mania.card_painting import (
     paint_card,
     paint_fan,
 )
-from biberclan.games.mania.table.layout import CARDS, BoardLayout, board_layout
+from biberclan.games.mania.table.layout import CARDS, PICTURE_ROWS, BoardLayout, board_layout
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook, still_board
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, in_points, written
@@ -360,12 +360,12 @@ def _paint_hand(
 _PICTURE_COLUMNS: Final = 18
 
 
-def paint_picture(
-    canvas: Canvas, top: int, people: Sequence[str], view: Observation, palette: Palette
-) -> None:
-    """Paint a picture; see `Table.paint_picture`."""
+def picture(people: Sequence[str], view: Observation, width: int, palette: Palette) -> Canvas:
+    """Return a picture of the rulebook; see `Painter.picture`."""
     look = still_board(view, [*people, *[""] * (view.seats - len(people))], ())
     card, columns = CARDS[0], _PICTURE_COLUMNS
-    paint_groups(canvas, 0, top, card, look.display, palette)
+    canvas = Canvas(width, PICTURE_ROWS, palette["water"])
+    paint_groups(canvas, 0, 0, card, look.display, palette)
     for number, person in enumerate(look.people[: len(people)]):
-        paint_person(canvas, number * columns, top + card[1], columns, card, person, palette)
+        paint_person(canvas, number * columns, card[1], columns, card, person, palette)
+    return canvas

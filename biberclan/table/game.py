@@ -1,13 +1,13 @@
-"""What a game offers to have a table: the seam between a game's own screen parts and the frame.
+"""What a game offers to have a table: the seam between a game's own parts and the frame.
 
-The package `table` of every game on the shelf has a `TABLE`. Importing it loads no Textual; its
-board and whatever paints cells are imported when they are asked for.
+The package `table` of every game on the shelf has a `TABLE`, which knows no Textual. What paints it
+is a `Painter` (`biberclan/ui/painter.py`).
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from biberclan import shelf
 from biberclan.language import ngettext
@@ -15,15 +15,9 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.table.commands import Commands
 from biberclan.table.desk import Desk
+from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import PANEL_ROWS, Division, Size, divide
 from biberclan.table.look import Mark, PileLook, SlotLook
-from biberclan.ui.staging import Counting
-
-if TYPE_CHECKING:
-    from biberclan.table.glyphs import Glyphs
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
-    from biberclan.ui.widgets.board import Board
 
 BoardLook: TypeAlias = Any
 """How a game's board is to look; known to the game alone, equal where nothing has changed."""
@@ -86,12 +80,8 @@ class Table(ABC):
         """Return what the cards look like, each with what it is."""
 
     @abstractmethod
-    def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
+    def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
-
-    @abstractmethod
-    def board(self, look: BoardLook, palette: "Palette") -> "Board":
-        """Return the board."""
 
     @abstractmethod
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
@@ -105,38 +95,9 @@ class Table(ABC):
             rows: rows of the board.
         """
 
-    def counting(self, desk: Any) -> Counting:
-        """Return the counting of the round on the table, here of nothing but its points."""
-        from biberclan.ui.paint.points import PointsCounting
-
-        return PointsCounting(desk)
-
     def winners_title(self, count: int) -> str:
         """Return what those are called who win a match."""
         return ngettext("The winner", "The winners", count)
-
-    @abstractmethod
-    def picture_rows(self) -> int:
-        """Return how many rows a picture of the rulebook has."""
-
-    @abstractmethod
-    def paint_picture(
-        self,
-        canvas: "Canvas",
-        top: int,
-        people: Sequence[str],
-        view: AnyObservation,
-        palette: "Palette",
-    ) -> None:
-        """Paint a picture of the rulebook.
-
-        Args:
-            canvas: where to paint, at least 54 columns wide.
-            top: the first row.
-            people: whose places are in the picture, the first seats of the view.
-            view: what is to be seen.
-            palette: colours and glyphs.
-        """
 
 
 def table_of(game: str) -> Table:

@@ -9,10 +9,10 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import recall
 from biberclan.rules.game import AnyRules
 from biberclan.table.desk import Desk
+from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
 from biberclan.teach.company import Company
 from biberclan.teach.words import tell_taken_back
-from biberclan.ui.table import table_of
 
 
 def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:

@@ -1,30 +1,23 @@
-"""A table at which every seat has cards in slots: how all of it looks; no cells yet, no Textual."""
+"""A table at which every seat has cards in slots: how all of it looks. Knows no Textual."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from biberclan.language import _, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.table import spot_commands
 from biberclan.table.commands import Commands
+from biberclan.table.game import Table
+from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.table.moves import DISCARD_PILE, DRAW_PILE
-from biberclan.table.slots import IN_PICTURE, SlotsPlan
+from biberclan.table.slots import SlotsPlan
 from biberclan.table.spot_desk import ELSEWHERE, Spot, SpotDesk
 from biberclan.teach.drills import WRONG, Question
-from biberclan.ui.table import Table
-
-# Painters are imported when they are asked for: code that only needs the desk must not wait for
-# cells and widgets.
-if TYPE_CHECKING:
-    from biberclan.table.glyphs import Glyphs
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
-    from biberclan.ui.widgets.board import Board
 
 
 class SlotsTable(Table):
@@ -162,36 +155,13 @@ class SlotsTable(Table):
         """Return what the cards look like, each with what it is."""
         return ((SlotLook("up", card=7), _("face up")), (SlotLook("down"), _("face down")))
 
-    def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
+    def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
         return spot_marks(glyphs)
-
-    def board(self, look: list[SeatLook], palette: "Palette") -> "Board":
-        """Return the slots on the table."""
-        from biberclan.ui.widgets.slots_board import SlotsBoard
-
-        return SlotsBoard(look, self.plan, palette)
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
         """Return how large the cards are on a board; see `Table`."""
         return self.plan.card_sizes(seats, columns, rows)
-
-    def picture_rows(self) -> int:
-        """Return how many rows a picture of the rulebook has."""
-        return self.plan.size(IN_PICTURE)[1]
-
-    def paint_picture(
-        self,
-        canvas: "Canvas",
-        top: int,
-        people: Sequence[str],
-        view: AnyObservation,
-        palette: "Palette",
-    ) -> None:
-        """Paint a picture of the rulebook; see `Table`."""
-        from biberclan.ui.paint.slots import paint_picture
-
-        paint_picture(canvas, top, self.still(view, people, ()), self.plan, palette)
 
 
 def _pick_key(spot: Spot, near: int | None) -> str:

@@ -1,0 +1,81 @@
+"""What paints a game's table: the seam between a game's own widgets and cells and the screens.
+
+A game has a `PAINTER` in its part "painter"; one whose table is a `SlotsTable` can do without it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from biberclan import shelf
+from biberclan.rules.game import AnyObservation
+from biberclan.table.game import BoardLook, table_of
+from biberclan.table.slots_table import SlotsTable
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.points import PointsCounting
+from biberclan.ui.paint.slots import picture
+from biberclan.ui.staging import Counting
+from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.slots_board import SlotsBoard
+
+
+class Painter(ABC):
+    """The painted half of a game's table; `biberclan.table.game.Table` is the other."""
+
+    @abstractmethod
+    def board(self, look: BoardLook, palette: Palette) -> Board:
+        """Return the board."""
+
+    def counting(self, desk: Any) -> Counting:
+        """Return the counting of the round on the table, here of nothing but its points."""
+        return PointsCounting(desk)
+
+    @abstractmethod
+    def picture(
+        self, people: Sequence[str], view: AnyObservation, width: int, palette: Palette
+    ) -> Canvas:
+        """Return a picture of the rulebook.
+
+        Args:
+            people: whose places are in the picture, the first seats of the view.
+            view: what is to be seen.
+            width: columns, at least 54.
+            palette: colours and glyphs.
+        """
+
+
+class SlotsPainter(Painter):
+    """Paints any table with slots.
+
+    Attributes:
+        table: what is painted.
+    """
+
+    def __init__(self, table: SlotsTable) -> None:
+        """Set the table to be painted."""
+        self.table = table
+
+    def board(self, look: BoardLook, palette: Palette) -> Board:
+        """Return the slots on the table."""
+        return SlotsBoard(look, self.table.plan, palette)
+
+    def picture(
+        self, people: Sequence[str], view: AnyObservation, width: int, palette: Palette
+    ) -> Canvas:
+        """Return a picture of the slots of some seats; see `Painter`."""
+        return picture(self.table.still(view, people, ()), self.table.plan, width, palette)
+
+
+def painter_of(game: str) -> Painter:
+    """Return what paints the table of a game.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    if shelf.has_part(game, "painter"):
+        painter: Painter = shelf.part(game, "painter").PAINTER
+        return painter
+    table = table_of(game)
+    assert isinstance(table, SlotsTable), f"{game} needs a painter"
+    return SlotsPainter(table)
