@@ -10,17 +10,23 @@ from biberclan.bots.thinker import Work
 from biberclan.language import _, listed, ngettext, pgettext
 from biberclan.plain import telling
 from biberclan.plain.game import Query, plain_of
-from biberclan.plain.listening import (
-    Command,
-    common_commands,
-    vocabulary_of,
-    why_unclear,
-)
+from biberclan.plain.listening import help_on, vocabulary_of, why_unclear
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
+from biberclan.table.commands import (
+    AT_EVERY_PROMPT,
+    MEANING,
+    NEWS,
+    SHEET,
+    Command,
+    Commands,
+    Typed,
+    only_typed,
+    typed_words,
+)
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import verdict
 from biberclan.teach.drills import Question
@@ -50,7 +56,6 @@ class PlainDrill:
         self._voice = voice
         self._thinking = Thinking()
         self._game = training.game
-        self._commands = self._all_commands()
         self._queries = plain_of(self._game).queries(bare=True)
         self.run = DrillRun(training)
         self._left = self._posed = False
@@ -75,7 +80,7 @@ class PlainDrill:
             due,
         )
         if due:
-            self._voice.say(text.format(count=due, word=self._commands[0].words))
+            self._voice.say(text.format(count=due, word=typed_words(POSITION)[0]))
         try:
             while not self._left:
                 self.run.next()
@@ -136,7 +141,7 @@ class PlainDrill:
         queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
         first, *rest = words_in(line, people)
         try:
-            meaning = Reader((), vocabulary_of(self._commands), queries).read(first)[0]
+            meaning = Reader((), vocabulary_of(COMMANDS), queries).read(first)[0]
             is_of_seat = meaning.kind == "query" and meaning.value.of_seat and rest
             whose = Reader(people).read(rest[0])[0].value if is_of_seat else question.view.actor
         except UnclearError as error:
@@ -149,20 +154,15 @@ class PlainDrill:
             self._voice.say(*(told or [_("There is nothing to tell.")]))
         else:
             command: Command = meaning.value
-            command.do(rest)
+            command.do_typed(self, rest)
         return self._posed
 
-    def _all_commands(self) -> Sequence[Command]:
-        position = _("a position to decide in: type its kind behind, if you like")
-        known = _("what you know, and what is due")
-        return (
-            Command(pgettext("typed", "position"), position, self.pose),
-            Command(pgettext("typed", "today"), _("the position of the day"), self.pose_today),
-            Command(pgettext("typed", "known"), known, self.say_known),
-            *common_commands(self, _("end the training")),
-        )
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+        return _("end the training")
 
-    def leave(self, rest: Sequence[str]) -> None:
+    def leave(self) -> None:
         """End the training."""
         self._left = True
 
@@ -175,7 +175,7 @@ class PlainDrill:
         else:
             self._voice.say(_("The rule is told after the answer."))
 
-    def pose_today(self, rest: Sequence[str]) -> None:
+    def pose_today(self) -> None:
         """Pose the position of the day."""
         self._pose(self._decisions.of_today, once=True)
         self._voice.say(*filter(None, [self._decisions.line()]))
@@ -217,7 +217,7 @@ class PlainDrill:
             prompt = _("Enter goes back to the questions; anything else asks for another position:")
             wanted = bool(voice.ask(prompt).strip())
 
-    def say_known(self, rest: Sequence[str]) -> None:
+    def say_known(self) -> None:
         """Say what somebody knows, and of each topic that was asked about or is due how well."""
         training, game = self._training, self._game
         text = _("{known} of {all} known")
@@ -229,15 +229,41 @@ class PlainDrill:
                 said.append(f"{name}{ruling}: {', '.join(standing(training, topic))}.")
         self._voice.say(*said)
 
-    def say_help(self, rest: Sequence[str]) -> None:
+    def say_help(self) -> None:
         """Say what can be typed now."""
-        known = [(query.words, query.help) for query in self._queries]
-        known += [(command.words, command.help) for command in self._commands]
         elsewhere = _("Only on the screen, by {command}: {names}")
         self._voice.say(
-            *(f"{words.split()[0]}: {help}." for words, help in known),
+            *help_on(self, self._queries, COMMANDS),
             elsewhere.format(command=f"biberclan train --game {self._game}", names=_("Memory")),
         )
+
+
+POSITION: Final = only_typed(
+    "position",
+    Typed[PlainDrill](
+        lambda: pgettext("typed", "position"),
+        lambda drill: _("a position to decide in: type its kind behind, if you like"),
+        lambda drill, rest: drill.pose(rest),
+    ),
+)
+TODAY: Final = only_typed(
+    "today",
+    Typed[PlainDrill](
+        lambda: pgettext("typed", "today"),
+        lambda drill: _("the position of the day"),
+        lambda drill, rest: drill.pose_today(),
+    ),
+)
+KNOWN: Final = only_typed(
+    "known",
+    Typed[PlainDrill](
+        lambda: pgettext("typed", "known"),
+        lambda drill: _("what you know, and what is due"),
+        lambda drill, rest: drill.say_known(),
+    ),
+)
+COMMANDS: Final[Commands] = (POSITION, TODAY, KNOWN, *AT_EVERY_PROMPT)
+"""What can be typed besides answers and questions, in the order of the help."""
 
 
 def _said(line: str, question: Question) -> frozenset[int] | None:
@@ -290,11 +316,15 @@ class PlainDilemma(PlainTable):
         super().__init__(self._run.match, OpenVoice(voice))
         self._thinking = thinking
 
-    def commands(self) -> Sequence[Command]:
-        """Return what can be typed besides moves and questions."""
-        some = (self.say_news, self.say_standing, self.say_what_if)
-        leaving = common_commands(self, _("go back to the questions"))
-        return (*(each for each in super().commands() if each.do in some), *leaving)
+    @property
+    def commands(self) -> Commands:
+        """What can be typed besides moves and questions."""
+        return (NEWS, SHEET, MEANING, *AT_EVERY_PROMPT)
+
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+        return _("go back to the questions")
 
     def decide(self) -> None:
         """Ask until somebody has decided, and say how good that was.

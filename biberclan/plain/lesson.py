@@ -1,15 +1,13 @@
 """Lessons without a screen: the same steps, tries and answers, typed and told."""
 
-from collections.abc import Sequence
-
 from biberclan.bots.registry import kindest
 from biberclan.language import _, current
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.plain import telling
-from biberclan.plain.listening import Command, common_commands
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
+from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, Commands
 from biberclan.teach.lately import newcomer
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
@@ -25,11 +23,15 @@ class PlainLesson(PlainTable):
         self._run = run
         self._said = ""
 
-    def commands(self) -> Sequence[Command]:
-        """Return what can be typed besides moves and questions."""
-        some = (self.say_what_if, self.say_news)
-        what = [command for command in super().commands() if command.do in some]
-        return (*what, *common_commands(self, _("leave the lessons")))
+    @property
+    def commands(self) -> Commands:
+        """What can be typed besides moves and questions."""
+        return (NEWS, MEANING, *AT_EVERY_PROMPT)
+
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+        return _("leave the lessons")
 
     def step(self) -> None:
         """Say what there is to read, then ask once; see `PlainTable`."""

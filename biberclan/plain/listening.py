@@ -1,12 +1,12 @@
 """From a typed line to what it means: a move, a command, a question, or a kind sentence."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
-from biberclan.language import _, either, pgettext
+from biberclan.language import _, either
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.plain.vocabulary import (
     Meaning,
@@ -18,54 +18,22 @@ from biberclan.plain.vocabulary import (
     words_in,
 )
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
+from biberclan.table.commands import AtPrompt, Command, Commands
 from biberclan.teach.words import People
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something that can be typed.
-
-    Attributes:
-        words: the words for it, separated by blanks.
-        help: what it does or tells, in a few words.
-        do: does it, with the words that were typed behind it.
-    """
-
-    words: str
-    help: str
-    do: Callable[[Sequence[str]], None]
-
-
-class Place(Protocol):
-    """Where people type: a table, or the training."""
-
-    def say_rule(self, rest: Sequence[str]) -> None:
-        """Say the rule at hand, or one on some words."""
-
-    def say_help(self, rest: Sequence[str]) -> None:
-        """Say what can be typed now."""
-
-    def leave(self, rest: Sequence[str]) -> None:
-        """Leave."""
-
-
-def common_commands(place: Place, leaving: str) -> Sequence[Command]:
-    """Return what can be typed anywhere.
-
-    Args:
-        place: where.
-        leaving: what leaving does there.
-    """
-    return (
-        Command(pgettext("typed", "rules"), _("the rule at hand, or on a word"), place.say_rule),
-        Command(pgettext("typed", "help ?"), _("what can be typed now"), place.say_help),
-        Command(pgettext("typed", "quit"), leaving, place.leave),
+def vocabulary_of(commands: Commands) -> Vocabulary:
+    """Return the words of all commands that can be typed; each may be shortened."""
+    return Vocabulary(
+        {Meaning("command", each): each.typed.words() for each in commands if each.typed}
     )
 
 
-def vocabulary_of(commands: Sequence[Command]) -> Vocabulary:
-    """Return the words of some commands; all of them may be shortened."""
-    return Vocabulary({Meaning("command", command): command.words for command in commands})
+def help_on(place: AtPrompt, queries: Sequence[Query], commands: Commands) -> Sequence[str]:
+    """Return what can be asked for and done, each with its first word."""
+    known = [(query.words, query.help) for query in queries]
+    known += [(each.typed.words(), each.typed.help(place)) for each in commands if each.typed]
+    return [f"{words.split()[0]}: {help}." for words, help in known]
 
 
 _SPOT: re.Pattern[str] = re.compile(r"\d")
@@ -112,7 +80,7 @@ class Listener:
     """Understands the lines typed at one table of one game."""
 
     def __init__(
-        self, rules: AnyRules, plain: AnyPlain, people: People, commands: Sequence[Command]
+        self, rules: AnyRules, plain: AnyPlain, people: People, commands: Commands
     ) -> None:
         """Listen to the people who sit there.
 

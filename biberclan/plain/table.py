@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
 from biberclan.language import _, either, listed, pgettext
 from biberclan.match.acting import Stage, TakenBack
@@ -10,12 +11,24 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import Command
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.table.commands import (
+    AT_EVERY_PROMPT,
+    HINT,
+    MEANING,
+    NEWS,
+    REDO,
+    SHEET,
+    UNDO,
+    Commands,
+    Typed,
+    only_typed,
+    typed_words,
+)
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company
@@ -67,8 +80,7 @@ class PlainTable:
         self._people = setup.people
         self._plain = plain_of(self._game)
         self._words = words_of(self._game)
-        self._commands = self.commands()
-        self._listener = listening.Listener(setup.rules, self._plain, self._people, self._commands)
+        self._listener = listening.Listener(setup.rules, self._plain, self._people, self.commands)
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice, directory)
         company = Company(match, talks=talks)
@@ -81,25 +93,15 @@ class PlainTable:
         self._asked: object = None
         self._before: AnyObservation | None = None
 
-    def commands(self) -> Sequence[Command]:
-        """Return what can be typed besides moves and questions."""
-        how_much = _("how much of bots' turns is told: {amounts}").format(
-            amounts=either(list(telling.amounts().values()))
-        )
-        news = _("what has happened since your turn")
-        counted = _("how the last round was counted")
-        what_if = _("what a move would mean: type it behind")
-        return (
-            Command(pgettext("typed", "news"), news, self.say_news),
-            Command(pgettext("typed", "tell"), how_much, self.change_amount),
-            Command(pgettext("typed", "standing"), _("round and points so far"), self.say_standing),
-            Command(pgettext("typed", "count"), counted, self.say_count),
-            Command(pgettext("typed", "hint"), _("what would be good now, and why"), self.hint),
-            Command(pgettext("typed", "what if"), what_if, self.say_what_if),
-            Command(pgettext("typed", "undo"), _("take your last action back"), self.undo),
-            Command(pgettext("typed", "redo"), _("do again what was taken back"), self.redo),
-            *listening.common_commands(self, _("leave the table; nothing is lost")),
-        )
+    @property
+    def commands(self) -> Commands:
+        """What can be typed besides moves and questions, in the order of the help."""
+        return (*AT_TABLE, *AT_EVERY_PROMPT)
+
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+        return _("leave the table; nothing is lost")
 
     @property
     def stage(self) -> Stage:
@@ -168,13 +170,13 @@ class PlainTable:
                 text = _(
                     "Round {round} is over; {count} tells its points. Enter deals the next one."
                 )
-                return text.format(round=table.round, count=self._words_for(self.say_count)[0])
+                return text.format(round=table.round, count=typed_words(COUNT)[0])
             case "over":
                 names = listed([people[seat] for seat in table.winners or ()])
                 text = _(
                     "The match is over, won by {names}; {count} tells the points. Enter leaves."
                 )
-                return text.format(names=names, count=self._words_for(self.say_count)[0])
+                return text.format(names=names, count=typed_words(COUNT)[0])
         return self._plain.asks(table, people)
 
     def _go_on(self) -> None:
@@ -217,7 +219,7 @@ class PlainTable:
                 asked = self.match.public.actor if seat is None else seat
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
             case listening.Given(command, rest):
-                command.do(rest)
+                command.do_typed(self, rest)
             case listening.NotUnderstood(sentences) if self.stage == "turn":
                 self._not_understood(sentences)
             case listening.NotUnderstood((sentence, *_moves)):
@@ -248,7 +250,7 @@ class PlainTable:
         elif not open_to_all:
             self._voice.say(_("There is nothing to tell."))
 
-    def say_news(self, rest: Sequence[str]) -> None:
+    def say_news(self) -> None:
         """Say what has happened since the turn of the person who types."""
         reader = self.match.reader
         events = [] if reader is None else self.match.since(reader)
@@ -257,9 +259,9 @@ class PlainTable:
 
     def change_amount(self, rest: Sequence[str]) -> None:
         """Change how much of bots' turns is told."""
-        self._turns.change(rest, self._words_for(self.change_amount)[0])
+        self._turns.change(rest, typed_words(TELL)[0])
 
-    def say_standing(self, rest: Sequence[str]) -> None:
+    def say_standing(self) -> None:
         """Say which round it is, and the points so far."""
         self._voice.say(*telling.standing(self.match))
 
@@ -268,7 +270,7 @@ class PlainTable:
         table = self.match.public
         self._voice.say(*telling.passage(self._game, table, self._ruling, " ".join(rest)))
 
-    def leave(self, rest: Sequence[str]) -> None:
+    def leave(self) -> None:
         """Leave the table.
 
         Raises:
@@ -276,7 +278,7 @@ class PlainTable:
         """
         raise Leave
 
-    def say_count(self, rest: Sequence[str]) -> None:
+    def say_count(self) -> None:
         """Say how the last round was counted."""
         for entry in reversed(self.match.log):
             counted = self._plain.counted(entry.events, self._people)
@@ -287,7 +289,7 @@ class PlainTable:
 
     def say_what_if(self, rest: Sequence[str]) -> None:
         """Say what a move would mean."""
-        own = [*map(spelled, self._words_for(self.say_what_if))]
+        own = [*map(spelled, typed_words(MEANING))]
         words = [word for word in rest if word not in own]
         if not self._must_sit():
             return
@@ -319,10 +321,7 @@ class PlainTable:
         self._asked = None  # the prompt has gone with it
         return True
 
-    def _words_for(self, do: Callable[[Sequence[str]], None]) -> Sequence[str]:
-        return next(each.words.split() for each in PlainTable.commands(self) if each.do == do)
-
-    def hint(self, rest: Sequence[str]) -> None:
+    def ask_for_hint(self) -> None:
         """Show what would be good now, and why."""
         match = self.match
         if not match.setup.hints:
@@ -347,15 +346,12 @@ class PlainTable:
         else:
             self._voice.say(_("No hint came. Ask again."))
 
-    def say_help(self, rest: Sequence[str]) -> None:
+    def say_help(self) -> None:
         """Say what can be typed now."""
         said: list[str] = []
         if self.stage == "turn":
             said += self._plain.answers(self.match.public, self._people)
-        known = [(query.words, query.help) for query in self._plain.queries()]
-        known += [(command.words, command.help) for command in self._commands]
-        said += [f"{words.split()[0]}: {help}." for words, help in known]
-        self._voice.say(*said)
+        self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
 
     # What is done.
 
@@ -419,7 +415,7 @@ class PlainTable:
         if call and not (by_bot and self._turns.are_silent):
             self._voice.say(call)
 
-    def undo(self, rest: Sequence[str]) -> None:
+    def undo(self) -> None:
         """Take the last action back, or say why that can't be done."""
         why = self.match.why_no_undo()
         if why is not None:
@@ -431,7 +427,7 @@ class PlainTable:
             assert isinstance(last, TakenBack)
             self._voice.say(tell_taken_back(last, self._people))
 
-    def redo(self, rest: Sequence[str]) -> None:
+    def redo(self) -> None:
         """Do again what was taken back."""
         if self.match.undone is None:
             self._voice.say(_("Nothing has been taken back."))
@@ -469,3 +465,26 @@ class PlainTable:
             with self._keeping():
                 self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)
                 self._call(by_bot=True)
+
+
+def _how_much(table: PlainTable) -> str:
+    text = _("how much of bots' turns is told: {amounts}")
+    return text.format(amounts=either(list(telling.amounts().values())))
+
+
+TELL: Final = only_typed(
+    "tell",
+    Typed[PlainTable](
+        lambda: pgettext("typed", "tell"), _how_much, lambda table, rest: table.change_amount(rest)
+    ),
+)
+COUNT: Final = only_typed(
+    "count",
+    Typed[PlainTable](
+        lambda: pgettext("typed", "count"),
+        lambda table: _("how the last round was counted"),
+        lambda table, rest: table.say_count(),
+    ),
+)
+AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, UNDO, REDO)
+"""What can be typed at a table, in the order of the help."""

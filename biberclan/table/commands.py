@@ -1,15 +1,15 @@
-"""What can be done at a table: commands drive keys, mouse, the bottom row, the help and lessons.
+"""What can be done at a table: commands drive keys, mouse, bottom row, help, lessons, typed lines.
 
 Each game has one table of them, in the order of its bottom row; those that every table knows are
-here.
+here. What has no `typed` only screens have; what has no keys is only typed.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from biberclan.language import _
+from biberclan.language import _, pgettext
 from biberclan.rules.game import AnyAction
 from biberclan.table.first_tips import Explainer
 from biberclan.table.glyphs import Glyphs
@@ -32,6 +32,36 @@ def never(desk: AnyDesk) -> bool:
 def in_turn(desk: AnyDesk) -> bool:
     """Whether somebody decides now."""
     return bool(desk.stage == "turn")
+
+
+class AtPrompt(Protocol):
+    """Where lines are typed: a table, or the training."""
+
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+
+    def say_rule(self, rest: Sequence[str]) -> None:
+        """Say the rule at hand, or one on some words."""
+
+    def say_help(self) -> None:
+        """Say what can be typed now."""
+
+    def leave(self) -> None:
+        """Leave."""
+
+
+class AtTypedTable(AtPrompt, Protocol):
+    """A table at which lines are typed."""
+
+    def say_news(self) -> None:
+        """Say what has happened since the turn of the person who types."""
+
+    def say_standing(self) -> None:
+        """Say which round it is, and the points so far."""
+
+    def say_what_if(self, rest: Sequence[str]) -> None:
+        """Say what a move would mean."""
 
 
 class AtDesk(Protocol):
@@ -77,6 +107,24 @@ class AtTable(AtDesk, Protocol):
         """Open a screen above the table; see `Opens`."""
 
 
+_P = TypeVar("_P")
+
+
+@dataclass(frozen=True)  # with slots it could not be made as Typed[...]
+class Typed(Generic[_P]):
+    """How a command is given line by line.
+
+    Attributes:
+        words: the words for it, separated by blanks, in the chosen language.
+        help: what it does or tells at some prompt, in a few words.
+        do: does it, with the words that were typed behind it; None if it is what a key does.
+    """
+
+    words: Callable[[], str]
+    help: Callable[[_P], str]
+    do: Callable[[_P, Sequence[str]], None] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Opens:
     """What a command does that opens a screen above the table.
@@ -109,6 +157,7 @@ class Command:
         pinned: whether it always keeps its place there.
         yields: whether a key that people have given to another command is no longer its own: that
             of a command which means nothing now, or has come later than their files.
+        typed: how it is given line by line, None if it is not.
     """
 
     id: str
@@ -122,6 +171,7 @@ class Command:
     in_bar: Callable[[AnyDesk], bool] = always
     pinned: bool = False
     yields: Callable[[], bool] = lambda: False
+    typed: Typed[Any] | None = None
 
     def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
         """Return the command as it stands at a table now."""
@@ -134,10 +184,42 @@ class Command:
             pinned=self.pinned,
         )
 
+    def do_typed(self, place: Any, rest: Sequence[str]) -> None:
+        """Do what was typed.
+
+        Args:
+            place: where.
+            rest: the words behind it.
+        """
+        if self.typed is None or self.typed.do is None:
+            self.do(place)
+        else:
+            self.typed.do(place, rest)
+
+
+def only_typed(id: str, typed: Typed[Any]) -> Command:
+    """Return a command that no screen has."""
+    return Command(
+        id=id,
+        keys=(),
+        shown_key=lambda glyphs: "",
+        label=lambda desk: "",
+        help=lambda: "",
+        possible=never,
+        do=lambda table: None,
+        in_bar=never,
+        typed=typed,
+    )
+
 
 Commands: TypeAlias = tuple[Command, ...]
 """The commands of a table, in the order of the bottom row, where the last of them give way if
 there is too little room. Of those with one key the first that is possible is done."""
+
+
+def typed_words(command: Command) -> Sequence[str]:
+    """Return the words for a command, the first of them to be shown; none if it is not typed."""
+    return command.typed.words().split() if command.typed else ()
 
 
 def command_for(key: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
@@ -220,6 +302,7 @@ UNDO: Final = Command(
     help=lambda: _("Take back your last action, if you have seen no new card since."),
     possible=lambda desk: desk.match.why_no_undo() is None,
     do=lambda table: table.undo(),
+    typed=Typed(lambda: pgettext("typed", "undo"), lambda place: _("take your last action back")),
 )
 REDO: Final = Command(
     id="redo",
@@ -229,6 +312,7 @@ REDO: Final = Command(
     help=lambda: _("Do again what has just been taken back."),
     possible=lambda desk: desk.match.undone is not None,
     do=lambda table: table.redo(),
+    typed=Typed(lambda: pgettext("typed", "redo"), lambda place: _("do again what was taken back")),
 )
 HINT: Final = Command(
     id="hint",
@@ -239,6 +323,9 @@ HINT: Final = Command(
     possible=lambda desk: in_turn(desk) and desk.match.setup.hints,
     do=lambda table: table.ask_for_hint(),
     in_bar=lambda desk: len(desk.legal) > 1,
+    typed=Typed(
+        lambda: pgettext("typed", "hint"), lambda place: _("what would be good now, and why")
+    ),
 )
 MEANING: Final = Command(
     id="meaning",
@@ -248,6 +335,11 @@ MEANING: Final = Command(
     help=lambda: _("See everything you can do now and what it would mean."),
     possible=in_turn,
     do=Opens("choices:MeaningScreen"),
+    typed=Typed[AtTypedTable](
+        lambda: pgettext("typed", "what if"),
+        lambda table: _("what a move would mean: type it behind"),
+        lambda table, rest: table.say_what_if(rest),
+    ),
 )
 COVER: Final = Command(
     id="cover",
@@ -285,6 +377,11 @@ NEWS: Final = Command(
     help=lambda: _("See once more what has happened since your turn."),
     possible=lambda desk: in_turn(desk) and bool(desk.news.told),
     do=lambda table: table.desk.recall_news(),
+    typed=Typed[AtTypedTable](
+        lambda: pgettext("typed", "news"),
+        lambda table: _("what has happened since your turn"),
+        lambda table, rest: table.say_news(),
+    ),
 )
 SHEET: Final = Command(
     id="sheet",
@@ -294,6 +391,11 @@ SHEET: Final = Command(
     help=lambda: _("See the points of all rounds."),
     possible=always,
     do=Opens("reading:SheetScreen"),
+    typed=Typed[AtTypedTable](
+        lambda: pgettext("typed", "standing"),
+        lambda table: _("round and points so far"),
+        lambda table, rest: table.say_standing(),
+    ),
 )
 PILE: Final = Command(
     id="pile",
@@ -323,6 +425,11 @@ HELP: Final = Command(
     possible=always,
     do=Opens("help:HelpScreen"),
     pinned=True,
+    typed=Typed[AtPrompt](
+        lambda: pgettext("typed", "help ?"),
+        lambda place: _("what can be typed now"),
+        lambda place, rest: place.say_help(),
+    ),
 )
 RULEBOOK: Final = Command(
     id="rulebook",
@@ -332,6 +439,11 @@ RULEBOOK: Final = Command(
     help=lambda: _("Open the rulebook at the rule at hand; the match waits."),
     possible=always,
     do=Opens("rulebook:RulebookScreen"),
+    typed=Typed[AtPrompt](
+        lambda: pgettext("typed", "rules"),
+        lambda place: _("the rule at hand, or on a word"),
+        lambda place, rest: place.say_rule(rest),
+    ),
 )
 QUIT: Final = Command(
     id="quit",
@@ -342,9 +454,17 @@ QUIT: Final = Command(
     possible=always,
     do=Opens("questions:QuitScreen"),
     pinned=True,
+    typed=Typed[AtPrompt](
+        lambda: pgettext("typed", "quit"),
+        lambda place: place.leaving,
+        lambda place, rest: place.leave(),
+    ),
 )
 
 DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
 AT_THE_END: Final[Commands] = (HELP, RULEBOOK, SETTINGS, QUIT)
 """What stands together at every table, in this order."""
+
+AT_EVERY_PROMPT: Final[Commands] = (RULEBOOK, HELP, QUIT)
+"""What can be typed anywhere, in the order of the typed help."""

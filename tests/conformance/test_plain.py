@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from copy import copy
 from dataclasses import replace
@@ -20,12 +20,14 @@ from biberclan.plain.drill import PlainDrill
 from biberclan.plain.drill import seek as seek_position
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import Command, Listener, Move, NotUnderstood, vocabulary_of
+from biberclan.plain.listening import Listener, Move, NotUnderstood, vocabulary_of
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.commands import Commands
+from biberclan.table.game import table_of
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
 from biberclan.teach.drills import drills_of, games_with_drills
@@ -60,9 +62,9 @@ def is_sentence(text: str) -> bool:
     return whole and text.endswith((".", "!", "?")) and not re.search(r"[{}]|\ba 8\b", text)
 
 
-def commands_of(game: str) -> Sequence[Command]:
+def commands_of(game: str) -> Commands:
     """Return what can be typed at a table besides moves and questions."""
-    return PlainTable(Match(Setup(PEOPLE[:2], game=game)), Script()).commands()
+    return PlainTable(Match(Setup(PEOPLE[:2], game=game)), Script()).commands
 
 
 def listeners_of(game: str) -> dict[int, Listener]:
@@ -72,6 +74,13 @@ def listeners_of(game: str) -> dict[int, Listener]:
         seats: Listener(rules, plain, PEOPLE[:seats], commands_of(game))
         for seats in rules.FACTS.seats
     }
+
+
+@each_game
+def test_what_can_be_typed_of_the_tables_commands_can_be_typed_at_the_table(game: str) -> None:
+    typed = {command.id for command in table_of(game).COMMANDS if command.typed}
+    assert typed
+    assert typed <= {command.id for command in commands_of(game)}
 
 
 @each_game
