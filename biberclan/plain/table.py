@@ -186,7 +186,7 @@ class PlainTable:
                 self.match.sit_down()
                 self._has_looked = False
             case "look" if self._has_looked:
-                with self._keeping():
+                with self._saving():
                     self.match.stop_looking()
             case "look":
                 self._look()
@@ -371,7 +371,7 @@ class PlainTable:
         reason = self._refusal(action)
         if reason is None:
             self._act(action)
-            with self._keeping():
+            with self._saving():
                 ended = self.match.end_turn(self._announced)
                 if ended:
                     self._done(ended)
@@ -394,7 +394,7 @@ class PlainTable:
         return reason
 
     def _act(self, action: AnyAction) -> None:
-        with self._keeping():
+        with self._saving():
             before = self._view
             events = self.match.act(action)
             self._before = before
@@ -421,7 +421,7 @@ class PlainTable:
         if why is not None:
             self._voice.say(self._words.NAMES.explain_no_undo(why))
             return
-        with self._keeping():
+        with self._saving():
             self.match.undo()
             last = self.match.chronicle[-1]
             assert isinstance(last, TakenBack)
@@ -432,11 +432,11 @@ class PlainTable:
         if self.match.undone is None:
             self._voice.say(_("Nothing has been taken back."))
             return
-        with self._keeping():
+        with self._saving():
             self._done(self.match.redo())
 
     @contextmanager
-    def _keeping(self) -> Iterator[None]:
+    def _saving(self) -> Iterator[None]:
         """Say that something could not be kept and was not done, and ask how to go on."""
         try:
             yield
@@ -455,14 +455,14 @@ class PlainTable:
         if answer == spelled(_("unsaved")):
             self.match.stop_recording()
         elif anew is not None and answer == spelled(pgettext("typed", "new")):
-            with self._keeping():
+            with self._saving():
                 anew(self.match)
 
     def _let_bot_decide(self) -> None:
         answer = self._bots.decide(self.match)
         if answer is not None:
             self._before, self._has_looked = None, False
-            with self._keeping():
+            with self._saving():
                 self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)
                 self._call(by_bot=True)
 

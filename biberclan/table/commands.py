@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from biberclan.language import _, pgettext
 from biberclan.rules.game import AnyAction
-from biberclan.table.first_tips import Explainer
+from biberclan.table.first_tips import FirstTips
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import BarItem
 
@@ -82,8 +82,8 @@ class AtTable(AtDesk, Protocol):
     """Where all commands may be given: the screen with the table on it."""
 
     @property
-    def explainer(self) -> Explainer:
-        """What explains things that occur for the first time."""
+    def first_tips(self) -> FirstTips:
+        """The first-time tips at this table."""
 
     def sit_down(self) -> None:
         """End the handover."""
@@ -357,7 +357,7 @@ STOP_EXPLAINING: Final = Command(
     label=lambda desk: "",
     help=lambda: _("Stop the explanations of what is new, or have one again."),
     possible=lambda desk: desk.stage != "handover",
-    do=lambda table: table.explainer.toggle(),
+    do=lambda table: table.first_tips.toggle(),
     in_bar=never,
 )
 LOG: Final = Command(

@@ -1,4 +1,4 @@
-"""Explaining at the table what occurs for the first time, one thing a decision."""
+"""First-time tips at the table, one a decision."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
@@ -11,7 +11,7 @@ AfterPainting: TypeAlias = Callable[[Callable[[], None]], object]
 """Does something once the screen has been painted."""
 
 
-class Explainer:
+class FirstTips:
     """Explains what is new to those who look at the screen, and keeps that they know it.
 
     Attributes:

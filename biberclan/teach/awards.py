@@ -7,19 +7,19 @@ from itertools import accumulate
 from biberclan.language import N_, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.game import Best
-from biberclan.teach.words import Honour, words_of
+from biberclan.teach.words import Award, words_of
 
 _MANY = 2
 """The fewest thefts of a match that are worth an award."""
 
 
-def awards_of(match: Match) -> list[Honour]:
+def awards_of(match: Match) -> list[Award]:
     """Return the awards of a finished match: the best round, the game's own, those of all games."""
     setup, log, scores = match.setup, match.events, match.public.scores
     best, words = setup.rules.FACTS.best, words_of(setup.game)
     return [
         *([best_round(scores, best)] if len(scores) > 1 else []),
-        *words.honours(log, setup.people),
+        *words.awards(log, setup.people),
         *_of_thefts(Counter(words.robberies(log))),
         *of_leads(scores, best),
     ]
@@ -35,17 +35,17 @@ def most_of(counts: Mapping[int, int]) -> tuple[int, tuple[int, ...]]:
     return most, tuple(seat for seat in sorted(counts) if counts[seat] == most)
 
 
-def best_round(scores: Sequence[Sequence[int]], best: Best) -> Honour:
+def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
     """Return who had the best round of the match."""
     value = (max if best == "most" else min)(points for row in scores for points in row)
     number = next(i for i, row in enumerate(scores) if value in row)
     seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)
     text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
     text = text.format(points=value, round=number + 1)
-    return Honour(N_("Best round"), seats, text)
+    return Award(N_("Best round"), seats, text)
 
 
-def _of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Honour]:
+def _of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
     """Yield who took cards from others most often, and who lost them most often."""
     thieves: Counter[int] = Counter()
     victims: Counter[int] = Counter()
@@ -57,16 +57,16 @@ def _of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Honour]:
         text = ngettext(
             "took {count} card from others", "took {count} cards from others", most
         ).format(count=most)
-        yield Honour(N_("Most thefts"), seats, text)
+        yield Award(N_("Most thefts"), seats, text)
     most, seats = most_of(victims)
     if most >= _MANY:
         text = ngettext("lost {count} card to others", "lost {count} cards to others", most).format(
             count=most
         )
-        yield Honour(N_("Most robbed"), seats, text)
+        yield Award(N_("Most robbed"), seats, text)
 
 
-def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Honour]:
+def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
     """Yield who was in front alone after the most rounds, and who made up the most points.
 
     Args:
@@ -84,7 +84,7 @@ def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Honour]:
         text = ngettext(
             "in front after {count} round", "in front after {count} rounds", most
         ).format(count=most)
-        yield Honour(N_("Longest lead"), seats, text)
+        yield Award(N_("Longest lead"), seats, text)
     made_up = {
         seat: max(max(row) - row[seat] for row in after) - (max(after[-1]) - after[-1][seat])
         for seat in range(len(scores[0]))
@@ -96,4 +96,4 @@ def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Honour]:
             "made up {count} points on whoever was in front",
             most,
         ).format(count=most)
-        yield Honour(N_("Best comeback"), seats, text)
+        yield Award(N_("Best comeback"), seats, text)

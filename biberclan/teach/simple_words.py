@@ -11,7 +11,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.tips import tips
-from biberclan.teach.words import Cost, Felt, Honour, Names, People, Spot, Told, Worth, Written
+from biberclan.teach.words import Award, Cost, Felt, Names, People, Spot, Told, Worth, Written
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -93,7 +93,7 @@ class SimpleWords(ABC):
         """Return whom an event moves: nobody."""
         return ()
 
-    def honours(self, events: Iterable[AnyEvent], people: People) -> Sequence[Honour]:
+    def awards(self, events: Iterable[AnyEvent], people: People) -> Sequence[Award]:
         """Return what is worth telling of a match: nothing."""
         return ()
 

@@ -57,7 +57,7 @@ class Told(NamedTuple):
     ruling: str
 
 
-class Honour(NamedTuple):
+class Award(NamedTuple):
     """Something of a finished match that is worth telling.
 
     Attributes:
@@ -262,7 +262,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
     def moments(self, event: E_contra) -> Sequence[Felt]:
         """Return whom an event moves, as everybody can see; who wins or loses need not be said."""
 
-    def honours(self, events: Iterable[E_contra], people: People) -> Sequence[Honour]:
+    def awards(self, events: Iterable[E_contra], people: People) -> Sequence[Award]:
         """Return what is worth telling of a finished match, what is rarest first.
 
         Args:

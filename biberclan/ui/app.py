@@ -23,8 +23,8 @@ from biberclan.match.store.errors import (
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
-from biberclan.ui.keeping import Keeping
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.saving import Saving
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.shell import Shell, TerminalDriver, apply_theme
@@ -82,18 +82,18 @@ class BiberClanApp(Shell):
         self._let_move()
         self._start = start or Home()
         self.learned = Learned(directory)
-        self.keeping = Keeping(directory, self)
+        self.saving = Saving(directory, self)
         self._match: Match | None = None
 
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
         self.set_class("NO_COLOR" in os.environ, "-colourless")
-        self.keeping.open(self._begin)
+        self.saving.open(self._begin)
 
     @property
     def store(self) -> Store | None:
         """The kept matches, None while there are none."""
-        return self.keeping.store
+        return self.saving.store
 
     def _begin(self) -> None:
         """Say what games and settings are wrong, if any, and open what is asked for."""
@@ -152,7 +152,7 @@ class BiberClanApp(Shell):
             self._show(HomeScreen(self.palette, self.store, self._last_game))
         except StoreError as error:
             self._show(HomeScreen(self.palette, None, self._last_game))
-            self.keeping.tell(error)
+            self.saving.tell(error)
 
     @property
     def _last_game(self) -> str:
@@ -258,7 +258,7 @@ class BiberClanApp(Shell):
         """Write down where a bot has failed at a table, and say that it has."""
         from biberclan.teach.failed_bots import about_failed_bot
 
-        return about_failed_bot(self.keeping.directory, game, name, failed)
+        return about_failed_bot(self.saving.directory, game, name, failed)
 
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
         """Show the rulebook of a game above whatever is shown, at a passage if one is named."""
@@ -275,11 +275,11 @@ class BiberClanApp(Shell):
         try:
             self.push_screen(HistoryScreen(store, self.palette))
         except StoreError as error:
-            self.keeping.tell(error)
+            self.saving.tell(error)
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
-        self.keeping.begin(setup)
+        self.saving.begin(setup)
 
     def resume(self, id: int | None) -> None:
         """Go on with a kept match, None for the one played last, at its handover."""
@@ -296,7 +296,7 @@ class BiberClanApp(Shell):
                 self.leave_table()
                 self.sit_at(self.store.resume(id))
         except DamagedError as error:
-            self.keeping.tell(error)
+            self.saving.tell(error)
         except StoreError as error:
             self.ask(error, [(_("To the start screen"), self.open_home)])
 
@@ -307,7 +307,7 @@ class BiberClanApp(Shell):
                 raise NoSuchMatchError(id)
             setup = history.setup(self.store, id)
         except StoreError as error:
-            self.keeping.tell(error)
+            self.saving.tell(error)
         else:
             self.open_table(setup.again(randbits(32)))
 
@@ -333,7 +333,7 @@ class BiberClanApp(Shell):
                 raise NoSuchMatchError(id)
             self.replay(self.store.record(id))
         except StoreError as error:
-            self.keeping.tell(error)
+            self.saving.tell(error)
 
     def review_match(self, match: "Match") -> None:
         """Look back at a match that has just ended."""
@@ -357,7 +357,7 @@ class BiberClanApp(Shell):
                 raise NoSuchMatchError(id)
             review = KeptReview(self.store, id)
         except StoreError as error:
-            self.keeping.tell(error)
+            self.saving.tell(error)
         else:
             self.push_screen(ReviewScreen(review.record, review.judged, review.keep, self.palette))
 
@@ -389,7 +389,7 @@ class BiberClanApp(Shell):
                 trouble = error
         self._show(SetupScreen(self.palette, setup, known, game))
         if trouble is not None:
-            self.keeping.tell(trouble)
+            self.saving.tell(trouble)
 
     def play_against_bot(self, game: str = "") -> None:
         """Begin a match of whoever was here last against their last bot, "" in the last game."""
@@ -448,4 +448,4 @@ def run(
     try:
         return app.run_to_end()
     finally:
-        app.keeping.close()
+        app.saving.close()

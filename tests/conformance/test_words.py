@@ -298,7 +298,7 @@ def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: L
 @each_tongue
 def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue: Language) -> None:
     language.choose(tongue)
-    told = words_of(game).honours([e for m in moments(game) for e in m.events], PEOPLE)
+    told = words_of(game).awards([e for m in moments(game) for e in m.events], PEOPLE)
     assert told
     for title, seats, text in told:
         assert title[:1].isupper()
@@ -306,7 +306,7 @@ def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue:
         assert set(seats) <= set(range(len(PEOPLE)))
         assert text
         assert not {"{", "}"} & set(title + text)
-    assert not words_of(game).honours([], PEOPLE)
+    assert not words_of(game).awards([], PEOPLE)
 
 
 @each_game

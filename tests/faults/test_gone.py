@@ -116,7 +116,7 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
                 directory.write_text("in the way")
             with pytest.raises(GoneError) as caught:
                 play(match, 1)
-            app.keeping.refused(caught.value, match)
+            app.saving.refused(caught.value, match)
             await until(pilot, lambda: "has been removed or replaced" in text(pilot))
             await pilot.press("1")  # save in a new file
             if can_be_made:
@@ -130,7 +130,7 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
                 play(match, 2)
                 assert match.id is None
     finally:
-        app.keeping.close()
+        app.saving.close()
     if can_be_made:
         with kept(directory) as store:
             assert len(actions_of(store.resume(1))) == 6
@@ -150,7 +150,7 @@ async def test_before_a_match_too(tmp_path: Path) -> None:
             await until(pilot, lambda: shown(pilot) == "TableScreen")
             assert (directory / "matches.db").is_file()
     finally:
-        app.keeping.close()
+        app.saving.close()
 
 
 def empty(path: Path) -> None:

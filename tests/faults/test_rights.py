@@ -145,10 +145,10 @@ async def test_the_start_screen_waits_for_an_answer(data: Path, answer: str) -> 
             await until(pilot, lambda: shown(pilot) == "HomeScreen")
             assert (app.store is None) == (answer == "unsaved")
             if answer != "unsaved":
-                app.keeping.open(app.open_rulebook)  # the same start: it is not asked again
+                app.saving.open(app.open_rulebook)  # the same start: it is not asked again
                 await until(pilot, lambda: shown(pilot) == "RulebookScreen")
     finally:
-        app.keeping.close()
+        app.saving.close()
     was = answer != "yours"
     assert rights(data) == (0o777 if was else 0o755)
     assert rights(data / "learned.json") == (0o622 if was else 0o600)

@@ -162,7 +162,7 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
             app.replay_kept(3)
             await pilot.pause()
             shown.append(text(pilot))
-            app.keeping.close()
+            app.saving.close()
     assert not any(harm(each) for each in shown)
 
 

@@ -13,7 +13,7 @@ from biberclan.match.record import read
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.match.store import history
 from biberclan.plain.vocabulary import spelled, words_in
-from biberclan.ui.paint.finish import runners
+from biberclan.ui.paint.victory import runners
 from biberclan.ui.start import NewTable, Train
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.widgets.form import NameInput

@@ -107,4 +107,4 @@ async def test_there_is_no_review_of_a_match_that_is_still_played(tmp_path: Path
         await pilot.pause()
         assert shown(pilot) == "TroubleScreen"
         assert "ReviewScreen" not in [type(screen).__name__ for screen in app.screen_stack]
-    app.keeping.close()
+    app.saving.close()

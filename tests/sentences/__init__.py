@@ -130,7 +130,7 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
         "faded": lambda: [words.tell(faded(game, each), people) or "" for each in events[first:]],
     }
     if state.actor is None:
-        said["honours"] = partial(honours, game, events, people)
+        said["awards"] = partial(awards, game, events, people)
     if state.actor is not None and not state.paused:
         said["asks"] = lambda: [plain.asks(public, people), *plain.answers(public, people)]
         seat = (state.actor + 1) % state.seats
@@ -140,11 +140,11 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
     return said
 
 
-def honours(game: str, events: Sequence[Any], people: Sequence[str]) -> Sequence[str]:
+def awards(game: str, events: Sequence[Any], people: Sequence[str]) -> Sequence[str]:
     """Return what is told of a finished match."""
     return [
         f"{translate(title)}: {', '.join(people[seat] for seat in seats)} {text}"
-        for title, seats, text in words_of(game).honours(events, tuple(people))
+        for title, seats, text in words_of(game).awards(events, tuple(people))
     ]
 
 
@@ -216,7 +216,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         "seen": lambda: plain.seen(view, seen, action, people) if looks else [],
         "counted": lambda: plain.counted(events, people),
         "no undo": lambda: [words.NAMES.explain_no_undo(why)] if why else [],
-        "honours": lambda: honours(game, events, people) if after.actor is None else [],
+        "awards": lambda: awards(game, events, people) if after.actor is None else [],
     }
     if not state.paused:
         return said

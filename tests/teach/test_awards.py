@@ -3,8 +3,8 @@
 import pytest
 
 from biberclan import language
-from biberclan.games.bande.words.events import honours as honours_of_bande
-from biberclan.games.clan.words.events import honours as honours_of_clan
+from biberclan.games.bande.words.events import awards as honours_of_bande
+from biberclan.games.clan.words.events import awards as honours_of_clan
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import events as told

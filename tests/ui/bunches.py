@@ -50,7 +50,7 @@ from biberclan.ui.screens.lessons import LessonCounting
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
 from biberclan.ui.screens.review import ReviewScreen
-from biberclan.ui.screens.seeking import SeekingScreen, Supply
+from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.training import KnowledgeScreen
 from tests.store.playing import play, short, table
@@ -200,7 +200,7 @@ def _finished(app: StayingApp) -> int:
 
 
 def _trouble(app: StayingApp) -> None:
-    app.keeping.tell(NoSuchMatchError(7))
+    app.saving.tell(NoSuchMatchError(7))
 
 
 def _dilemma(app: StayingApp) -> DilemmaScreen:
@@ -220,8 +220,8 @@ def _verdict(app: StayingApp) -> None:
 
 
 def _seeking(app: StayingApp) -> None:
-    supply = Supply("Lisa", lambda: iter(()))
-    app.push_screen(SeekingScreen(supply, lambda found: _dilemma(app), app.palette))
+    prefetch = Prefetch("Lisa", lambda: iter(()))
+    app.push_screen(SeekingScreen(prefetch, lambda found: _dilemma(app), app.palette))
 
 
 _SIX: Final = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0:5) 1 | ")
@@ -433,4 +433,4 @@ async def thrower(directory: Path, seed: int) -> AsyncIterator[Thrower]:
             async with app.run_test() as pilot:
                 yield Thrower(pilot, Random(seed))
         finally:
-            app.keeping.close()
+            app.saving.close()

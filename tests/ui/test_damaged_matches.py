@@ -58,7 +58,7 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
         assert app.crash is None
         yield pilot
         assert app.crash is None
-    app.keeping.close()
+    app.saving.close()
 
 
 async def choose(pilot: Pilot[None], label: str) -> None:

@@ -56,7 +56,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
             elif desk.stage in ("news", "handover"):
                 desk.ready()
             else:
-                screen.explainer.follow()
+                screen.first_tips.follow()
                 said.add(screen.panel().text)
                 desk.act(rng.choice(desk.legal))
         assert {tip.guide.format(bot="Paule") for tip in tips(game).values() if tip.guide} & said

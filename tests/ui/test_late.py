@@ -19,7 +19,7 @@ from biberclan.teach.training import Training
 from biberclan.ui import bot_play
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
-from biberclan.ui.screens.seeking import Supply
+from biberclan.ui.screens.seeking import Prefetch
 from tests.ui.bunches import pressed
 from tests.ui.running import app_of, desk_of, quiet, running, shown, table_of
 
@@ -170,16 +170,16 @@ async def test_whoever_takes_a_position_twice_does_not_lose_the_search_for_the_n
         return None
 
     monkeypatch.setattr(BotPlay, "think", think)
-    supply = Supply("Lisa", lambda: iter((Asked("", Work(abs, (1,))),)))
+    prefetch = Prefetch("Lisa", lambda: iter((Asked("", Work(abs, (1,))),)))
 
     async def take_and_look_ahead() -> None:
-        await supply.take(lambda: None)
-        supply.look_ahead()
+        await prefetch.take(lambda: None)
+        prefetch.look_ahead()
 
     async with asyncio.TaskGroup() as both:
         both.create_task(take_and_look_ahead())
-        both.create_task(supply.take(lambda: None))
-    supply.look_ahead()
+        both.create_task(prefetch.take(lambda: None))
+    prefetch.look_ahead()
     await asyncio.sleep(0)
     assert len(begun) == 2
-    supply.stop()
+    prefetch.stop()

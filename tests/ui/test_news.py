@@ -236,7 +236,7 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
         assert {told.seat for told in desk.news.told} == {1, 2}
         assert "Hand" not in text(pilot)
         assert not table_of(pilot).panel().piles
-        assert table_of(pilot).explainer.text == "", "an explanation would push news out"
+        assert table_of(pilot).first_tips.text == "", "an explanation would push news out"
         await pilot.press("enter")
         assert desk_of(pilot).stage == "news", "a key meant for a bot ends nothing"
         clock.wait()
@@ -277,6 +277,6 @@ async def test_while_somebody_looks_at_a_card_nothing_of_the_next_one_is_explain
         screen.desk.choose(Peek(1, 1))
         await pilot.press("enter")
         assert "remember this card" in text(pilot)
-        assert screen.explainer.text == ""
+        assert screen.first_tips.text == ""
         await pilot.press("enter")
-        assert screen.explainer.text.startswith("A number card goes")
+        assert screen.first_tips.text.startswith("A number card goes")

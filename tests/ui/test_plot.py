@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from rich.style import Style
 
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.finish import Line, paint_plot
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.victory import Line, paint_plot
 
 LINES: dict[int, Line] = {0: [(2, 0.5), (20, 1.0), (60, 1.0)], 1: [(5, 0.5), (30, 0.0), (60, 0.0)]}
 

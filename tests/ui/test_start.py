@@ -78,4 +78,4 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         await pilot.press("escape")
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
-    app.keeping.close()
+    app.saving.close()

@@ -337,10 +337,10 @@ async def test_explanations_can_be_stopped() -> None:
         assert "(E: no more of" in text(pilot)
         await pilot.press("e")
         assert "(E: no more of" not in text(pilot)
-        assert not table_of(pilot).explainer._learned.explanations.of("Anna").on
+        assert not table_of(pilot).first_tips._learned.explanations.of("Anna").on
         await pilot.press("e")
         assert "(E: no more of" in text(pilot), "once more"
-        assert table_of(pilot).explainer._learned.explanations.of("Anna").on
+        assert table_of(pilot).first_tips._learned.explanations.of("Anna").on
 
 
 async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read() -> None:

@@ -23,16 +23,16 @@ from biberclan.teach.faces import faces_of
 from biberclan.teach.story import story_of
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.finish import (
-    AFTER,
-    FIGURE,
-    paint_honours,
-    paint_places,
-    paint_race,
-)
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
 from biberclan.ui.paint.stage import paint_stage
+from biberclan.ui.paint.victory import (
+    AFTER,
+    FIGURE,
+    paint_awards,
+    paint_places,
+    paint_race,
+)
 from biberclan.ui.painter import painter_of
 from biberclan.ui.picture_file import save
 from biberclan.ui.screens.questions import TroubleScreen
@@ -81,7 +81,7 @@ class StandingScreen(DeskPage):
             BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
             BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
             BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
-            *([saving] if self.program.keeping.directory is not None else []),
+            *([saving] if self.program.saving.directory is not None else []),
             self.closing("t", label=_("back to the table")),
             self.quitting(),
         )
@@ -97,7 +97,7 @@ class StandingScreen(DeskPage):
 
     def _save(self) -> None:
         """Save all that there is to see here, where matches are kept, and say where."""
-        directory, id = self.program.keeping.directory, self._desk.match.id
+        directory, id = self.program.saving.directory, self._desk.match.id
         assert directory is not None, "saving is not offered"
         canvas = Canvas(*_SAVED, self.palette["water"])
         self.paint_page(canvas)
@@ -106,7 +106,7 @@ class StandingScreen(DeskPage):
             place.make_directory(directory)
             files = save(canvas, title, directory / ("finale" if id is None else f"finale-{id}"))
         except StoreError as error:
-            self.program.keeping.tell(error)
+            self.program.saving.tell(error)
             return
         told = "\n".join([_("As a picture and as text:"), *map(str, files)])
         choices = [(_("Go on"), lambda: None)]
@@ -141,7 +141,7 @@ class StandingScreen(DeskPage):
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]
-        paint_honours(canvas, (1, top + 1), canvas.width - 2, told, people, palette)
+        paint_awards(canvas, (1, top + 1), canvas.width - 2, told, people, palette)
         top += 1 + len(told)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):
@@ -244,7 +244,7 @@ class CountingScreen(DeskPage):
         try:
             self._desk.deal()
         except StoreError as error:
-            self.program.keeping.refused(error, self._desk.match)
+            self.program.saving.refused(error, self._desk.match)
         else:
             self.dismiss()
 

@@ -7,7 +7,7 @@ from functools import partial
 from biberclan.language import _, ngettext, written
 from biberclan.match.match import Match
 from biberclan.table.desk import Desk
-from biberclan.table.first_tips import AfterPainting, Explainer
+from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.learned import Learned
@@ -24,7 +24,7 @@ def guided_round(game: str) -> str:
     return f"{game}-round"
 
 
-class Guide(Explainer):
+class Guide(FirstTips):
     """Says more than at any table, once more to whoever was told before, and keeps nothing."""
 
     def __init__(
@@ -35,7 +35,7 @@ class Guide(Explainer):
         Args:
             desk: what the learner is doing.
             learned: whether the round has been played.
-            after_painting: see `Explainer`.
+            after_painting: see `FirstTips`.
             bot: the bot's name at the table.
         """
         super().__init__(desk, learned, after_painting)
@@ -77,11 +77,11 @@ class GuidedRoundScreen(TableScreen):
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
         self._learned = learned
         super().__init__(match, learned, palette)
-        self.explainer = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
+        self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
 
     def panel(self) -> PanelLook:
         """Let the guide speak above everything else."""
-        text = self.explainer.text if self.desk.stage == "turn" else ""
+        text = self.first_tips.text if self.desk.stage == "turn" else ""
         return replace(super().panel(), text=text, hint="")
 
     def headline(self) -> str:

@@ -93,7 +93,7 @@ class HistoryScreen(MenuScreen):
             try:
                 self._matches += history.page(self._store, len(self._matches), limit)
             except StoreError as error:
-                self.program.keeping.tell(error)
+                self.program.saving.tell(error)
 
     def _ask_to_clear(self) -> None:
         question = _("Delete all matches that are not being played? That can't be undone.")
@@ -119,7 +119,7 @@ class HistoryScreen(MenuScreen):
         try:
             self._store.delete_all()
         except StoreError as error:
-            self.program.keeping.tell(error)
+            self.program.saving.tell(error)
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -190,7 +190,7 @@ class KeptScreen(MenuScreen):
             try:
                 action(self._kept.id)
             except StoreError as error:
-                self.program.keeping.tell(error)
+                self.program.saving.tell(error)
             else:
                 self.dismiss()
 
@@ -254,7 +254,7 @@ class PortraitScreen(PaintedScreen):
             for self._people in chronicle.portraits(self._store):  # noqa: B020 - as above
                 await sleep(0)
         except StoreError as error:
-            self.program.keeping.tell(error)
+            self.program.saving.tell(error)
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
@@ -306,7 +306,7 @@ class PeopleScreen(PaintedScreen):
             for self._people in history.counting(self._store):  # noqa: B020 - more and more
                 await sleep(0)
         except StoreError as error:
-            self.program.keeping.tell(error)
+            self.program.saving.tell(error)
             self.dismiss()
         self._counted = True
         self.refresh_page()

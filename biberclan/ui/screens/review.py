@@ -24,8 +24,8 @@ from biberclan.teach.hints import reasons
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.finish import paint_plot
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.victory import paint_plot
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 SHOWN: Final = 5

@@ -18,7 +18,7 @@ PACE: Final = 0.2
 """Seconds from one sign that it goes on to the next."""
 
 
-class Supply:
+class Prefetch:
     """Looks for dilemmas and keeps one ahead.
 
     Attributes:
@@ -91,17 +91,17 @@ class SeekingScreen(PaintedScreen):
     """Says how the search goes, and makes room for what it finds."""
 
     def __init__(
-        self, supply: Supply, found: Callable[[Posed], FramedScreen], palette: Palette
+        self, prefetch: Prefetch, found: Callable[[Posed], FramedScreen], palette: Palette
     ) -> None:
         """Begin to wait.
 
         Args:
-            supply: looks for a position.
+            prefetch: looks for a position.
             found: returns the screen that shows it.
             palette: colours and glyphs.
         """
         super().__init__(palette)
-        self._supply = supply
+        self._prefetch = prefetch
         self._found = found
         self._failed = False
 
@@ -110,7 +110,7 @@ class SeekingScreen(PaintedScreen):
         self.work_at(self._wait)
 
     async def _wait(self) -> None:
-        posed = await self._supply.take(self.page.repaint)
+        posed = await self._prefetch.take(self.page.repaint)
         if posed is None:
             self._failed = True
             self.refresh_page()
@@ -135,7 +135,7 @@ class SeekingScreen(PaintedScreen):
 
     def _paint_life(self, canvas: Canvas) -> None:
         """Show that something is going on, though the next match may take a while."""
-        tried, seconds = self._supply.tried, self._supply.seconds
+        tried, seconds = self._prefetch.tried, self._prefetch.seconds
         told = [_("{seconds} s").format(seconds=int(seconds))]
         if tried:
             told += [

@@ -18,7 +18,7 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table.desk import Stage
-from biberclan.table.first_tips import Explainer
+from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import BarItem, PanelLook
 from biberclan.table.moves import Move, paced
@@ -58,7 +58,7 @@ class TableScreen(DeskScreen):
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
         self._agrees = False
-        self.explainer = Explainer(desk, learned, self.call_after_refresh)
+        self.first_tips = FirstTips(desk, learned, self.call_after_refresh)
         self._company = Company(match, desk.RESULTS)
         self._faces = faces_of(match.setup, learned.faces)
         super().__init__(palette, game, desk.view.seats)
@@ -85,7 +85,7 @@ class TableScreen(DeskScreen):
 
     def follow(self) -> None:
         """Do what something new at the desk asks for, and show it."""
-        self.explainer.follow()
+        self.first_tips.follow()
         self._company.follow(counted=self.desk.counted)
         self._shut_if_new()
         if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
@@ -171,7 +171,7 @@ class TableScreen(DeskScreen):
             return self._panel_for_all(look)
         look = with_company(look, self.desk, self._company, self._faces)
         aside, yields = _("(E: no more of these)"), self.desk.has_chosen
-        return replace(look, hint=self.explainer.text, hint_aside=aside, hint_yields=yields)
+        return replace(look, hint=self.first_tips.text, hint_aside=aside, hint_yields=yields)
 
     def _panel_for_all(self, look: PanelLook) -> PanelLook:
         """Return the panel while all look on: what has happened, and nothing of what comes next."""
@@ -249,7 +249,7 @@ class TableScreen(DeskScreen):
         try:
             item.do()
         except StoreError as error:
-            self.program.keeping.refused(error, self.desk.match)
+            self.program.saving.refused(error, self.desk.match)
         self.follow()
 
     def sit_down(self) -> None:
@@ -333,7 +333,7 @@ class TableScreen(DeskScreen):
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
-            self.program.keeping.refused(error, desk.match)
+            self.program.saving.refused(error, desk.match)
         else:
             self._bots = None
             self.follow()

@@ -23,7 +23,7 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
-from biberclan.ui.screens.seeking import SeekingScreen, Supply
+from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 
 
 class KnowledgeScreen(MenuScreen):
@@ -114,7 +114,7 @@ class TrainingScreen(MenuScreen):
         super().__init__(palette)
         self._store = store
         self._learned = learned
-        self._supplies: dict[str, Supply] = {}
+        self._prefetches: dict[str, Prefetch] = {}
         self._train(person, game)
 
     def _train(self, person: str, game: str) -> None:
@@ -125,9 +125,9 @@ class TrainingScreen(MenuScreen):
         self._memories = Memories(self._store, person)
 
     def _stop_looking(self) -> None:
-        for supply in self._supplies.values():
-            supply.stop()
-        self._supplies = {}
+        for prefetch in self._prefetches.values():
+            prefetch.stop()
+        self._prefetches = {}
 
     def on_unmount(self) -> None:
         """Stop looking for positions."""
@@ -238,7 +238,7 @@ class TrainingScreen(MenuScreen):
             self._training.forget()
             self._learned.forget(self._training.person)
         except StoreError as error:
-            self.program.keeping.tell(error)
+            self.program.saving.tell(error)
         self._train(self._training.person, self._training.game)
         self.refresh_page()
 
@@ -259,25 +259,25 @@ class TrainingScreen(MenuScreen):
                 one of that.
         """
         decisions = self._decisions
-        for other in self._supplies.keys() - {TODAY, DECIDE, which}:
-            self._supplies.pop(other).stop()  # one kind at a time is looked for
-        if which not in self._supplies:
-            self._supplies[which] = Supply(decisions.person, lambda: self._places(which))
-        supply = self._supplies[which]
+        for other in self._prefetches.keys() - {TODAY, DECIDE, which}:
+            self._prefetches.pop(other).stop()  # one kind at a time is looked for
+        if which not in self._prefetches:
+            self._prefetches[which] = Prefetch(decisions.person, lambda: self._places(which))
+        prefetch = self._prefetches[which]
 
         def found(posed: Posed) -> DilemmaScreen:
             decisions.asks(posed)
             if which == DECIDE:
-                supply.look_ahead()
+                prefetch.look_ahead()
                 return DilemmaScreen(posed, decisions, self.palette, following)
-            del self._supplies[which]
-            supply.stop()
+            del self._prefetches[which]
+            prefetch.stop()
             return DilemmaScreen(posed, decisions, self.palette)
 
         def following() -> None:
-            self.app.switch_screen(SeekingScreen(supply, found, self.palette))
+            self.app.switch_screen(SeekingScreen(prefetch, found, self.palette))
 
-        self.app.push_screen(SeekingScreen(supply, found, self.palette))
+        self.app.push_screen(SeekingScreen(prefetch, found, self.palette))
 
     def _places(self, which: str) -> Iterator[Asked]:
         """Return where to look for a position; see `_pose`."""

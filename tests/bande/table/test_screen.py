@@ -78,7 +78,7 @@ async def test_who_looks_last_is_named_and_told_nothing_of_the_next_turn() -> No
         desk = desk_of(pilot)
         assert (desk.stage, desk.view.phase) == ("look", "draw")
         assert desk.whose_turn() == "Ben looks"
-        assert table_of(pilot).explainer.text == ""
+        assert table_of(pilot).first_tips.text == ""
 
 
 async def test_a_whole_match_by_keys() -> None:

@@ -1,7 +1,7 @@
 """What the news point at, and what is worth telling of a match."""
 
 from biberclan.games.mania.words import (
-    honours,
+    awards,
     robberies,
     touched,
 )
@@ -41,9 +41,9 @@ def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
         Stole(1, 2, 5, forced=False),
         Stole(1, "display", 5, forced=False),
     ]
-    catch, group = honours(events, PEOPLE)
+    catch, group = awards(events, PEOPLE)
     assert (catch.seats, catch.text) == ((0,), "4 cards beaten in one turn")
-    catch, _group = honours([*events, Dealt(2, 1, (), ())], PEOPLE)
+    catch, _group = awards([*events, Dealt(2, 1, (), ())], PEOPLE)
     assert catch.text == "4 cards beaten in one turn, round 1"
     assert (group.seats, group.text) == ((1,), "3 cards laid at once")
     assert list(robberies(events)) == [(1, 2)]
@@ -55,7 +55,7 @@ def test_a_wish_come_true_and_the_last_cards_are_worth_telling() -> None:
         Wished(1, 2, 5, met=False),
         RoundEnded("last_cards", (2,)),
     ]
-    nose, hand = honours(events, PEOPLE)
+    nose, hand = awards(events, PEOPLE)
     assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "1 wish come true")
     assert (hand.seats, hand.text) == ((2,), "out of cards first in 1 round")
     assert list(robberies(events)) == [(0, 2)]

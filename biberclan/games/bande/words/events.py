@@ -11,7 +11,7 @@ from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import most_of
-from biberclan.teach.words import Felt, Honour, People
+from biberclan.teach.words import Award, Felt, People
 
 _FACE_DOWN: Final = "?"
 
@@ -183,8 +183,8 @@ def moments(event: Event) -> Sequence[Felt]:
             return []
 
 
-def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Return the best knock, the best memory, the luckiest draw ...; see `Words.honours`."""
+def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+    """Return the best knock, the best memory, the luckiest draw ...; see `Words.awards`."""
     story = list(events)
     return [
         *_best_knock(story),
@@ -201,27 +201,27 @@ def robberies(story: Iterable[Event]) -> Iterable[tuple[int, int]]:
             yield event.seat, event.action.seat
 
 
-def _luckiest_draw(story: Sequence[Event]) -> Iterable[Honour]:
+def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
     """Yield for whom the lowest number came up in place of an action card."""
     drawn = [event for event in story if isinstance(event, events.Replaced)]
     if drawn:
         lowest = min(event.card for event in drawn)
         seats = tuple(sorted({event.seat for event in drawn if event.card == lowest}))
         text = _("a {card} came up for an action card").format(card=lowest)
-        yield Honour(N_("Luckiest draw"), seats, text)
+        yield Award(N_("Luckiest draw"), seats, text)
 
 
-def _most_knocks(story: Sequence[Event]) -> Iterable[Honour]:
+def _most_knocks(story: Sequence[Event]) -> Iterable[Award]:
     """Yield who knocked most often."""
     most, seats = most_of(
         Counter(event.seat for event in story if isinstance(event, events.Knocked))
     )
     if most > 1:
         text = ngettext("knocked {count} time", "knocked {count} times", most)
-        yield Honour(N_("Loudest tail"), seats, text.format(count=most))
+        yield Award(N_("Loudest tail"), seats, text.format(count=most))
 
 
-def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
+def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
     """Yield who knocked and then had the fewest points by the widest margin."""
     best: tuple[int, int, int] | None = None
     knocker: int | None = None
@@ -242,10 +242,10 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
             "{margin} points fewer than anybody else, round {round}",
             margin,
         ).format(margin=margin, round=number)
-        yield Honour(N_("Best knock"), (seat,), text)
+        yield Award(N_("Best knock"), (seat,), text)
 
 
-def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
+def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
     """Yield who used most often a card of their own row that they had seen before."""
     used: Counter[int] = Counter()
     seen: set[names.Spot] = set()
@@ -270,4 +270,4 @@ def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
             "{count} face-down cards used from memory",
             most,
         ).format(count=most)
-        yield Honour(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+        yield Award(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)

@@ -8,8 +8,8 @@ from typing import Final
 
 from biberclan.games.clan.words.effects import worth
 from biberclan.games.clan.words.events import (
+    awards,
     brief,
-    honours,
     moments,
     preview,
     robberies,

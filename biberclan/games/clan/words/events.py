@@ -23,7 +23,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.awards import most_of
-from biberclan.teach.words import Felt, Honour, People
+from biberclan.teach.words import Award, Felt, People
 
 _FACE_DOWN: Final = "?"
 
@@ -273,8 +273,8 @@ def moments(event: Event) -> Sequence[Felt]:
             return []
 
 
-def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Return five of a kind, the boldest theft, the best memory ...; see `Words.honours`."""
+def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+    """Return five of a kind, the boldest theft, the best memory ...; see `Words.awards`."""
     log = list(events)
     return [
         *_five_of_a_kind(log),
@@ -293,7 +293,7 @@ def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
                 yield seat, action.seat
 
 
-def _fastest_builder(log: Sequence[Event]) -> Iterable[Honour]:
+def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
     """Yield who was first to lay the fifth card in the most rounds."""
     most, seats = most_of(Counter(event.seat for event in log if isinstance(event, events.Closed)))
     if most:
@@ -302,19 +302,19 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Honour]:
             "first with five cards in {count} rounds",
             most,
         ).format(count=most)
-        yield Honour(N_("Fastest builder"), seats, text)
+        yield Award(N_("Fastest builder"), seats, text)
 
 
-def _tidiest(log: Sequence[Event]) -> Iterable[Honour]:
+def _tidiest(log: Sequence[Event]) -> Iterable[Award]:
     """Yield who cleaned up most often."""
     cleaned = Counter(event.seat for event in log if isinstance(event, events.CleanedUp))
     most, seats = most_of(cleaned)
     if most > 1:
         text = ngettext("{count} card cleaned up", "{count} cards cleaned up", most)
-        yield Honour(N_("Tidiest beaver"), seats, text.format(count=most))
+        yield Award(N_("Tidiest beaver"), seats, text.format(count=most))
 
 
-def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Honour]:
+def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
     """Yield who has won by five of a kind, whatever the points."""
     number = 1
     for event in log:
@@ -327,10 +327,10 @@ def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Honour]:
                     "win the match in round {round}",
                     len(seats),
                 )
-                yield Honour(N_("Five of a kind"), seats, text.format(round=number))
+                yield Award(N_("Five of a kind"), seats, text.format(round=number))
 
 
-def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Honour]:
+def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
     """Yield who took the highest card that everybody saw out of another's lodge."""
     best: tuple[Card, events.Exchanged, int] | None = None
     taking: events.Exchanged | None = None
@@ -353,10 +353,10 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Honour]:
         if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
             text = _("the {card} from {spot}")  # there was only one round
         text = text.format(card=card, spot=at, round=number)
-        yield Honour(N_("Boldest theft"), (theft.seat,), text)
+        yield Award(N_("Boldest theft"), (theft.seat,), text)
 
 
-def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
+def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
     """Yield who used most often a face-down card that they had seen before."""
     used: Counter[int] = Counter()
     seen: dict[Spot, frozenset[int]] = {}
@@ -406,7 +406,7 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
             "{count} face-down cards used from memory",
             most,
         ).format(count=most)
-        yield Honour(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+        yield Award(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
 
 
 def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:

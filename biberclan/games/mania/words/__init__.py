@@ -8,8 +8,8 @@ from typing import Final
 
 from biberclan.games.mania.words.effects import FEW
 from biberclan.games.mania.words.events import (
+    awards,
     brief,
-    honours,
     moments,
     preview,
     robberies,

@@ -24,7 +24,7 @@ from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.teach.awards import most_of
-from biberclan.teach.words import Felt, Honour, People, Spot
+from biberclan.teach.words import Award, Felt, People, Spot
 
 PILE: Final = 0
 """The place of a seat's pile."""
@@ -380,8 +380,8 @@ def moments(event: Event) -> Sequence[Felt]:
             return []
 
 
-def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Return who beat and laid the most at once, wished best ...; see `Words.honours`."""
+def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+    """Return who beat and laid the most at once, wished best ...; see `Words.awards`."""
     log = list(events)
     return [
         *_largest_catch(log),
@@ -391,7 +391,7 @@ def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
     ]
 
 
-def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
+def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
     """Yield who beat the most cards in one turn, all groups together."""
     caught: Counter[tuple[int, int, int]] = Counter()
     turn, number = 0, 0
@@ -413,7 +413,7 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
         text = _("{count} cards beaten in one turn, round {round}")
         if number == 1:
             text = _("{count} cards beaten in one turn")  # there was only one round
-        yield Honour(N_("Largest catch"), (seat,), text.format(count=most, round=when))
+        yield Award(N_("Largest catch"), (seat,), text.format(count=most, round=when))
 
 
 def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
@@ -424,16 +424,16 @@ def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
                 yield seat, other
 
 
-def _best_nose(events: Sequence[Event]) -> Iterable[Honour]:
+def _best_nose(events: Sequence[Event]) -> Iterable[Award]:
     """Yield whose wishes were granted most often."""
     met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
     most, seats = most_of(met)
     if most:
         text = ngettext("{count} wish come true", "{count} wishes come true", most)
-        yield Honour(N_("Best nose"), seats, text.format(count=most))
+        yield Award(N_("Best nose"), seats, text.format(count=most))
 
 
-def _first_out(events: Sequence[Event]) -> Iterable[Honour]:
+def _first_out(events: Sequence[Event]) -> Iterable[Award]:
     """Yield who ended the most rounds with their last cards."""
     out: Counter[int] = Counter()
     for event in events:
@@ -444,14 +444,14 @@ def _first_out(events: Sequence[Event]) -> Iterable[Honour]:
         text = ngettext(
             "out of cards first in {count} round", "out of cards first in {count} rounds", most
         ).format(count=most)
-        yield Honour(N_("Emptiest hand"), seats, text)
+        yield Award(N_("Emptiest hand"), seats, text)
 
 
-def _largest_group(events: Sequence[Event]) -> Iterable[Honour]:
+def _largest_group(events: Sequence[Event]) -> Iterable[Award]:
     """Yield who laid the largest group."""
     laid = [event for event in events if isinstance(event, told.Laid)]
     most = max((len(event.cards) for event in laid), default=0)
     if most > 1:
         seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))
         text = _("{count} cards laid at once").format(count=most)
-        yield Honour(N_("Largest group"), seats, text)
+        yield Award(N_("Largest group"), seats, text)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.questions import Choice
 
 
-class Keeping:
+class Saving:
     """Opens the matches kept in a directory and goes on without them if it must.
 
     About the rights of others it asks once.

@@ -3,16 +3,16 @@
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.clan.words.events import honours
+from biberclan.games.clan.words.events import awards
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.awards import best_round
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.finish import paint_places, paint_race, places
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
+from biberclan.ui.paint.victory import paint_places, paint_race, places
 from tests.ui.running import running, shown, text
 from tests.ui.tables import match_at
 
@@ -32,18 +32,18 @@ def played() -> list[object]:
 
 
 def test_the_boldest_theft_is_of_the_highest_card_from_anothers_lodge() -> None:
-    theft, memory, *_others = honours(played(), PEOPLE)  # type: ignore[arg-type]  # known to be the game's
+    theft, memory, *_others = awards(played(), PEOPLE)  # type: ignore[arg-type]  # known to be the game's
     assert theft == ("Boldest theft", (1,), "the 1 from Anna's T1")
     assert memory == ("Best memory", (1,), "1 face-down card used from memory")
 
 
 def test_which_round_it_was_is_told_where_there_were_several() -> None:
-    theft, *_others = honours([*played(), Scored(1, ()), Scored(2, ())], PEOPLE)  # type: ignore[list-item]  # known to be the game's
+    theft, *_others = awards([*played(), Scored(1, ()), Scored(2, ())], PEOPLE)  # type: ignore[list-item]  # known to be the game's
     assert theft.text == "the 1 from Anna's T1, round 1"
 
 
 def test_nothing_is_told_of_a_match_without_thefts_and_memory() -> None:
-    assert list(honours([], PEOPLE)) == []
+    assert list(awards([], PEOPLE)) == []
 
 
 def test_who_has_won_comes_first_whatever_the_points() -> None:

@@ -11,7 +11,7 @@ from biberclan.characters import clusters
 from biberclan.language import _, in_percent, listed, translate
 from biberclan.rules.game import Best
 from biberclan.table.wrapping import shortened
-from biberclan.teach.words import Honour
+from biberclan.teach.words import Award
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
@@ -176,18 +176,18 @@ def runners(people: Sequence[str]) -> list[str]:
     return list(signs.values())
 
 
-def paint_honours(
+def paint_awards(
     canvas: Canvas,
     at: tuple[int, int],
     columns: int,
-    honours: Sequence[Honour],
+    awards: Sequence[Award],
     people: Sequence[str],
     palette: Palette,
 ) -> None:
     """Paint a row for each of the things that are worth telling."""
     x, y = at
-    wide = max((cell_len(translate(honour.title)) for honour in honours), default=0)
-    for row, (title, seats, text) in enumerate(honours, y):
+    wide = max((cell_len(translate(award.title)) for award in awards), default=0)
+    for row, (title, seats, text) in enumerate(awards, y):
         canvas.put(x, row, palette.glyphs.mark, palette["water.active"])
         canvas.put(x + 2, row, translate(title), palette["water"])
         left = x + wide + 4
