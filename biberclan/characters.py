@@ -71,7 +71,7 @@ def harmless(text: str, *, lines: bool = False) -> str:
 
 
 def is_printable(text: str) -> bool:
-    r"""Whether a text of one line may reach a terminal as it is.
+    r"""Return whether a text of one line may reach a terminal as it is.
 
     >>> is_printable("Zoe"), is_printable("\U0001f468\u200d\U0001f467"), is_printable("Zo\u200de")
     (True, True, False)
@@ -145,7 +145,7 @@ def _as_latin_1(undecoded: re.Match[str]) -> str:
 
 
 def is_visible(text: str) -> bool:
-    r"""Whether anything of a text can be seen: blanks and marks without a base can't.
+    r"""Return whether anything of a text can be seen: blanks and marks without a base can't.
 
     >>> is_visible("Zoe"), is_visible(" "), is_visible("\u3164"), is_visible("\u0301")
     (True, False, False, False)

@@ -1,4 +1,4 @@
-"""What has happened in a round, as it may be told now."""
+"""The events of a round, as they may be told now."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -369,7 +369,7 @@ class _Lines:
         self.number += 1
 
     def begins(self, key: str) -> bool:
-        """Whether the current line has this key."""
+        """Return whether the current line has this key."""
         return self.text.startswith(f"{key}: ")
 
     def value(self, key: str, example: str, fits: Callable[[str], object]) -> str:

@@ -1,4 +1,4 @@
-"""What is agreed before a match: who plays which game, who begins, which options."""
+"""The agreement before a match: who plays which game, who begins, which options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -13,7 +13,7 @@ from biberclan.teach.words import People
 
 
 class SimplePlain(ABC):
-    """What is typed is a verb, and perhaps a name; each member is explained at `Plain`.
+    """A verb is typed, and perhaps a name; each member is explained at `Plain`.
 
     Attributes:
         GAME: the id of the game, in whose notation stand a verb and perhaps seats.

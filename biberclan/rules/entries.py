@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 
 
 class PlainCards(NamedTuple):
-    """How the cards of a game stand in the plain form, both ways.
+    """The notation of cards in the plain form, both ways.
 
     >>> cards = PlainCards(range(10), {10: "swap", 11: "peek"})
     >>> cards.write(7), cards.write(10), cards.read("peek")

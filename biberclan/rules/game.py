@@ -1,4 +1,4 @@
-"""What a package of rules offers the rest of the program: the seam between the two.
+"""The seam between a package of rules and the rest of the program.
 
 Every game is a module (`biberclan.rules.clan`) that satisfies `Rules`. Whoever works for all games
 sees no more of a match, a view, an action or an event than what stands here; what these mean is

@@ -1,4 +1,4 @@
-"""How a card lies on the table: face up or face down, and known to some of the seats."""
+"""A card that lies on the table: face up or face down, and known to some of the seats."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

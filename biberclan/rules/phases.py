@@ -1,4 +1,4 @@
-"""What is due in a phase of a game."""
+"""The phases of a game, each with the actions that are due in it."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What an observer knows of a card that lies on the table."""
+"""A card that lies on the table, as far as an observer knows it."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What the states of all games have in common: what stands in each, copies, the plain form.
+"""The common part of the states of all games: attributes, copies, the plain form.
 
 The state of a game is a dataclass with slots that names its attributes once; how it is copied is
 written from them.

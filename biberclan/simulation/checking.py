@@ -1,4 +1,4 @@
-"""Whether a bot keeps to the rules: it decides in random positions, at tables of all sizes."""
+"""A check of a bot against the rules: random positions, at tables of all sizes."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

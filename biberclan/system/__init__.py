@@ -1,4 +1,4 @@
-"""What POSIX systems and Windows do differently, but for the drivers in `biberclan/ui/`."""
+"""The differences between POSIX systems and Windows, but for the drivers in `biberclan/ui/`."""
 
 import sys
 

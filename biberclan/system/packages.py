@@ -1,4 +1,4 @@
-"""What other packages bring by entry points: found, and loaded so that they can do no harm."""
+"""Entry points of other packages: found, and loaded so that they can do no harm."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class BrokenPackageError(Exception):
 
 
 def mentions(group: str) -> bool:
-    """Whether any installed package may have entries in a group: a quick look at their files.
+    """Return whether installed packages may have entries in a group: a quick look at files.
 
     `entry_points` takes a tenth of a second, which nobody should wait for at each start.
     """
@@ -24,7 +24,7 @@ def mentions(group: str) -> bool:
 
 
 def _mentions(folder: Path, group: bytes) -> bool:
-    """Whether any package in a folder may have entries in a group, if they can be read."""
+    """Return whether any package in a folder may have entries in a group, if they can be read."""
     with suppress(OSError):
         for file in folder.glob("*-info/entry_points.txt"):
             with suppress(OSError):

@@ -1,4 +1,4 @@
-"""What can be done at a table: commands drive keys, mouse, bottom row, help, lessons, typed lines.
+"""The commands of a table: they drive keys, mouse, bottom row, help, lessons and typed lines.
 
 Each game has one table of them, in the order of its bottom row; those that every table knows are
 here. What has no `typed` only screens have; what has no keys is only typed.
@@ -30,12 +30,12 @@ def never(desk: AnyDesk) -> bool:
 
 
 def in_turn(desk: AnyDesk) -> bool:
-    """Whether somebody decides now."""
+    """Return whether somebody decides now."""
     return bool(desk.stage == "turn")
 
 
 class AtPrompt(Protocol):
-    """Where lines are typed: a table, or the training."""
+    """A place where lines are typed: a table, or the training."""
 
     @property
     def leaving(self) -> str:
@@ -65,7 +65,7 @@ class AtTypedTable(AtPrompt, Protocol):
 
 
 class AtDesk(Protocol):
-    """Where any command may be given: a table, or a lesson."""
+    """A place where any command may be given: a table, or a lesson."""
 
     @property
     def desk(self) -> AnyDesk:
@@ -79,7 +79,7 @@ class AtDesk(Protocol):
 
 
 class AtTable(AtDesk, Protocol):
-    """Where all commands may be given: the screen with the table on it."""
+    """The place where all commands may be given: the screen with the table on it."""
 
     @property
     def first_tips(self) -> FirstTips:
@@ -112,7 +112,7 @@ _P = TypeVar("_P")
 
 @dataclass(frozen=True)  # with slots it could not be made as Typed[...]
 class Typed(Generic[_P]):
-    """How a command is given line by line.
+    """The typed form of a command.
 
     Attributes:
         words: the words for it, separated by blanks, in the chosen language.
@@ -127,7 +127,7 @@ class Typed(Generic[_P]):
 
 @dataclass(frozen=True, slots=True)
 class Opens:
-    """What a command does that opens a screen above the table.
+    """The action of a command that opens a screen above the table.
 
     Attributes:
         screen: the module in `ui.screens` and the class, which says by its `over` how it is made.

@@ -1,4 +1,4 @@
-"""What the person at the keyboard is doing, whatever game lies on the table. Knows no Textual."""
+"""The presenter of a match: what the person at the keyboard is doing. Knows no Textual."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -220,7 +220,7 @@ class Desk(ABC):
         return " ".join(cost.text for cost in self.costs(self.proposal()))
 
     def ends_round(self, action: AnyAction) -> bool:
-        """Whether an action would end the round, as far as its actor can stop that."""
+        """Return whether an action would end the round, as far as its actor can stop that."""
         return any(cost.ends_round for cost in self.costs(action))
 
     def costs(self, action: AnyAction) -> Sequence[Cost]:
@@ -267,7 +267,7 @@ class Desk(ABC):
         self.begin()
 
     def _has_unread(self) -> bool:
-        """Whether the one person among bots, whom no handover shows the news, is to read some."""
+        """Return whether the one person among bots, who has no handover, is to read news."""
         match = self.match
         fresh = match.is_alone and self._read != match.turn_since
         return fresh and match.seated == self._view.actor and self.news.by_others
@@ -377,7 +377,7 @@ class Desk(ABC):
 
     @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:
-        """Whether an action has to do with what is pointed at."""
+        """Return whether an action has to do with what is pointed at."""
 
     @abstractmethod
     def click(self, target: Any) -> str:

@@ -1,4 +1,4 @@
-"""What a game offers to have a table: the seam between a game's own parts and the frame.
+"""The seam between a game's own table and the screens that all games share.
 
 The package `table` of every game on the shelf has a `TABLE`, which knows no Textual. What paints it
 is a `Painter` (`biberclan/ui/painter.py`).
@@ -24,7 +24,7 @@ BoardLook: TypeAlias = Any
 
 
 class Table(ABC):
-    """What lies on the table besides headline, panel and bottom row, which all games share.
+    """A game's table, but for headline, panel and bottom row, which all games share.
 
     Attributes:
         PANEL_HOLDS_CARDS: whether hand and piles lie in the panel, not on the board.

@@ -1,4 +1,4 @@
-"""How a window is divided between the board and the panel; what both have in common."""
+"""The division of a window between board and panel, and what both have in common."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -71,7 +71,7 @@ def hand_room(panel: Size, *, beside: bool) -> Size:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """How a window is divided, its headline and bottom row left out.
+    """The division of a window, its headline and bottom row left out.
 
     Attributes:
         beside: whether the panel stands beside the board, not below it.

@@ -1,4 +1,4 @@
-"""How the parts of a screen are to look, as data; no cells and no Textual."""
+"""View models: the looks of the parts of a screen, as data; no cells and no Textual."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Sign(NamedTuple):
-    """What stands on an action card.
+    """The sign on an action card.
 
     Attributes:
         full: the sign where there is room for one row only.
@@ -34,7 +34,7 @@ can be laid there yet; an action card in the hand or on the box."""
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SlotLook:
-    """How one slot is to look.
+    """The look of one slot.
 
     Attributes:
         kind: what lies there.
@@ -67,7 +67,7 @@ class SlotLook:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatLook:
-    """How what lies before a seat is to look, at a table with slots.
+    """The look of what lies before a seat, at a table with slots.
 
     Attributes:
         title: the name of its owner.
@@ -112,7 +112,7 @@ class PileLook:
 
 
 class Standing(NamedTuple):
-    """How a person stands in the match.
+    """A person's standing in the match.
 
     Attributes:
         name: who it is.
@@ -155,7 +155,7 @@ class NewsItem(NamedTuple):
 
 
 class News(NamedTuple):
-    """What one person has done since the reader's last turn."""
+    """One person's actions since the reader's last turn."""
 
     seat: int | None
     name: str
@@ -173,7 +173,7 @@ class BeaverLook(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PanelLook:
-    """How the panel looks.
+    """The look of the panel.
 
     Attributes:
         prompt: what is asked, of whom.

@@ -1,4 +1,4 @@
-"""How cards move on the table when something happens, as data; no cells and no Textual."""
+"""Movements of cards when something happens, as data; no cells and no Textual."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

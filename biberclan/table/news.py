@@ -1,4 +1,4 @@
-"""What has happened since somebody's last turn, person by person, with numbers to find it by."""
+"""The news since somebody's last turn, person by person, with numbers to find them by."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

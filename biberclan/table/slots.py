@@ -30,7 +30,7 @@ _NOTES: Final = (24, 6)
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How a board is divided into parts of one size, one for each seat.
+    """The division of a board into parts of one size, one for each seat.
 
     Attributes:
         columns: parts beside each other.
@@ -50,7 +50,7 @@ class Grid:
 
 @dataclass(frozen=True, eq=False)
 class SlotsPlan:
-    """Where the cards of a seat lie, and the seats on the board.
+    """The places of the cards of a seat, and of the seats on the board.
 
     In a window everything keeps its place, and cards grow with it.
 

@@ -126,7 +126,7 @@ class SpotDesk(Desk):
         self.point(self._neighbour(direction))
 
     def leads(self, direction: Direction) -> bool:
-        """Whether an arrow leads anywhere from the spot pointed at."""
+        """Return whether an arrow leads anywhere from the spot pointed at."""
         return self.stage == "turn" and self._neighbour(direction) != self.cursor
 
     def _neighbour(self, direction: Direction) -> Spot:
@@ -241,11 +241,11 @@ class SpotDesk(Desk):
         return sorted(self.legal, key=place)
 
     def is_pointed_at(self, action: AnyAction) -> bool:
-        """Whether the cursor stands on one of an action's spots."""
+        """Return whether the cursor stands on one of an action's spots."""
         return self.cursor in self.spots_of(action)
 
     def is_first_due(self) -> bool:
-        """Whether the first of two spots is to be chosen now; games override it."""
+        """Return whether the first of two spots is to be chosen now; games override it."""
         return False
 
     def _find_picks(self) -> None:

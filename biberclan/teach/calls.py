@@ -1,4 +1,4 @@
-"""What is called out to the whole table, once each time: the last round, the end of a round."""
+"""Calls to the whole table, once each time: the last round, the end of a round."""
 
 from biberclan.language import _, translate
 from biberclan.match.match import Match

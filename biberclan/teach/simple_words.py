@@ -61,7 +61,7 @@ def no_undo(*disclosed: str) -> dict[str, str]:
 
 
 class SimpleWords(ABC):
-    """What a game says; each member is explained at `Words`.
+    """The words of a simple game; each member is explained at `Words`.
 
     Attributes:
         GAME: the id of the game. A tip with the id "<game>_<phase>" is given in that phase.

@@ -1,4 +1,4 @@
-"""What the bots say at the table: a line at a handful of moments that everybody has just seen."""
+"""The bots' talk at the table: a line at a handful of moments that everybody has just seen."""
 
 import tomllib
 from collections.abc import Mapping, Sequence

@@ -158,7 +158,7 @@ class DecisionKind(NamedTuple):
 
 
 def _never(view: AnyObservation) -> bool:
-    """Whether the end is in sight, where a game has nothing to say of it."""
+    """Return whether the end is in sight, where a game has nothing to say of it."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""When keys and clicks may act: not before people can have seen what they would act on.
+"""The input guard: keys and clicks act only on what people can have seen.
 
 Knows no Textual. Pointing, reading and covering need no guard: nothing is lost by them.
 """
@@ -91,7 +91,7 @@ class InputGuard:
         self._pressed = monotonic() - age
 
     def drops_doubled(self) -> bool:
-        """Whether the key noted last is the one that has led here, pressed again too early."""
+        """Return whether the key noted last has led here and was pressed again too early."""
         if self._pressed < self._opens and self._key == self._shut_by:
             self._opens = max(self._opens, self._pressed + HELD_SECONDS)
             return True
@@ -101,7 +101,7 @@ class InputGuard:
         return False
 
     def lets_act(self) -> bool:
-        """Whether the input noted last may act; if so, it is held to have done so."""
+        """Return whether the input noted last may act; if so, it is held to have done so."""
         if self.drops_doubled():
             return False
         if self._pressed >= self._opens:

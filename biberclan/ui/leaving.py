@@ -1,4 +1,4 @@
-"""What every driver does when it leaves a terminal, whatever system that is on."""
+"""Leaving a terminal, as every driver does it on every system."""
 
 from contextlib import suppress
 from typing import Final, TextIO

@@ -1,4 +1,4 @@
-"""How fast the bots at a table play."""
+"""The pace of the bots at a table."""
 
 from typing import Final
 

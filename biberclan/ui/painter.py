@@ -1,4 +1,4 @@
-"""What paints a game's table: the seam between a game's own widgets and cells and the screens.
+"""The seam between a game's own widgets and cells and the screens.
 
 A game has a `PAINTER` in its part "painter"; one whose table is a `SlotsTable` can do without it.
 """

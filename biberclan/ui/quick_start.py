@@ -1,4 +1,4 @@
-"""What begins without the form: one person against a bot."""
+"""A match without the form before it: one person against a bot."""
 
 from secrets import randbits
 

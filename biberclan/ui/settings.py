@@ -1,4 +1,4 @@
-"""What people have set: a file of their own, over which the command line's flags win."""
+"""People's settings: a file of their own, over which the command line's flags win."""
 
 import os
 import re
@@ -156,7 +156,7 @@ class _Trouble(NamedTuple):
 
 
 class Settings:
-    """What holds now, by file, flags and defaults.
+    """The settings that hold now, by file, flags and defaults.
 
     Attributes:
         path: the file; None keeps nothing.
@@ -403,7 +403,7 @@ def with_value(text: str, name: str, value: Value) -> str:
 
 
 def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
-    """Whether a terminal with this environment shows more than ASCII, as far as it says.
+    """Return whether a terminal with this environment shows more than ASCII, as far as it says.
 
     Args:
         environment: names the terminal and the locale.

@@ -1,4 +1,4 @@
-"""What is around the screens: the terminal, its theme, input and cursor; the end if one breaks."""
+"""The shell around the screens: terminal, its theme, input and cursor; the end if one breaks."""
 
 import asyncio
 import os

@@ -95,7 +95,7 @@ class Counting(ABC):
         return verdict(self.people, sums, self._best)
 
     def fits(self, columns: int, rows: int) -> bool:
-        """Whether the table can be painted in so many columns and rows."""
+        """Return whether the table can be painted in so many columns and rows."""
         return True
 
     @cached_property
@@ -134,7 +134,7 @@ class SlotsCounting(Counting):
         return [look.slots for look in self._looks]
 
     def fits(self, columns: int, rows: int) -> bool:
-        """Whether the smallest cards have room."""
+        """Return whether the smallest cards have room."""
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
 
     def paint_table(

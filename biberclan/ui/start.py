@@ -1,4 +1,4 @@
-"""What the program opens with, as the command line asks for it."""
+"""The beginnings that the command line can ask for."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 

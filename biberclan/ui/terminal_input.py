@@ -110,7 +110,7 @@ class TerminalInput:
             yield from filter(is_useful, found)
 
     def _was_escape_pressed(self, character: str) -> bool:
-        """Whether an escape read last was a key, since what is read now does not go on with it.
+        """Return whether an escape read last was a key: what follows does not go on with it.
 
         A terminal sends a key with Alt in one piece, but may be read between the escape of a
         sequence and its rest.
@@ -180,7 +180,7 @@ class TerminalInput:
 
 
 def _is_over(sequence: str) -> bool:
-    """Whether an escape sequence is complete."""
+    """Return whether an escape sequence is complete."""
     last = sequence[-1]
     if len(sequence) < 3:
         return False
@@ -198,7 +198,7 @@ def _is_key_with_alt(sequence: str) -> bool:
 
 
 def is_useful(event: Message) -> bool:
-    """Whether the program uses an event, and can represent it."""
+    """Return whether the program uses an event, and can represent it."""
     if not isinstance(event, USEFUL):
         return False
     # Half of a surrogate pair can neither be painted nor kept.

@@ -1,4 +1,4 @@
-"""What is written to a terminal for a change of the screen: as few bytes as show it."""
+"""Output for a change of the screen: as few bytes as show it."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache

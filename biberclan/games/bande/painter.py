@@ -1,4 +1,4 @@
-"""What paints Biberbande's table; see `biberclan.ui.painter`."""
+"""The painter of Biberbande's table; see `biberclan.ui.painter`."""
 
 from typing import Final
 

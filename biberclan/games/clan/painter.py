@@ -1,4 +1,4 @@
-"""What paints BiberClan's table; see `biberclan.ui.painter`."""
+"""The painter of BiberClan's table; see `biberclan.ui.painter`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What paints Biber Mania's table; see `biberclan.ui.painter`."""
+"""The painter of Biber Mania's table; see `biberclan.ui.painter`."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -23,7 +23,7 @@ _AT_ONCE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Feats:
-    """What a finished match was worth telling for.
+    """The awards and thefts of a finished match.
 
     Attributes:
         awards: the seats that got each award.
@@ -36,7 +36,7 @@ class Feats:
 
 @dataclass(slots=True)
 class Rival:
-    """How two people have fared in matches that they played together.
+    """Two people's record in matches that they played together.
 
     Attributes:
         name: the other one, a person or a bot.

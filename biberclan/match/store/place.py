@@ -1,4 +1,4 @@
-"""Where matches are kept: one directory, for its owner's eyes alone; who else has rights there."""
+"""The directory of kept matches, for its owner's eyes alone; who else has rights there."""
 
 import errno
 import os

@@ -35,7 +35,7 @@ VERSION: Final = 1
 
 
 def is_number(card: Card) -> bool:
-    """Whether this is a number card.
+    """Return whether this is a number card.
 
     >>> is_number(9), is_number(SWAP)
     (True, False)

@@ -124,7 +124,7 @@ def _not_due(state: State, action: Action) -> Reason:
 
 
 def _can_take(state: State) -> bool:
-    """Whether the top card of the discard pile is a number (BB-15)."""
+    """Return whether the top card of the discard pile is a number (BB-15)."""
     return bool(state.discard) and is_number(state.discard[-1])
 
 

@@ -70,7 +70,7 @@ BY_WORD: Final[Mapping[str, Card]] = MappingProxyType({word: card for card, word
 
 
 def is_digit(card: Card) -> bool:
-    """Whether this is a digit.
+    """Return whether this is a digit.
 
     >>> is_digit(10), is_digit(JOKER)
     (True, False)
@@ -79,7 +79,7 @@ def is_digit(card: Card) -> bool:
 
 
 def is_action(card: Card) -> bool:
-    """Whether this is an action card; a joker is none.
+    """Return whether this is an action card; a joker is none.
 
     >>> is_action(THIEF), is_action(JOKER)
     (True, False)

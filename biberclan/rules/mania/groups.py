@@ -79,12 +79,12 @@ def form_of(cards: Cards) -> Form:
 
 
 def neighbours(digits: list[Card]) -> bool:
-    """Whether two of these digits, sorted, are equal or follow one another."""
+    """Return whether two of these digits, sorted, are equal or follow one another."""
     return any(higher - lower < 2 for lower, higher in pairwise(digits))
 
 
 def is_safe(cards: Cards) -> bool:
-    """Whether a Bodyguard or Partybeaver makes a group unbeatable: not alone (BM-39, BM-44).
+    """Return whether a Bodyguard or Partybeaver makes a group unbeatable: not alone (BM-39, BM-44).
 
     >>> is_safe((6, 18)), is_safe((18,))
     (True, False)
@@ -102,7 +102,7 @@ def target(cards: Cards) -> Form | None:
 
 
 def beats(laid: Cards, lying: Cards) -> bool:
-    """Whether a group laid now beats a group of a pile, or one of the display (BM-13).
+    """Return whether a group laid now beats a group of a pile, or one of the display (BM-13).
 
     Args:
         laid: the cards laid now.

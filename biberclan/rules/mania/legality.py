@@ -138,7 +138,7 @@ def _wishes(state: State) -> list[Action]:
 
 
 def in_deck(state: State, card: Card) -> bool:
-    """Whether the match is played with such a card."""
+    """Return whether the match is played with such a card."""
     return any(card == kind for kind, _number in state.deck)
 
 

@@ -133,10 +133,10 @@ def _below(pile: Pile) -> Cards:
 
 
 def _takes_last(observation: Observation) -> bool:
-    """Whether a card taken from the stock is the last one of stock and draw pile (BM-57)."""
+    """Return whether a card taken from the stock is the last one of stock and draw pile (BM-57)."""
     return observation.draw == 0 and len(observation.stock) == 1
 
 
 def _draws_last(observation: Observation) -> bool:
-    """Whether a card drawn from the draw pile is the last one of stock and draw pile (BM-57)."""
+    """Return whether a card drawn from the draw pile is the last of stock and draw pile (BM-57)."""
     return observation.draw == 1 and not observation.stock

@@ -183,7 +183,7 @@ class Canvas:
 
 @lru_cache(maxsize=4096)
 def is_narrow(text: str) -> bool:
-    """Whether every character takes one cell."""
+    """Return whether every character takes one cell."""
     return all(get_character_cell_size(char) == 1 for char in text)
 
 

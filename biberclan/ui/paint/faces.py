@@ -1,4 +1,4 @@
-"""What is drawn on the cards, from the assets: digits and pictures, in every size."""
+"""Drawings on cards, from the assets: digits and pictures, in every size."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -178,7 +178,7 @@ def seat_role(seat: int | None, *, active: bool = False) -> str:
 
 
 class Palette:
-    """How the table looks on this terminal: a style for each role, and the glyphs."""
+    """Colours and characters of this terminal: a style for each role, and the glyphs."""
 
     def __init__(self, *, coloured: bool = True, ascii: bool = False, theme: str = DEFAULT) -> None:
         """Choose colours and characters.

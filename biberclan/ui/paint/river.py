@@ -1,4 +1,4 @@
-"""What the first screen shows: a river with lodges, the sky above it, and a swimmer."""
+"""The picture of the first screen: a river with lodges, the sky above it, and a swimmer."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias

@@ -152,7 +152,7 @@ class HintScreen(ChoicesScreen):
         return in_percent(valued.wins)
 
     def _is_close(self) -> bool:
-        """Whether any of the others may be as good as the best one."""
+        """Return whether any of the others may be as good as the best one."""
         return is_one_of_equals(self._answer[0], self._answer)
 
     def preview(self, valued: Valued) -> str:

@@ -53,7 +53,7 @@ _RICH_ROWS: Final = 38
 
 
 class StandingScreen(DeskPage):
-    """Who has won."""
+    """The screen with the winners."""
 
     def __init__(self, desk: Desk, palette: Palette, faces: Sequence[str] = ()) -> None:
         """Remember the finished match.

@@ -120,7 +120,7 @@ class DilemmaScreen(TaskScreen):
 
 
 class VerdictScreen(HintScreen):
-    """How good a choice was, and what the others are worth; the table stays in sight."""
+    """The grade of a choice, and the worth of the others; the table stays in sight."""
 
     top = 2
     panel_rows = PANEL_ROWS

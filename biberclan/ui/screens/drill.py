@@ -31,7 +31,7 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 
 @dataclass(frozen=True, slots=True, repr=False)
 class AskLook:
-    """How a question looks.
+    """The look of a question.
 
     Attributes:
         text: what is asked.

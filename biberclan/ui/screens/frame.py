@@ -1,4 +1,4 @@
-"""What all screens share: which input they accept, a smallest size, the bottom row."""
+"""The base of all screens: the input that they accept, a smallest size, the bottom row."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
@@ -42,7 +42,7 @@ EVERY_ROW: Final = 1 << 30
 
 
 class TooSmall(Painted):
-    """What is shown instead of everything in a window that is too small."""
+    """The notice that stands for everything in a window that is too small."""
 
     def __init__(self, palette: Palette, by_line: str = _BY_LINE, *, id: str | None = None) -> None:
         """Set the command with which people can go on line by line."""
@@ -196,7 +196,7 @@ class FramedScreen(Screen[None]):
         return self.display and self.app.screen_stack[-1:] == [self]
 
     def accepts_input(self, message: Message) -> bool:
-        """Whether a message is for this screen: input only if people saw the screen then."""
+        """Return whether a message is for this screen: input only if people saw the screen then."""
         if isinstance(message, events.Mount):  # parts may be missing if it was closed meanwhile
             return self.is_attached and self in self.app.screen_stack
         if not isinstance(message, events.InputEvent | events.Paste | Gesture | Input.Submitted):
@@ -259,7 +259,7 @@ class FramedScreen(Screen[None]):
         return not self.fits(self.size)
 
     def fits(self, size: Size) -> bool:
-        """Whether a window of this size is large enough."""
+        """Return whether a window of this size is large enough."""
         return size.width >= self.smallest[0] and size.height >= self.smallest[1]
 
 

@@ -112,7 +112,7 @@ class GuidedCounting(CountingScreen):
 
 
 class PraiseScreen(MenuScreen):
-    """What has been achieved, and what comes next: a match."""
+    """The end of a guided round: what has been achieved, and a match to come next."""
 
     top = 10
 

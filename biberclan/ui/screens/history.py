@@ -231,7 +231,7 @@ def _who_played(kept: Kept) -> str:
 
 
 class PortraitScreen(PaintedScreen):
-    """What there is to tell of each person over all games, one after the other."""
+    """The story of each person over all games, one after the other."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
         """Remember whose chronicle it is."""
@@ -287,7 +287,7 @@ class PortraitScreen(PaintedScreen):
 
 
 class PeopleScreen(PaintedScreen):
-    """What each person has done in all finished matches, game by game."""
+    """The figures of each person in all finished matches, game by game."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
         """Remember whose figures there are."""

@@ -29,7 +29,7 @@ _NAMED: Final = 3
 
 
 class HomeScreen(RiverScreen):
-    """Where the program begins."""
+    """The first screen."""
 
     def __init__(self, palette: Palette, store: Store | None, game: str) -> None:
         """Find out which matches can be continued.

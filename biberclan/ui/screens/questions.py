@@ -28,7 +28,7 @@ Choice = tuple[str, Callable[[], None]]
 
 
 class TroubleScreen(MenuScreen):
-    """What is in the way, and the ways to go on."""
+    """A trouble, and the ways to go on."""
 
     top = 8
 

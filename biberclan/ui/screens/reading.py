@@ -1,4 +1,4 @@
-"""What can be read above a table: the log, the sheet, the discard pile."""
+"""Screens to be read above a table: the log, the sheet, the discard pile."""
 
 from collections.abc import Sequence
 from functools import partial

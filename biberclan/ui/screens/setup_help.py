@@ -1,4 +1,4 @@
-"""What is said beside the form before a match: what each line means, and who the bots are."""
+"""Help beside the form before a match: what each line means, and who the bots are."""
 
 from collections.abc import Sequence
 from secrets import choice

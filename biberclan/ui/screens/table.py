@@ -101,7 +101,7 @@ class TableScreen(DeskScreen):
         return written(" · ").join(filter(None, parts))
 
     def is_last_lap(self) -> bool:
-        """Whether the end of the round has been called out."""
+        """Return whether the end of the round has been called out."""
         return bool(call_of(self.desk.match))
 
     def call(self) -> str:

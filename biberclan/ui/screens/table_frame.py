@@ -1,4 +1,4 @@
-"""What every screen with a table on it shares: headline, board, panel."""
+"""The base of every screen with a table on it: headline, board, panel."""
 
 from collections.abc import Sequence
 from math import inf
@@ -124,7 +124,7 @@ class TableFrame(FramedScreen):
         return ()
 
     def is_last_lap(self) -> bool:
-        """Whether the top row has a colour because the end of the round is in sight."""
+        """Return whether the top row has a colour because the end of the round is in sight."""
         return False
 
     def call(self) -> str:
@@ -221,7 +221,7 @@ class TableFrame(FramedScreen):
         self._moving.end()
 
     def accepts_input(self, message: Message) -> bool:
-        """Whether a message is for this screen: no click that has ended what was staged."""
+        """Return whether a message is for this screen: no click that has ended what was staged."""
         return not (self._drops_click and isinstance(message, Gesture)) and super().accepts_input(
             message
         )

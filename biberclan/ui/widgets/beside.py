@@ -1,4 +1,4 @@
-"""What stands beside a form: a picture, what the line pointed at means, and who sits here."""
+"""The part beside a form: a picture, what the line pointed at means, and who sits here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _LONGEST_ROW: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class BesideLook:
-    """What is to be seen beside the line pointed at.
+    """The look of what stands beside the line pointed at.
 
     Attributes:
         head: what is explained.

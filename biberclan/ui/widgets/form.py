@@ -162,7 +162,7 @@ class Line(Painted):
 
 
 class RowLabel(Painted):
-    """What a seat is called in the form, with the pointer before it if its row has the focus."""
+    """Return the name of a seat in the form, behind the pointer if its row has the focus."""
 
     def __init__(self, seat: int, palette: Palette) -> None:
         """Name a seat."""

@@ -40,7 +40,7 @@ _WORD_SECONDS: Final = 0.17
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What is called out to the whole table.
+    """A call to the whole table.
 
     Attributes:
         text: the call.

@@ -1,4 +1,4 @@
-"""What a game shows of itself on the first screens."""
+"""A game's showpiece on the first screens."""
 
 from typing import Final, cast
 

@@ -136,7 +136,7 @@ class BandeDesk(SpotDesk):
         return "  ".join(f"{short(card)} {title(card)}" for card in special), None
 
     def _bear_names(self, cards: Sequence[Card]) -> bool:
-        """Whether special cards in rows are large enough for their names."""
+        """Return whether special cards in rows are large enough for their names."""
         if self.board is None:
             return False
         columns, rows = self.PLAN.grid(self.view.seats, self.board).card
@@ -229,7 +229,7 @@ class BandeDesk(SpotDesk):
         return _("1 to 4, Enter: lay it there. N: discard it unused.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
-        """Whether the discard pile is pointed at, whose card can be taken."""
+        """Return whether the discard pile is pointed at, whose card can be taken."""
         return (
             tile is Tile.DISCARD_PILE
             and self.view.phase == "draw"
@@ -250,7 +250,7 @@ class BandeDesk(SpotDesk):
         return super().choose_part()
 
     def is_first_due(self) -> bool:
-        """Whether the first card of a Swap is to be chosen now."""
+        """Return whether the first card of a Swap is to be chosen now."""
         view = self.view
         swapping = self.stage == "turn" and view.hand == SWAP and self.first is None
         return swapping and tile_at(view, self.cursor) is None

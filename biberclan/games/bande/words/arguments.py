@@ -251,11 +251,11 @@ class _Case:
                 yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
 
     def _goes_on(self) -> bool:
-        """Whether the next seat has a turn after this one."""
+        """Return whether the next seat has a turn after this one."""
         return self.next != self.view.knocker
 
     def _knows(self, lying: Sighted) -> bool:
-        """Whether the actor has seen a card, be it shown again or not."""
+        """Return whether the actor has seen a card, be it shown again or not."""
         return self.actor in lying.known_by
 
     def _is_low(self, card: Card | None) -> bool:
@@ -267,7 +267,7 @@ class _Case:
 
 
 def _is_certain(card: Card | None) -> bool:
-    """Whether one knows what a card counts: an action card will be replaced at random."""
+    """Return whether one knows what a card counts: an action card will be replaced at random."""
     return card is not None and is_number(card)
 
 

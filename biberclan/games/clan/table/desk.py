@@ -124,7 +124,7 @@ class ClanDesk(SpotDesk):
         return ""
 
     def is_first_due(self) -> bool:
-        """Whether the first card of a Swap is to be chosen now."""
+        """Return whether the first card of a Swap is to be chosen now."""
         return self.view.phase == "swap" and self.first is None
 
     def moves(

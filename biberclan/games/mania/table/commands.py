@@ -148,7 +148,7 @@ TYPED: Final = tuple(key for key in "1234567890" + ascii_lowercase if key not in
 
 
 def _means_something(key: str) -> bool:
-    """Whether anything can be typed with a key in the language spoken."""
+    """Return whether anything can be typed with a key in the language spoken."""
     keys = (*map(key_of, KINDS), *(choice.key() for choice in CHOICES.values()))
     return key in {key.lower() for key in keys}
 

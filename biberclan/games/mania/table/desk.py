@@ -136,13 +136,13 @@ class ManiaDesk(Desk):
     # Gathering.
 
     def takes(self, key: str) -> bool:
-        """Whether a key means a card to be gathered, or something that can be pointed at."""
+        """Return whether a key means a card to be gathered, or something that can be pointed at."""
         if self.is_laying:
             return self.is_gathering and card_for(key) is not None
         return self.stage == "turn" and bool(self._picking.keyed(key))
 
     def can_name(self, card: Card) -> bool:
-        """Whether a card can be gathered, or chosen by its key."""
+        """Return whether a card can be gathered, or chosen by its key."""
         return self.is_gathering or any(
             target.is_card and target.card == card for target in self.picks
         )
@@ -349,7 +349,7 @@ class ManiaDesk(Desk):
         return [*first, *sorted(others, key=lambda lay: (-len(lay.cards), lay.cards))]
 
     def is_pointed_at(self, action: Action) -> bool:
-        """Whether an action is the one gathered or pointed at."""
+        """Return whether an action is the one gathered or pointed at."""
         return action == self.proposal()
 
     def moves(

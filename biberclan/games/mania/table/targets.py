@@ -215,11 +215,11 @@ class Picking:
         return any(pick.area == "seat" for pick in self.picks)
 
     def leads_on(self, target: Target) -> bool:
-        """Whether a target can be chosen and more is to be chosen then."""
+        """Return whether a target can be chosen and more is to be chosen then."""
         return target in self.picks and self.picks[target] is None
 
     def answers(self, target: Target) -> bool:
-        """Whether a target answers the question as it is asked: yes, no, or a card drawn."""
+        """Return whether a target answers the question as it is asked: yes, no, or a card drawn."""
         drawing = self._view.phase == "draw" and target == DRAW_PILE
         return drawing or target.area == "answer"
 
@@ -302,7 +302,7 @@ class Gathering:
         self.toggle(self._places[-1])
 
     def holds(self, place: int) -> bool:
-        """Whether the card at a place of the hand is gathered."""
+        """Return whether the card at a place of the hand is gathered."""
         return place in self._places
 
 
@@ -346,7 +346,7 @@ class Groups:
         return kept
 
     def has_other(self, cards: Cards) -> bool:
-        """Whether there is another group than these cards."""
+        """Return whether there is another group than these cards."""
         return any(lay.cards != cards for lay in self.lays)
 
     def following(self, cards: Cards, step: int) -> Cards:
@@ -372,7 +372,7 @@ def _sort(cards: Cards) -> object:
 
 
 def _is_whole(cards: Cards, hand: Cards, longest: int) -> bool:
-    """Whether a group leaves nothing in the hand that would go with it just as well."""
+    """Return whether a group leaves nothing in the hand that would go with it just as well."""
     name, size, value = form_of(cards)
     if name == "set":
         jokers = cards.count(JOKER)

@@ -284,11 +284,11 @@ class _Foresight:
         return None
 
     def _is_useful(self, card: Card) -> bool:
-        """Whether a card is worth having for more than its number."""
+        """Return whether a card is worth having for more than its number."""
         return card >= JOKER or card in self.hand
 
     def _can_steal(self, card: Card) -> bool:
-        """Whether such a card lies open where it can be stolen, before anything is beaten."""
+        """Return whether such a card lies open to be stolen, before anything is beaten."""
         tops = [self.view.piles[seat].top for seat in self.others]
         return any(card in cards for cards in (self.view.display, self.view.stock, *tops))
 
