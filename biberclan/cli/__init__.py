@@ -26,8 +26,9 @@ from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, either, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
-from biberclan.ui.settings import Settings, Value, config_file
+from biberclan.ui.settings import Settings, config_file
 from biberclan.ui.start import Home
+from biberclan.ui.toml_text import Value
 from biberclan.version import version
 
 WRONG: Final = 2

@@ -1,12 +1,10 @@
 """People's settings: a file of their own, over which the command line's flags win."""
 
 import os
-import re
 from collections.abc import Mapping
-from contextlib import suppress
 from locale import getencoding
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, cast
 
 from biberclan.characters import harmless
 from biberclan.language import (
@@ -23,7 +21,9 @@ from biberclan.match.store.place import unused
 from biberclan.shelf import GAMES
 from biberclan.system.files import read_file, replace_file
 from biberclan.teach.amounts import Amount
+from biberclan.ui.environment import is_unicode
 from biberclan.ui.pace import EASY, PACE_NAMES
+from biberclan.ui.toml_text import Value, line_of, lines_in, with_value, written
 
 FILE: Final = "config.toml"
 
@@ -34,14 +34,6 @@ _LARGEST: Final = 2**16
 """How many bytes are read at most."""
 
 _KEYS: Final = "keys"
-
-_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python itself puts into LC_CTYPE where the system does not know the locale asked for."""
-
-_PLAIN: Final = ("C", "POSIX")
-"""Locales without UTF-8."""
-
-Value: TypeAlias = str | bool
 
 
 class Setting(NamedTuple):
@@ -223,7 +215,7 @@ class Settings:
                 return text.format(name=_quoted(trouble.path[-1]))
         [name] = trouble.path
         text = _("{name} can be {allowed}; {used} holds.")
-        return text.format(name=name, allowed=trouble.allowed, used=_written(self.value(name)))
+        return text.format(name=name, allowed=trouble.allowed, used=written(self.value(name)))
 
     def _where(self, path: tuple[str, ...]) -> str:
         """Return where in the file something stands."""
@@ -315,16 +307,16 @@ class Settings:
         except (ValueError, RecursionError) as error:
             code = "encoding" if isinstance(error, UnicodeDecodeError) else "damaged"
             self._damaged, self._troubles = True, [_Trouble(code)]
-            self._lines = {(): _line_of(error, data)}
+            self._lines = {(): line_of(error, data)}
             return
-        self._lines = _lines_in(text)
+        self._lines = lines_in(text)
         for name, value in plain.items():
             if name == _KEYS:
                 self._read_keys(value)
             elif name not in SETTINGS:
                 self._troubles.append(_Trouble("unknown", (name,)))
             elif not _among(value, allowed(name)):
-                values = either([_written(each) for each in allowed(name)])
+                values = either([written(each) for each in allowed(name)])
                 self._troubles.append(_Trouble("value", (name,), values))
             else:
                 self._kept[name] = value
@@ -361,119 +353,14 @@ class Settings:
             return False
         mended = ((name,), ())
         self._troubles = [trouble for trouble in self._troubles if trouble.path not in mended]
-        self._lines = _lines_in(text)
+        self._lines = lines_in(text)
         self._damaged = False
         return True
-
-
-def with_value(text: str, name: str, value: Value) -> str:
-    r"""Return the text of a file with a setting changed or added, all else as it was.
-
-    Args:
-        text: TOML.
-        name: the setting.
-        value: its new value.
-
-    Raises:
-        ValueError: the line of the setting can't be found.
-
-    >>> with_value('# mine\nsound = true  # loud\n[keys]\nundo = "z"\n', "sound", False)
-    '# mine\nsound = false  # loud\n[keys]\nundo = "z"\n'
-    """
-    import tomllib
-
-    wanted = {**tomllib.loads(text), name: value}
-    lines = text.split("\n")
-    tables = (at for at, line in enumerate(lines) if line.lstrip().startswith("["))
-    end = next(tables, len(lines))
-    setting = re.compile(rf"\s*[\"']?{name}[\"']?\s*=")
-    at = next((at for at in range(end) if setting.match(lines[at])), None)
-    if at is None:
-        below = next((n for n in range(end, 0, -1) if lines[n - 1].strip()), 0)
-        lines.insert(below, f"{name} = {_written(value)}")
-    else:
-        comment = re.search(r"\s*#.*$", lines[at])
-        lines[at] = f"{name} = {_written(value)}{comment[0] if comment else ''}"
-    changed = "\n".join(lines)
-    if not changed.endswith("\n"):
-        changed += "\n"
-    if tomllib.loads(changed) != wanted:
-        raise ValueError(name)
-    return changed
-
-
-def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
-    """Return whether a terminal with this environment shows more than ASCII, as far as it says.
-
-    Args:
-        environment: names the terminal and the locale.
-        encoding: what the system writes in where the locale names no encoding.
-
-    >>> is_unicode({"LANG": "de_DE.ISO-8859-1"}, "utf-8"), is_unicode({}, "ascii")
-    (False, True)
-    >>> is_unicode({"LC_ALL": "C"}, "ascii"), is_unicode({"LANG": "en_IN"}, "UTF-8")
-    (False, True)
-    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "C"}, "UTF-8")
-    False
-    >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "linux"}, "UTF-8")
-    False
-    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, "UTF-8")
-    False
-    """
-    if environment.get("TERM", "").partition("-")[0] == "linux":
-        return False  # the console's fonts lack many of the signs
-    wishes = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
-    locale = next((wish for wish in wishes if wish and wish not in _COERCED), "")
-    if not locale:
-        return True
-    if locale in _PLAIN:
-        return False  # Python may have changed the encoding since
-    named = locale.partition(".")[2].partition("@")[0]
-    return (named or encoding).lower().replace("-", "") == "utf8"
 
 
 def _among(value: object, values: tuple[Value, ...]) -> bool:
     return any(type(value) is type(other) and value == other for other in values)
 
 
-def _written(value: Value) -> str:
-    """Return a value as TOML has it."""
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"'
-
-
 def _quoted(name: str) -> str:
     return _('"{text}"').format(text=harmless(name[:20]))
-
-
-def _lines_in(text: str) -> dict[tuple[str, ...], int]:
-    r"""Return in which line of a TOML file each table and each key stands, by their names.
-
-    >>> _lines_in('sound = true\n[keys]\n"undo" = "z"\n')
-    {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}
-    """
-    import tomllib
-
-    found: dict[tuple[str, ...], int] = {}
-    table: tuple[str, ...] = ()
-    for number, line in enumerate(text.split("\n"), 1):
-        name, equals, _value = line.partition("=")
-        with suppress(ValueError, RecursionError):  # the middle of a long value, or nothing
-            plain: object = tomllib.loads(f"{name}= 0" if equals else line)
-            path: tuple[str, ...] = ()
-            while isinstance(plain, dict) and plain:
-                [(part, plain)] = plain.items()
-                path = (*path, part)
-            if plain == 0:
-                found.setdefault((*table, *path), number)
-            elif path:
-                table = path
-                found.setdefault(path, number)
-    return found
-
-
-def _line_of(error: BaseException, data: bytes) -> int:
-    """Return the line in which a file stops being TOML."""
-    if isinstance(error, UnicodeDecodeError):
-        return data[: error.start].count(b"\n") + 1
-    found = re.search(r"at line (\d+)", str(error))
-    return int(found[1]) if found else data.count(b"\n") + 1

@@ -12,8 +12,9 @@ from biberclan.teach.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.pace import PACE_NAMES
 from biberclan.ui.paint.palette import THEMES
-from biberclan.ui.settings import SETTINGS, Settings, allowed, with_value
+from biberclan.ui.settings import SETTINGS, Settings, allowed
 from biberclan.ui.start import Learn, NewTable, Start
+from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, table_of, text
 

@@ -1,0 +1,82 @@
+"""TOML as text: a value changed and all else left as it was; where what stands."""
+
+import re
+from contextlib import suppress
+from typing import TypeAlias
+
+Value: TypeAlias = str | bool
+
+
+def with_value(text: str, name: str, value: Value) -> str:
+    r"""Return the text of a file with a setting changed or added, all else as it was.
+
+    Args:
+        text: TOML.
+        name: the setting.
+        value: its new value.
+
+    Raises:
+        ValueError: the line of the setting can't be found.
+
+    >>> with_value('# mine\nsound = true  # loud\n[keys]\nundo = "z"\n', "sound", False)
+    '# mine\nsound = false  # loud\n[keys]\nundo = "z"\n'
+    """
+    import tomllib
+
+    wanted = {**tomllib.loads(text), name: value}
+    lines = text.split("\n")
+    tables = (at for at, line in enumerate(lines) if line.lstrip().startswith("["))
+    end = next(tables, len(lines))
+    setting = re.compile(rf"\s*[\"']?{name}[\"']?\s*=")
+    at = next((at for at in range(end) if setting.match(lines[at])), None)
+    if at is None:
+        below = next((n for n in range(end, 0, -1) if lines[n - 1].strip()), 0)
+        lines.insert(below, f"{name} = {written(value)}")
+    else:
+        comment = re.search(r"\s*#.*$", lines[at])
+        lines[at] = f"{name} = {written(value)}{comment[0] if comment else ''}"
+    changed = "\n".join(lines)
+    if not changed.endswith("\n"):
+        changed += "\n"
+    if tomllib.loads(changed) != wanted:
+        raise ValueError(name)
+    return changed
+
+
+def lines_in(text: str) -> dict[tuple[str, ...], int]:
+    r"""Return in which line of a TOML file each table and each key stands, by their names.
+
+    >>> lines_in('sound = true\n[keys]\n"undo" = "z"\n')
+    {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}
+    """
+    import tomllib
+
+    found: dict[tuple[str, ...], int] = {}
+    table: tuple[str, ...] = ()
+    for number, line in enumerate(text.split("\n"), 1):
+        name, equals, _value = line.partition("=")
+        with suppress(ValueError, RecursionError):  # the middle of a long value, or nothing
+            plain: object = tomllib.loads(f"{name}= 0" if equals else line)
+            path: tuple[str, ...] = ()
+            while isinstance(plain, dict) and plain:
+                [(part, plain)] = plain.items()
+                path = (*path, part)
+            if plain == 0:
+                found.setdefault((*table, *path), number)
+            elif path:
+                table = path
+                found.setdefault(path, number)
+    return found
+
+
+def line_of(error: BaseException, data: bytes) -> int:
+    """Return the line in which a file stops being TOML."""
+    if isinstance(error, UnicodeDecodeError):
+        return data[: error.start].count(b"\n") + 1
+    found = re.search(r"at line (\d+)", str(error))
+    return int(found[1]) if found else data.count(b"\n") + 1
+
+
+def written(value: Value) -> str:
+    """Return a value as TOML has it."""
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"'
