@@ -1,4 +1,4 @@
-"""The common part of the states of all games: attributes, copies, the plain form.
+"""The common part of the states and views of all games: attributes, copies, the plain form.
 
 The state of a game is a dataclass with slots that names its attributes once; how it is copied is
 written from them.
@@ -120,6 +120,43 @@ class MatchState:
     def __repr__(self) -> str:
         """Name the match without telling a secret."""
         return f"<State: {self.seats} seats, round {self.round}, {self.phase}, actor {self.actor}>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class MatchView:
+    """All that one observer may know of a match; a game adds what it has besides.
+
+    Attributes:
+        observer: the seat, None for an onlooker and the handover.
+        seats, round, starter, actor, phase, winners: as in `MatchState`; public.
+    """
+
+    observer: int | None
+    seats: int
+    round: int
+    starter: int
+    actor: int | None
+    phase: str
+    winners: tuple[int, ...] | None
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
+
+    def __repr__(self) -> str:
+        """Name the view without telling a secret."""
+        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
+
+
+def check_observer(state: MatchState, seat: int | None) -> None:
+    """Refuse to show a state to a seat that is not there.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < state.seats:
+        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
 
 
 S = TypeVar("S", bound=MatchState)

@@ -14,17 +14,15 @@ from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import cached_seat_set
 from biberclan.rules.sighted import Sighted, sight
-from biberclan.rules.state import taking_over
+from biberclan.rules.state import MatchView, check_observer, taking_over
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Observation:
+class Observation(MatchView):
     """All that one observer may know of a match.
 
     Attributes:
-        observer: the seat, None for an onlooker and the handover.
-        seats, round, scores, starter, actor, knocker, turns, phase, again, aside, winners: as in
-            State; public.
+        scores, knocker, turns, again, aside: as in State; public.
         hand: the card in hand if the observer drew it.
         hand_known_by: the seats that know the card in hand: the actor, or nobody.
         rows: four cards for each seat. An onlooker sees no face-down card, not even one taken
@@ -34,32 +32,17 @@ class Observation:
             for a card that is not to be looked at again (`glance`).
     """
 
-    observer: int | None
-    seats: int
-    round: int
     scores: tuple[tuple[int, ...], ...]
-    starter: int
-    actor: int | None
     knocker: int | None
     turns: int
     phase: Phase
     again: bool
     aside: tuple[Card, ...]
-    winners: tuple[int, ...] | None
     hand: Card | None
     hand_known_by: tuple[int, ...]
     rows: tuple[tuple[Sighted, ...], ...]
     draw: int
     discard: tuple[Card | None, ...]
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
-
-    def __repr__(self) -> str:
-        """Name the view without telling a secret."""
-        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
 
 
 def observe(state: State, seat: int | None) -> Observation:
@@ -75,8 +58,7 @@ def observe(state: State, seat: int | None) -> Observation:
     Raises:
         ValueError: there is no such seat.
     """
-    if seat is not None and not 0 <= seat < state.seats:
-        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
+    check_observer(state, seat)
     in_hand, actor = state.hand is not None, state.actor
     assert not in_hand or actor is not None
     return Observation(

@@ -14,17 +14,15 @@ from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import cached_seat_set, seats_in
 from biberclan.rules.sighted import Sighted, sight
-from biberclan.rules.state import taking_over
+from biberclan.rules.state import MatchView, check_observer, taking_over
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Observation:
+class Observation(MatchView):
     """All that one observer may know of a match.
 
     Attributes:
-        observer: the seat, None for an onlooker and the handover.
-        deck, seats, round, rounds, scores, starter, actor, ender, phase, winners: as in State;
-            public.
+        deck, rounds, scores, ender: as in State; public.
         hand: the card in the actor's hand if the observer may know it: a drawn number card is
             known to its actor alone, a card taken face up to everybody at the table, an action
             card to onlookers too.
@@ -36,28 +34,17 @@ class Observation:
         box: the action cards out of this round.
     """
 
-    observer: int | None
     deck: Deck
-    seats: int
-    round: int
     rounds: int
     scores: tuple[tuple[int, ...], ...]
-    starter: int
-    actor: int | None
     ender: int | None
     phase: Phase
-    winners: tuple[int, ...] | None
     hand: Card | None
     hand_known_by: tuple[int, ...]
     lodges: tuple[tuple[Sighted | None, ...], ...]
     draw: int
     discard: tuple[Card | None, ...]
     box: tuple[Card, ...]
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
 
     def cards(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of a lodge that may be known."""
@@ -75,10 +62,6 @@ class Observation:
             if sighted is not None
         )
 
-    def __repr__(self) -> str:
-        """Name the view without telling a secret."""
-        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
-
 
 def observe(state: State, seat: int | None) -> Observation:
     """Return all that a seat may know, and nothing else.
@@ -93,8 +76,7 @@ def observe(state: State, seat: int | None) -> Observation:
     Raises:
         ValueError: there is no such seat.
     """
-    if seat is not None and not 0 <= seat < state.seats:
-        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
+    check_observer(state, seat)
     hand = state.hand
     hand_visible = hand is not None and (
         not is_number(hand)

@@ -10,6 +10,7 @@ from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.decks import Deck
 from biberclan.rules.mania.scoring import written_scores
 from biberclan.rules.mania.state import State
+from biberclan.rules.state import MatchView, check_observer
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -53,13 +54,11 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Observation:
+class Observation(MatchView):
     """All that one observer may know of a match.
 
     Attributes:
-        observer: the seat, None for an onlooker and the handover.
-        seats, deck, target, round, counted, starter, turn, actor, phase, display, stock, owed,
-            asked, left, victim, winners: as in State; public.
+        deck, target, counted, turn, display, stock, owed, asked, left, victim: as in State; public.
         hands: the hand of each seat.
         piles: the pile of each seat. A seat knows all groups, an onlooker the top ones.
         draw: the number of cards in the draw pile.
@@ -67,15 +66,10 @@ class Observation:
             they are not to be looked at again.
     """
 
-    observer: int | None
-    seats: int
     deck: Deck
     target: int | None
-    round: int
     counted: tuple[tuple[int, ...], ...]
-    starter: int
     turn: int
-    actor: int | None
     phase: Phase
     hands: tuple[Hand, ...]
     piles: tuple[Pile, ...]
@@ -87,17 +81,11 @@ class Observation:
     asked: int | None
     left: int
     victim: int | None
-    winners: tuple[int, ...] | None
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """For each finished round what was written down for each seat (BM-64)."""
         return written_scores(self.counted, self.target)
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
 
     @property
     def hand(self) -> Cards:
@@ -108,10 +96,6 @@ class Observation:
     def points(self) -> tuple[int, ...]:
         """What each seat counts, or would if the round ended now (BM-62)."""
         return tuple(pile.size - hand.size for pile, hand in zip(self.piles, self.hands))
-
-    def __repr__(self) -> str:
-        """Name the view without telling a secret."""
-        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
 
 
 def observe(state: State, seat: int | None) -> Observation:
@@ -127,8 +111,7 @@ def observe(state: State, seat: int | None) -> Observation:
     Raises:
         ValueError: there is no such seat.
     """
-    if seat is not None and not 0 <= seat < state.seats:
-        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
+    check_observer(state, seat)
     onlooker = seat is None
     return Observation(
         observer=seat,
