@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self, TypeVar, get_origin
 
 from biberclan.rules.entries import Entries, read_seats
+from biberclan.rules.game import Mark, Public
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 
@@ -147,6 +148,20 @@ class MatchView:
     def __repr__(self) -> str:
         """Name the view without telling a secret."""
         return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
+
+
+def marks(before: Public, after: Public) -> Mark | None:
+    """Return whether a round or a turn begins with the state after an action; see `Rules.marks`.
+
+    Returns:
+        "round" after a deal, "turn" where another seat is in turn now; None while the same seat
+        goes on, a counted round is looked at, or the match is over.
+    """
+    if after.paused or after.actor is None:
+        return None
+    if before.paused:
+        return "round"
+    return "turn" if after.actor != before.actor else None
 
 
 def check_observer(state: MatchState, seat: int | None) -> None:

@@ -13,8 +13,10 @@ import sys
 import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
+from inspect import isfunction
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, NamedTuple
@@ -54,6 +56,20 @@ SEAM: Final = (
     "simulation.package:SimulationPackage",
 )
 """Protocols and base classes whose members a game provides."""
+
+DEFAULTS: Final = {
+    "rules.game:State": "rules.state:MatchState",
+    "rules.game:Observation": "rules.state:MatchView",
+    "bots.package:Rollouts": "bots.simple_rollouts:SimpleRollouts",
+    "teach.words:Words": "teach.simple_words:SimpleWords",
+    "teach.words:Position": "teach.simple_words:PlayedPosition",
+    "table.game:Table": "table.slots_table:SlotsTable",
+    "table.desk:Desk": "table.spot_desk:SpotDesk",
+    "ui.painter:Painter": "ui.painter:SlotsPainter",
+    "ui.staging:Counting": "ui.paint.points:PointsCounting",
+    "plain.game:Plain": "plain.simple:SimplePlain",
+}
+"""What provides members of the seam for a game that is content with them."""
 
 
 class Source(NamedTuple):
@@ -177,18 +193,43 @@ def phase_tables(game: str) -> list[str]:
     return places
 
 
-def members() -> dict[str, int]:
-    """Count for each part of the seam the members that a game provides."""
+def _named(place: str) -> type:
+    module, _, name = place.partition(":")
+    kind: type = getattr(import_module(f"biberclan.{module}"), name)
+    return kind
+
+
+def members() -> dict[str, set[str]]:
+    """Name for each part of the seam the members that a game provides."""
     found = {}
     for place in SEAM:
-        module, _, name = place.partition(":")
-        kind = getattr(import_module(f"biberclan.{module}"), name)
-        abstract: Iterable[str] = getattr(kind, "__abstractmethods__", ())
+        kind = _named(place)
+        asked: Iterable[str] = getattr(kind, "__abstractmethods__", ())
         if getattr(kind, "_is_protocol", False):
             own = (vars(base) for base in kind.__mro__ if getattr(base, "_is_protocol", False))
-            abstract = {each for space in own for each in space if not each.startswith("_")}
-        found[place] = len(set(abstract))
+            asked = {each for space in own for each in space if not each.startswith("_")}
+        found[place] = set(asked)
     return found
+
+
+def without_default(place: str, asked: set[str]) -> set[str]:
+    """Return what no default provides of a part of the seam, and what its default asks for."""
+    if place not in DEFAULTS:
+        return asked
+    kind = _named(DEFAULTS[place])
+    given: set[str] = set()
+    wanted: set[str] = set(getattr(kind, "__abstractmethods__", ()))
+    for base in kind.__mro__[:-1]:
+        own = vars(base)
+        inner = {field.name for field in fields(base)} if is_dataclass(base) else set[str]()
+        given |= own.keys() | inner
+        wanted |= own.get("__annotations__", {}).keys() - inner - own.keys()
+        wanted |= {
+            name
+            for name, each in own.items()
+            if isfunction(each) and "NotImplementedError" in each.__code__.co_names
+        }
+    return (asked - given) | {name for name in wanted if not name.startswith("_")}
 
 
 def switchboards() -> list[str]:
@@ -254,8 +295,16 @@ def main() -> None:
             f"{len(phase_tables(game))} tables by phase"
         )
     seam = members()
-    print(f"members that a game must satisfy: {sum(seam.values())}")
-    print("  " + ", ".join(f"{place.partition(':')[2]} {count}" for place, count in seam.items()))
+    left = {place: without_default(place, asked) for place, asked in seam.items()}
+    print(
+        f"members that a game must satisfy: {sum(map(len, seam.values()))}; "
+        f"{sum(map(len, left.values()))} where it is content with the defaults"
+    )
+    counts = (
+        f"{place.partition(':')[2]} {len(asked)} ({len(left[place])})"
+        for place, asked in seam.items()
+    )
+    print("  " + ", ".join(counts))
     print(f"switchboards: {len(switchboards())}")
     rings = circles({source.name: source for source in every})
     print(f"circles: {len(rings)}", *("  " + ", ".join(ring) for ring in rings), sep="\n")

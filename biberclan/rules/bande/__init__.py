@@ -30,8 +30,9 @@ from biberclan.rules.bande.observation import Observation, determinize, glance, 
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.state import GAME, State
-from biberclan.rules.game import Audience, Facts, Mark, Options, Result
+from biberclan.rules.game import Audience, Facts, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.rules.state import marks
 
 FACTS: Final = Facts(
     name=GAME,
@@ -72,21 +73,6 @@ def rounds(observation: Observation) -> int:
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
     """Return the actor if they look at cards: at the outer ones, or at one by a Peek."""
     return "actor" if any(isinstance(event, Looked | Peeked) for event in events) else None
-
-
-def marks(before: State, after: State) -> Mark | None:
-    """Return what begins with the state after an action.
-
-    Returns:
-        "round" after a deal, "turn" where another seat is in turn now, the looks before the first
-        turn included; None while the same seat goes on, a counted round is looked at, or the
-        match is over.
-    """
-    if after.paused or after.actor is None:
-        return None
-    if before.paused:
-        return "round"
-    return "turn" if after.actor != before.actor else None
 
 
 def result(events: Iterable[Event]) -> Result | None:

@@ -23,8 +23,9 @@ from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.clan.state import State
-from biberclan.rules.game import Audience, Facts, Mark, Option, Options, Result
+from biberclan.rules.game import Audience, Facts, Option, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.rules.state import marks
 
 FACTS: Final = Facts(
     name=GAME,
@@ -81,20 +82,6 @@ def rounds(observation: Observation) -> int:
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
     """Return the actor if they look at a card, by a Peek."""
     return "actor" if any(isinstance(event, Peeked) for event in events) else None
-
-
-def marks(before: State, after: State) -> Mark | None:
-    """Return whether a round or a turn begins with the state after an action.
-
-    Returns:
-        "round" after a deal, "turn" where another seat is in turn now; None while the same seat
-        goes on, a counted round is looked at, or the match is over.
-    """
-    if after.paused or after.actor is None:
-        return None
-    if before.paused:
-        return "round"
-    return "turn" if after.actor != before.actor else None
 
 
 def result(events: Iterable[Event]) -> Result | None:
