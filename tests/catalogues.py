@@ -183,7 +183,7 @@ def unfinished(catalogue: Catalog) -> Iterator[str]:
             yield message.id if isinstance(message.id, str) else message.id[0]
 
 
-def bring_up_to_date(language: Language) -> None:
+def update(language: Language) -> None:
     """Take the messages from the code and the assets and write all files of a language."""
     for domain in DOMAINS:
         _bring_up_to_date(language, domain)
@@ -220,4 +220,4 @@ def _bring_up_to_date(language: Language, domain: str) -> None:
 
 if __name__ == "__main__":
     for each in dict.fromkeys((*translations(), *sys.argv[1:])):
-        bring_up_to_date(each)
+        update(each)

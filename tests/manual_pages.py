@@ -88,7 +88,7 @@ def _roff(text: str) -> str:
     return "\n".join(f"\\&{row}" if row[:1] in (".", "'") else row for row in escaped.split("\n"))
 
 
-def bring_up_to_date() -> None:
+def update() -> None:
     """Write all pages."""
     for path, text in written():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -96,4 +96,4 @@ def bring_up_to_date() -> None:
 
 
 if __name__ == "__main__":
-    bring_up_to_date()
+    update()

@@ -134,14 +134,14 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Language:
     code = next(code for code in ("nl", "it", "fr", "pl") if code not in language.languages())
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
     monkeypatch.setattr(language, "catalogues", lambda: tmp_path)
-    catalogues.bring_up_to_date(code)
+    catalogues.update(code)
     assert language.share(code) == 0
     catalogue = catalogues.translated(code)
     for number, message in enumerate(m for m in catalogue if isinstance(m.id, str) and m.id):
         message.string = f"<{message.id}>" if number < 10 else ""
     with catalogues.po_file(code).open("wb") as file:
         write_po(file, catalogue)
-    catalogues.bring_up_to_date(code)
+    catalogues.update(code)
     return code
 
 

@@ -150,7 +150,7 @@ class _Kept:
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:
         """Note for the trainer that something was refused to somebody."""
-        from biberclan.teach.slips import note_refusal
+        from biberclan.teach.mistakes import note_refusal
 
         note_refusal(self.store, person, game, ruling)
 

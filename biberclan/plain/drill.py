@@ -111,7 +111,7 @@ class PlainDrill:
                 text = _("There are the answers 1 to {count}.")
                 self._voice.say(text.format(count=len(question.choices)))
             elif line:
-                if self._heed(line):
+                if self._do_line(line):
                     self._say()
             else:
                 self._say()
@@ -132,9 +132,9 @@ class PlainDrill:
             line = self._voice.ask(prompt).strip()
             if not line:
                 return
-            prompt = on if self._heed(line) else ""
+            prompt = on if self._do_line(line) else ""
 
-    def _heed(self, line: str) -> bool:
+    def _do_line(self, line: str) -> bool:
         """Do what is typed instead of an answer; return whether positions came in between."""
         question = self.run.question
         people = question.people

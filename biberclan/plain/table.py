@@ -142,7 +142,7 @@ class PlainTable:
         line = self._voice.ask("" if decision == self._asked else prompt).strip()
         self._asked = decision
         if line:
-            self._heed(line)
+            self._do_line(line)
         else:
             self._go_on()
 
@@ -207,7 +207,7 @@ class PlainTable:
         self._voice.show(self._plain.seen(self._before, self._view, action, self._people))
         self._has_looked = True
 
-    def _heed(self, line: str) -> None:
+    def _do_line(self, line: str) -> None:
         """Do what a line says."""
         self._line = line
         heard = self._listener.hear(line, self.match.public, self._view)

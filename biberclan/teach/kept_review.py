@@ -5,8 +5,8 @@ from contextlib import suppress
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
+from biberclan.teach.mistakes import note_cost
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
-from biberclan.teach.slips import note_cost
 
 
 class KeptReview:

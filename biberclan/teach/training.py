@@ -17,7 +17,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Trained
 from biberclan.shelf import rules_of
-from biberclan.teach import slips
+from biberclan.teach import mistakes
 from biberclan.teach.drills import Question, drills_of, make_question
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
@@ -123,7 +123,7 @@ class Training:
         person: who trains.
         topics: all that can be asked about.
         cards: how well each is known that has been asked about.
-        slips: what has gone wrong at the table since it was known, by ruling or kind of decision.
+        mistakes: those made at the table since it was known, by ruling or kind of decision.
     """
 
     def __init__(self, store: Store | None, person: str, game: str, rng: Random) -> None:
@@ -162,10 +162,10 @@ class Training:
                 for row in rows
                 if row.game == name
             }
-        self.slips = slips.of_person(store, person, game)
+        self.mistakes = mistakes.of_person(store, person, game)
         for topic in self.topics:
-            slip = self.slips.get(topic.about)
-            if slip is not None and slips.is_pressing(slip):
+            mistake = self.mistakes.get(topic.about)
+            if mistake is not None and mistakes.is_pressing(mistake):
                 card = self.cards.get(topic) or Card(0, self.today)
                 self.cards[topic] = replace(card, box=0, due=self.today)
 
@@ -229,8 +229,8 @@ class Training:
     def _note(self, topic: Topic, right: bool) -> None:
         card = self.cards.get(topic) or Card(0, self.today)
         self.cards[topic] = card = card.after(right, self.today)
-        if right and topic.about in self.slips:
-            slips.forget(self._store, self.slips.pop(topic.about))
+        if right and topic.about in self.mistakes:
+            mistakes.forget(self._store, self.mistakes.pop(topic.about))
         if self._store is not None:
             # An answer that can't be kept is not worth a question in the middle of a drill.
             with suppress(StoreError):
@@ -256,7 +256,7 @@ class Training:
         if self._store is not None:
             training.forget(self._store, self.person)
         self.cards.clear()
-        self.slips.clear()
+        self.mistakes.clear()
 
 
 class DrillRun:
@@ -344,7 +344,7 @@ def title(game: str, topic: Topic) -> str:
 
 def standing(training: Training, topic: Topic) -> list[str]:
     """Return in a few words each how well somebody knows a topic, and what went wrong in it."""
-    card, slip = training.cards.get(topic), training.slips.get(topic.about)
+    card, mistake = training.cards.get(topic), training.mistakes.get(topic.about)
     told = []
     is_due = topic in training.due_topics()
     if is_due:
@@ -355,9 +355,9 @@ def standing(training: Training, topic: Topic) -> list[str]:
         known = _("known") if card.box >= KNOWN else _("not yet known")
         right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
         told.append(right if is_due else f"{known} ({right})")
-    if slip is not None and slip.refused:
-        text = ngettext("refused {count} time", "refused {count} times", slip.refused)
-        told.append(text.format(count=slip.refused))
-    if slip is not None and slip.cost:
-        told.append(_("cost {cost}").format(cost=in_percent(slip.cost)))
+    if mistake is not None and mistake.refused:
+        text = ngettext("refused {count} time", "refused {count} times", mistake.refused)
+        told.append(text.format(count=mistake.refused))
+    if mistake is not None and mistake.cost:
+        told.append(_("cost {cost}").format(cost=in_percent(mistake.cost)))
     return told

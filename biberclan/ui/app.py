@@ -250,7 +250,7 @@ class BiberClanApp(Shell):
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:
         """Note that something was refused to somebody, so that its drill comes up."""
-        from biberclan.teach.slips import note_refusal
+        from biberclan.teach.mistakes import note_refusal
 
         note_refusal(self.store, person, game, ruling)
 

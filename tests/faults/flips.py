@@ -20,7 +20,7 @@ from biberclan.match.store import history, reading, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
-from biberclan.match.store.tables import Decided, Practised, Recalled, Slip, Trained
+from biberclan.match.store.tables import Decided, Mistake, Practised, Recalled, Trained
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
@@ -41,7 +41,7 @@ PRACTISED: Final[tuple[Practised, ...]] = (
     Trained("Anna", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2),
     Decided("Anna", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
     Recalled("Anna", 7, 4, 3, 21.5),
-    Slip("Anna", "biberclan", "BC-21", 2, 0.1),
+    Mistake("Anna", "biberclan", "BC-21", 2, 0.1),
 )
 
 

@@ -13,7 +13,7 @@ from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchEr
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
-from biberclan.match.store.tables import Slip, Trained
+from biberclan.match.store.tables import Mistake, Trained
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
 
 
@@ -147,9 +147,9 @@ def test_a_file_of_version_7_keeps_what_was_trained_and_is_given_room_for_more(
         assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
         (row,) = training.rows(store, Trained, "Lisa")
         assert (row.ruling, row.box, row.asked) == ("BC-21", 1, 3)
-        slip = Slip("Lisa", "biberclan", "BC-21", 2, 0.0)
-        training.keep(store, slip)
-        assert training.rows(store, Slip) == [slip]
+        mistake = Mistake("Lisa", "biberclan", "BC-21", 2, 0.0)
+        training.keep(store, mistake)
+        assert training.rows(store, Mistake) == [mistake]
 
 
 def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from biberclan.match.store import database, history, reading, schema, tables, training
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE, Store
-from biberclan.match.store.tables import PRACTISED, Decided, Practised, Recalled, Slip, Trained
+from biberclan.match.store.tables import PRACTISED, Decided, Mistake, Practised, Recalled, Trained
 from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)
@@ -21,7 +21,7 @@ OF_LISA: tuple[Practised, ...] = (
     LONE,
     Decided("Lisa", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
     Recalled("Lisa", 7, 4, 3, 21.5),
-    Slip("Lisa", "biberclan", "BC-21", 2, 0.1),
+    Mistake("Lisa", "biberclan", "BC-21", 2, 0.1),
 )
 
 

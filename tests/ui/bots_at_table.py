@@ -29,7 +29,7 @@ async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
 
 
 def heeds_keys(pilot: Pilot[None]) -> bool:
-    """Whether the screen that is shown would heed a key pressed now."""
+    """Whether the screen that is shown would accept a key pressed now."""
     screen = pilot.app.screen
     return isinstance(screen, FramedScreen) and screen.accepts_input(events.Key("f9", None))
 

@@ -11,9 +11,9 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Slip, Trained
+from biberclan.match.store.tables import Mistake, Trained
 from biberclan.shelf import rules_of
-from biberclan.teach import slips
+from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.drills import Question, drills_of
 from biberclan.ui.screens.drill import DrillScreen
@@ -214,7 +214,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
     with kept(tmp_path) as store:
         play(store.begin(table()), 3)
         for _refusal in "12":
-            slips.note_refusal(store, "Mia", "clan", "BC-21")
+            mistakes.note_refusal(store, "Mia", "clan", "BC-21")
     async with running(directory=tmp_path) as pilot:
         pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
         await pilot.pause()
@@ -237,7 +237,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await pilot.pause()
         assert question_of(pilot).ruling == "BC-21"
         await answer(pilot)
-        assert training.rows(store_of(pilot), Slip) == []
+        assert training.rows(store_of(pilot), Mistake) == []
         await pilot.press("escape")
         await pilot.pause()
         assert "known (1 of 1)" in text(pilot)
@@ -262,6 +262,6 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
         await pilot.press("space")
         await pilot.press("4", "enter")
         await pilot.pause()
-        (slip,) = training.rows(store_of(pilot), Slip, "anna")
-        assert (slip.refused, slip.cost) == (1, 0)
-        assert f"({slip.ruling})" in text(pilot)
+        (mistake,) = training.rows(store_of(pilot), Mistake, "anna")
+        assert (mistake.refused, mistake.cost) == (1, 0)
+        assert f"({mistake.ruling})" in text(pilot)

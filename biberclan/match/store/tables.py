@@ -226,7 +226,7 @@ class Recalled(Practised):
 
 
 @dataclass(frozen=True, slots=True)
-class Slip(Practised):
+class Mistake(Practised):
     """Mistakes of one kind in one person's matches, since they last knew better.
 
     Attributes:
@@ -307,7 +307,7 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
     Decided: "decisions",
     Recalled: "recalls",
-    Slip: "slips",
+    Mistake: "slips",
 }
 """In which table each kind of what people have practised is kept."""
 
@@ -349,6 +349,6 @@ TABLES: Final[dict[str, Table]] = {
     "training": Table(("person", "game", "kind", "ruling"), _practised(Trained)),
     "decisions": Table(("person", "game", "position"), _practised(Decided)),
     "recalls": Table(("person", "cards"), _practised(Recalled)),
-    "slips": Table(("person", "game", "ruling"), _practised(Slip)),
+    "slips": Table(("person", "game", "ruling"), _practised(Mistake)),
 }
 """All tables; rows of one may refer to rows of those before."""

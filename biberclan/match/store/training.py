@@ -8,7 +8,7 @@ from biberclan.characters import folded
 from biberclan.match.store import reading
 from biberclan.match.store import rows as stored
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import PRACTISED, Practised, Slip
+from biberclan.match.store.tables import PRACTISED, Mistake, Practised
 
 _P = TypeVar("_P", bound=Practised)
 
@@ -57,7 +57,7 @@ def keep(store: Store, row: Practised) -> None:
         stored.insert_sealed(connection, PRACTISED[type(row)], values)
 
 
-def drop(store: Store, slip: Slip) -> None:
+def drop(store: Store, mistake: Mistake) -> None:
     """Delete what has gone wrong in one respect, once that is known.
 
     Raises:
@@ -67,7 +67,7 @@ def drop(store: Store, slip: Slip) -> None:
         stored.mend(connection, "slips")
         connection.execute(
             "DELETE FROM slips WHERE person = ? AND game = ? AND ruling = ?",
-            (slip.person, slip.game, slip.ruling),
+            (mistake.person, mistake.game, mistake.ruling),
         )
 
 

@@ -262,7 +262,7 @@ class TableScreen(DeskScreen):
         if rereads:
             self.keep_out(self.guard.pressed)
 
-    def gate_opened(self) -> None:
+    def guard_opened(self) -> None:
         """Let somebody sit down who was a little early."""
         if self._sits_when_open and self.is_shown and self.desk.stage == "handover":
             self.desk.ready()

@@ -253,11 +253,11 @@ class TableFrame(FramedScreen):
         if remaining == 0:
             self._opening = None
             self._panel.wait(False)
-            self.gate_opened()
+            self.guard_opened()
         elif remaining != inf:  # else a later painting is waited for
             self._opening = self.set_timer(max(remaining, _SHORTEST), self._open_if_due)
 
-    def gate_opened(self) -> None:
+    def guard_opened(self) -> None:
         """Called when keys and clicks act again; subclasses may override it."""
 
 

@@ -14,7 +14,7 @@ from biberclan.teach.decisions import Asked, Decisions, Posed, result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
-from biberclan.teach.slips import is_pressing
+from biberclan.teach.mistakes import is_pressing
 from biberclan.teach.training import DECIDE, Topic, Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -204,7 +204,7 @@ class TrainingScreen(MenuScreen):
         more.append(BarItem(keys=("n",), key="N", label=_("name"), do=self._ask_who))
         training, decided = self._training, self._decisions.figures()[0]
         learned = self._learned.progress.of(training.person)
-        if training.cards or training.slips or decided or learned or self._memories.has_tried():
+        if training.cards or training.mistakes or decided or learned or self._memories.has_tried():
             more.append(
                 BarItem(keys=("d", "delete"), key="D", label=_("delete"), do=self._ask_to_forget)
             )
@@ -298,7 +298,7 @@ class TrainingScreen(MenuScreen):
             "Short questions, half a minute each. What was right comes again after days, what was"
             " not comes again today; right on two days counts as known."
         )
-        if any(map(is_pressing, training.slips.values())):
+        if any(map(is_pressing, training.mistakes.values())):
             more = _("What was often refused you in matches, or cost you much, is due, too.")
             text = f"{text} {more}"
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water"])

@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Slip
+from biberclan.match.store.tables import Mistake
 from biberclan.shelf import rules_of
 from biberclan.teach.drills import drills_of
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
@@ -20,23 +20,23 @@ COST: Final = 0.1
 """The cost that brings it up, a share of the matches won."""
 
 
-def is_pressing(slip: Slip) -> bool:
+def is_pressing(mistake: Mistake) -> bool:
     """Return whether enough went wrong for its ruling or kind of decision to come up.
 
-    >>> is_pressing(Slip("Lisa", "biberclan", "closing", 0, 0.5 - 0.4))
+    >>> is_pressing(Mistake("Lisa", "biberclan", "closing", 0, 0.5 - 0.4))
     True
     """
-    return slip.refused >= REFUSED or round(slip.cost, 2) >= COST  # told in whole percents
+    return mistake.refused >= REFUSED or round(mistake.cost, 2) >= COST  # told in whole percents
 
 
-def of_person(store: Store | None, person: str, game: str) -> dict[str, Slip]:
+def of_person(store: Store | None, person: str, game: str) -> dict[str, Mistake]:
     """Return what has gone wrong in a person's matches, by ruling or kind of decision."""
     if store is None:
         return {}
     name = rules_of(game).FACTS.name
-    rows: list[Slip] = []
+    rows: list[Mistake] = []
     with suppress(StoreError):
-        rows = training.rows(store, Slip, person)
+        rows = training.rows(store, Mistake, person)
     return {row.ruling: row for row in rows if row.game == name}
 
 
@@ -70,11 +70,11 @@ def note_cost(
     _add(store, people[judged.seat], question.game, concerned, cost=judged.cost)
 
 
-def forget(store: Store | None, slip: Slip) -> None:
+def forget(store: Store | None, mistake: Mistake) -> None:
     """Forget what has gone wrong, once its ruling or kind of decision is known."""
     if store is not None:
         with suppress(StoreError):
-            training.drop(store, slip)
+            training.drop(store, mistake)
 
 
 def _add(
@@ -92,10 +92,10 @@ def _add(
     asked = {ruling for drill in drills.DRILLS.values() for ruling in drill.rulings}
     before = of_person(store, person, game)
     for each in sorted(asked.union(words_of(game).NAMES.decisions).intersection(concerned)):
-        new = Slip(person, rules_of(game).FACTS.name, each, 0, 0.0)
-        slip = before.get(each, new)
+        new = Mistake(person, rules_of(game).FACTS.name, each, 0, 0.0)
+        mistake = before.get(each, new)
         # What can't be kept is not worth a question in the middle of a match.
         with suppress(StoreError):
             training.keep(
-                store, replace(slip, refused=slip.refused + refused, cost=slip.cost + cost)
+                store, replace(mistake, refused=mistake.refused + refused, cost=mistake.cost + cost)
             )

@@ -11,9 +11,9 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
-from biberclan.match.store.tables import Slip
+from biberclan.match.store.tables import Mistake
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach import slips
+from biberclan.teach import mistakes
 from biberclan.teach.review import JudgedChoice, choices_to_judge
 from biberclan.teach.training import DECIDE, Topic, Training
 from biberclan.teach.words import words_of
@@ -23,18 +23,18 @@ from tests.store.playing import kept, play
 def test_refused_twice_and_it_is_due_until_it_is_known(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         for times, due in ((1, 0), (2, 2)):
-            slips.note_refusal(store, "Lisa", "clan", "BC-21")
-            slips.note_refusal(store, "Lisa", "clan", "BC-1")  # which no drill asks about
+            mistakes.note_refusal(store, "Lisa", "clan", "BC-21")
+            mistakes.note_refusal(store, "Lisa", "clan", "BC-1")  # which no drill asks about
             lisa = Training(store, "LISA", "clan", Random(1))
             assert lisa.due() == due
-            assert lisa.slips["BC-21"].refused == times
+            assert lisa.mistakes["BC-21"].refused == times
         assert Training(store, "Tim", "clan", Random(1)).due() == 0
         question = lisa.ask()
         assert question.ruling == "BC-21"
         lisa.answered(question, False)
         assert Training(store, "Lisa", "clan", Random(1)).due() == 2
         lisa.answered(question, True)
-        assert training.rows(store, Slip) == []
+        assert training.rows(store, Mistake) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,17 +52,17 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(tmp_path: Path, ga
             best, chosen = question.actions[-1], question.chosen
             judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)
             cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
-            slips.note_cost(store, match.setup.people, question, cheap)
+            mistakes.note_cost(store, match.setup.people, question, cheap)
             person = match.setup.people[seat]
-            before = {row.ruling: row.cost for row in training.rows(store, Slip, person)}
-            slips.note_cost(store, match.setup.people, question, judged)
-            after = {row.ruling: row.cost for row in training.rows(store, Slip, person)}
+            before = {row.ruling: row.cost for row in training.rows(store, Mistake, person)}
+            mistakes.note_cost(store, match.setup.people, question, judged)
+            after = {row.ruling: row.cost for row in training.rows(store, Mistake, person)}
             rulings = [
                 {told.ruling for told in words.would_mean(question.observation, each, ("A", "B"))}
                 for each in (best, chosen)
             ]
             changed = {ruling for ruling in after if after[ruling] != before.get(ruling)}
-            people = {row.person for row in training.rows(store, Slip)}
+            people = {row.person for row in training.rows(store, Mistake)}
             assert people <= {"Lisa", "Tim"}
             kind = words.decision_kind(question.observation)
             assert kind is not None
