@@ -239,3 +239,11 @@ def test_an_imagined_round_comes_to_an_end_although_nobody_knocks(
     points = ROLLOUTS.play_out(world, [PLAIN] * world.seats)
     assert len(points) == 2
     assert not world.paused
+
+
+def test_what_was_laid_there_by_choice_is_imagined_lower_than_what_was_looked_at() -> None:
+    state = position("5:0 4:0 8 6:0", "9:1 3:1 5 6", turns=2)
+    rng = Random(9)
+    worlds = [ROLLOUTS.imagine(observe(state, 0), rng).cards_of(1) for _ in range(600)]
+    special = [sum(world[slot] > 9 for world in worlds) / len(worlds) for slot in (0, 1)]
+    assert special[1] < 0.7 * special[0]

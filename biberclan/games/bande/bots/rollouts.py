@@ -26,7 +26,7 @@ from biberclan.games.bande.bots.judgement import (
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.bande.actions import Exchange, Take
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
-from biberclan.rules.bande.row import LYING, ROW, SLOTS
+from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
@@ -57,19 +57,34 @@ def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: flo
 
 _LOW: Final = (1.0,) * 6
 
-_KEPT: Final = (
-    _odds(_LOW, (0.72, 0.66, 0.62, 0.52), 0.81),
-    _odds(_LOW, (0.50, 0.40, 0.30, 0.16), 0.66),
-    _odds(_LOW, (0.30, 0.22, 0.15, 0.07), 0.50),
-    _odds(_LOW, (0.18, 0.12, 0.08, 0.03), 0.42),
-    _odds(_LOW, (0.12, 0.06, 0.04, 0.02), 0.35),
+_CHOSEN: Final = (
+    _odds(_LOW, (0.52, 0.15, 0.24, 0.20), 0.20),
+    _odds(_LOW, (0.55, 0.13, 0.20, 0.14), 0.20),
+    _odds(_LOW, (0.28, 0.11, 0.12, 0.09), 0.15),
+    _odds(_LOW, (0.19, 0.12, 0.08, 0.07), 0.14),
+    _odds(_LOW, (0.17, 0.04, 0.05, 0.03), 0.11),
+    _odds((1.0, 1.0, 1.0, 1.0, 0.95, 0.52), (0.04, 0.01, 0.01, 0.01), 0.05),
 )
-"""How often each card, 0 to 9, then the action cards, is kept once its owner has seen it, by how
-many turns each seat has had, of cards that their owner alone knew: counted in matches between
-regulars and compared with the deck."""
+"""How often each card, 0 to 9, then the action cards, lies in an inner slot that its owner alone
+knows, by how many turns each seat has had, compared with the deck: most were laid there by choice.
 
-_KNOCKERS: Final = _odds((1.0, 0.85, 0.7, 0.55, 0.42, 0.24), (0.01, 0.01, 0.01, 0.01), 0.12)
-"""The same, once its owner has knocked."""
+Counted in 620 matches of two and four between regulars, the elder's style and two strangers."""
+
+_LOOKED_AT: Final = (
+    _odds(_LOW, (0.83, 0.68, 0.68, 0.52), 0.83),
+    _odds(_LOW, (0.63, 0.45, 0.29, 0.14), 0.65),
+    _odds(_LOW, (0.48, 0.23, 0.14, 0.04), 0.57),
+    _odds(_LOW, (0.32, 0.12, 0.06, 0.02), 0.46),
+    _odds(_LOW, (0.14, 0.05, 0.03, 0.01), 0.41),
+    _odds((1.0, 1.0, 1.0, 1.0, 1.0, 0.55), (0.05, 0.02, 0.01, 0.01), 0.21),
+)
+"""The same in an outer slot, where one begins to look: many a card was never chosen."""
+
+_KNOCKERS_CHOSEN: Final = _odds((1.0, 0.88, 0.65, 0.55, 0.25, 0.04), (0.01, 0.01, 0.01, 0.01), 0.01)
+_KNOCKERS_LOOKED_AT: Final = _odds(
+    (0.95, 1.0, 0.77, 0.68, 0.33, 0.09), (0.02, 0.01, 0.01, 0.01), 0.07
+)
+"""The same, once their owner has knocked."""
 
 
 class BandeRollouts:
@@ -104,17 +119,20 @@ class BandeRollouts:
         world = determinize(observation, rng)
         seat = observation.observer
         assert seat is not None
-        lap = world.turns // world.seats
-        kept = _KEPT[lap if lap < len(_KEPT) else -1]
+        lap = min(world.turns // world.seats, len(_CHOSEN) - 1)
         pile = list(world.pile)
         for owner in range(world.seats):
             if owner == seat or world.phase == "look":
                 continue
-            odds = _KNOCKERS if owner == world.knocker else kept
+            inner, outer = (
+                (_KNOCKERS_CHOSEN, _KNOCKERS_LOOKED_AT)
+                if owner == world.knocker
+                else (_CHOSEN[lap], _LOOKED_AT[lap])
+            )
             for slot in SLOTS:
                 lying = world.rows[ROW * owner + slot]
                 if lying.known_by >> owner & 1 and not lying.known_by >> seat & 1:
-                    card = draw(lying.card, pile, odds, rng)
+                    card = draw(lying.card, pile, outer if slot in OUTER else inner, rng)
                     world.rows[ROW * owner + slot] = LYING[card][lying.up][lying.known_by]
         world.pile = tuple(pile)
         return world
