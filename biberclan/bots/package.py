@@ -125,8 +125,8 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             make no difference to each other one is enough.
         """
 
-    def play_out(self, world: S, styles: Sequence[T]) -> Sequence[int]:
-        """Play a world on, in place, until its round has been counted.
+    def play_out(self, world: S, styles: Sequence[T]) -> Sequence[float]:
+        """Play a world on, in place, until its round has been counted or can be valued.
 
         Must come to an end, also where no rule forces the round to end; the round is then counted
         as it stands.
@@ -136,10 +136,10 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             styles: how each seat plays on.
 
         Returns:
-            The points of each seat for this round.
+            The points of each seat for this round, or those that each can expect.
         """
 
-    def chance_of_winning(self, world: S, totals: Sequence[int], seat: int) -> float:
+    def chance_of_winning(self, world: S, totals: Sequence[float], seat: int) -> float:
         """Return the share of the match that a seat can expect to win; joint winners share it.
 
         Args:

@@ -76,9 +76,9 @@ class _Candidate:
         self._prior = prior
         self._prior_rollouts = prior_rollouts
         self._wins = 0.0
-        self._points = 0
+        self._points = 0.0
 
-    def add(self, wins: float, points: int) -> None:
+    def add(self, wins: float, points: float) -> None:
         """Count one more rollout."""
         self.results.append(wins)
         self._wins += wins
@@ -244,14 +244,14 @@ def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def _share_of_match(
-    playing: AnyRollouts, world: AnyState, points: Sequence[int], seat: int
+    playing: AnyRollouts, world: AnyState, points: Sequence[float], seat: int
 ) -> float:
     """Return what a seat has won, or can expect to win, of the match after a rollout.
 
     Args:
         playing: the rollouts of the game.
         world: the world after it.
-        points: the points of each seat for the round that it played out.
+        points: the points of each seat for the round that it played out or valued.
         seat: whose share.
     """
     if world.winners is not None:

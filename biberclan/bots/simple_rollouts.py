@@ -60,7 +60,7 @@ class SimpleRollouts:
         points: Sequence[int] = world.scores[-1]
         return points
 
-    def chance_of_winning(self, world: AnyState, totals: Sequence[int], seat: int) -> float:
+    def chance_of_winning(self, world: AnyState, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points after the rounds played."""
         left = self._rounds - world.round
         best = self._rules.FACTS.best

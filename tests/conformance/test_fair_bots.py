@@ -135,7 +135,7 @@ def test_all_candidates_are_tried_in_the_same_worlds_and_others_imagined_in_each
     play_out, imagine = rollouts.play_out, rollouts.imagine
     drawn: list[list[Any]] = []
     imagined: list[Any] = []
-    points: list[int] = []
+    points: list[float] = []
 
     def noted(world: Any, styles: list[Any]) -> Any:
         drawn.append(styles)
@@ -177,17 +177,17 @@ def test_chances_are_reckoned_from_the_points_of_each_round_once(
     reckoned = []
 
     def noted(world: Any, totals: list[int], seat: int) -> float:
-        if len(world.scores) == world.round:  # not counted as it stood
+        if len(world.scores) == world.round:  # not counted as it stood, or valued
             reckoned.append((totals, [sum(points) for points in zip(*world.scores)]))
         assert seat == state.actor
         return chance_of_winning(world, totals, seat)
 
+    monkeypatch.setattr(rollouts, "chance_of_winning", noted)
     rng, state = Random(1), table.start(seed=1)
-    while state.winners is None and (state.round == 1 or len(hint(table, state, 1)) == 1):
+    while state.winners is None and not reckoned:
+        if state.round > 1:
+            hint(table, state, seed=1)
         play_at_random(table, state, rng)
-    if state.winners is None:
-        monkeypatch.setattr(rollouts, "chance_of_winning", noted)
-        hint(table, state, seed=1)
     assert all(totals == scores for totals, scores in reckoned)
     assert reckoned or table.rules.rounds(table.rules.observe(state, None)) in (1, 2)
 

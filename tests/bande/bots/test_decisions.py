@@ -10,6 +10,7 @@ from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.cast import Elder
 from biberclan.games.bande.bots.judgement import PLAIN, SHARP, STYLES, Style, choose, judge
 from biberclan.rules.bande import Action, State, apply, determinize, legal_actions, new, observe
+from biberclan.rules.bande.actions import Pass
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 
@@ -235,10 +236,34 @@ def test_an_imagined_round_comes_to_an_end_although_nobody_knocks(
     monkeypatch.setattr(
         "biberclan.games.bande.bots.rollouts.choose", lambda world, style: legal_actions(world)[-1]
     )
-    world = position("1 2 3 4", "5 swap 7 8", turns=0)
+    world = position("1 2 3 4", "5 swap 7 8", turns=2)
     points = ROLLOUTS.play_out(world, [PLAIN] * world.seats)
     assert len(points) == 2
     assert not world.paused
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_an_imagined_round_is_valued_after_some_laps_unless_a_knock_is_in_question(
+    seats: int,
+) -> None:
+    valued = passed = 0
+    for state in decisions(seats, seed=11):
+        if state.phase not in ("use", "knock"):
+            continue
+        world = determinize(observe(state, state.actor), Random(1))
+        apply(world, Pass() if state.phase == "knock" else legal_actions(world)[0])
+        begun = world.turns
+        points = ROLLOUTS.play_out(world, [PLAIN] * seats)
+        if world.paused or world.winners is not None:
+            assert points == world.scores[-1]
+        else:
+            assert state.phase == "use"
+            assert world.turns - begun <= 2 * seats + 1
+            assert all(0 < each < 36 for each in points)
+        valued += state.phase == "use" and not world.paused
+        passed += state.phase == "knock"
+    assert valued
+    assert passed
 
 
 def test_what_was_laid_there_by_choice_is_imagined_lower_than_what_was_looked_at() -> None:

@@ -149,7 +149,7 @@ class ClanRollouts:
         counts = count_round([world.cards_of(seat) for seat in range(world.seats)], None)
         return [count.points for count in counts]
 
-    def chance_of_winning(self, world: World, totals: Sequence[int], seat: int) -> float:
+    def chance_of_winning(self, world: World, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points after the rounds played."""
         return _chance(world, totals, world.round, seat)
 

@@ -88,7 +88,7 @@ class ManiaRollouts:
             apply(world, choose(world, styles[actor]))
         return world.scores[-1]
 
-    def chance_of_winning(self, world: State, totals: Sequence[int], seat: int) -> float:
+    def chance_of_winning(self, world: State, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points, some rounds before somebody reaches the target."""
         seats, target = world.seats, world.target or 0
         wins = max(target - max(totals), 0) / _WINS[seats]  # for whoever is ahead
