@@ -115,10 +115,10 @@ class BandeRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=12000, hint=2000, review=200, comparison=800),
-                3: Budget(decision=6000, hint=1600, review=200, comparison=800),
-                4: Budget(decision=3500, hint=1400, review=200, comparison=800),
-                5: Budget(decision=2800, hint=1100, review=160, comparison=600),
+                2: Budget(decision=4000, hint=2000, review=200, comparison=800),
+                3: Budget(decision=3500, hint=1600, review=200, comparison=800),
+                4: Budget(decision=3000, hint=1400, review=200, comparison=800),
+                5: Budget(decision=2600, hint=1100, review=160, comparison=600),
                 6: Budget(decision=2200, hint=900, review=160, comparison=600),
             }
         )
