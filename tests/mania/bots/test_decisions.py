@@ -8,7 +8,8 @@ import pytest
 from biberclan.bots.registry import find
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
-from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge, plays
+from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge
+from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.mania import State, apply, legal_actions, new, observe
 from tests.mania.disguise import disguised
 from tests.mania.positions import position
@@ -70,27 +71,57 @@ def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_plays_worth_considering_are_legal_and_few(seats: int) -> None:
+def test_every_legal_action_may_be_tried(seats: int) -> None:
     for state in decisions(seats, seed=9):
-        if state.phase == "lay":
-            found = plays(state)
-            assert len(set(found)) == len(found) <= 70
-            assert set(found) <= set(legal_actions(state))
+        actions = legal_actions(state)
+        tried = ROLLOUTS.candidates(state, actions, len(actions))
+        assert sorted(map(str, actions)) == sorted(str(action) for action, _ in tried)
 
 
-def test_of_runs_and_parties_the_longest_and_the_lowest_are_considered() -> None:
-    state = position("1 2 4 5 9 9 partybeaver hippie", "3 3", piles=["", "6 7 hippie"])
-    found = {str(play) for play in plays(state)}
-    assert {"lay 1 2 4 5 hippie", "lay 1 4 9 partybeaver", "lay 9 9 hippie"} <= found
-    assert "lay 1 2 hippie" not in found
-    state = position("2 3 4 9", "3 3", piles=["", "6 7 hippie"])
-    assert "lay 2 3 4" in {str(play) for play in plays(state)}
+@pytest.mark.parametrize(
+    ("hand", "sizes"),
+    [
+        ("3 3 3 7 9", (3, 1, 1)),
+        ("3 3 7 joker joker", (4, 1)),
+        ("3 3 7 joker thief", (3, 2)),
+        ("7 thief fairy", (2, 1)),
+        ("1 3 5 6 8 10 partybeaver partybeaver", (4, 4)),
+        ("1 2 partybeaver", (1, 1, 1)),
+        ("2 3 4 6 7 hippie", (6,)),
+        ("4 4 hippie", (3,)),
+        ("4 4 9 9 hippie", (3, 2)),
+    ],
+)
+def test_a_plan_lays_a_hand_in_as_few_turns_as_can_be(hand: str, sizes: tuple[int, ...]) -> None:
+    assert plan(position(hand, "3 3").hands[0]) == sizes
 
 
-def test_the_regular_keeps_what_it_beats_while_there_is_time_for_it() -> None:
-    hand = "1 2 3 4 5 5 6"
-    early = position(hand, "3 4 5 6 7 8 9", piles=["9 9", "8 8"], phase="accept", asked=1)
-    assert decided("regular", early) == "accept"
+@pytest.mark.parametrize(
+    ("hand", "other", "choice"),
+    [
+        ("1 2 3 4 8 8", "3 4 5 6 7 8 9 9 9 10", "accept"),  # they go with the hand: no more turns
+        ("1 2 3 4 5 6", "9", "refuse"),  # the round is over before they could be laid
+    ],
+)
+def test_the_regular_keeps_what_it_beats_while_it_can_lay_it(
+    hand: str, other: str, choice: str
+) -> None:
+    state = position(hand, other, piles=["9 9", "8 8"], phase="accept", asked=1)
+    assert decided("regular", state) == choice
+
+
+def test_the_regular_robs_whom_it_can_with_the_card_that_goes_with_its_hand() -> None:
+    piles = ["thief", "4 6 6 | 5 9 9"]
+    state = position("9 9 2", "3 4 5 7 8 10", piles=piles, phase="steal", left=1)
+    assert decided("regular", state) == "steal 2 9"
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_each_style_lays_or_takes_otherwise_one_time_in_ten(style: str) -> None:
+    states = [state for seed in range(4) for state in decisions(2, seed)]
+    chosen = [state for state in states if state.phase in ("lay", "accept")]
+    others = [choose(state, STYLES[style]) != choose(state) for state in chosen]
+    assert sum(others) > len(others) / 10
 
 
 def test_the_regular_takes_a_joker_for_a_lost_card() -> None:

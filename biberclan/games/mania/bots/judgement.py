@@ -1,108 +1,51 @@
-"""The regular's judgement: which actions it looks at, and a static evaluation of each.
+"""The regular's judgement: how it stands after an action and all that follows at once.
 
-All figures are points, found in matches between regulars with different figures, 800 for each. Most
-of them matter little. What matters most is to take what one beats: that wins 13 more in 100 matches
-of two than being wary of cards in the hand.
-
-Of the groups of a large hand it looks at a few dozen instead of thousands: all of a digit, alone or
-with each action card or some jokers; fewer of it alone; the longest run with Hippie from each
-digit; one party. What else could be laid is hardly ever better.
+Laying is judged with what it would take, steal, wish for or have drawn in the same turn, each as it
+would then decide. Every legal group is judged; to play on in imagined worlds the regular leaves out
+those of an action card or a joker with part of a digit.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from operator import sub
 from types import MappingProxyType
 from typing import Final, assert_never
 
+from biberclan.games.mania.bots.standing import KEPT, Numbers, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
-from biberclan.rules.mania.actions import Lay
+from biberclan.rules.mania.actions import Lay, Place
 from biberclan.rules.mania.cards import (
-    BODYGUARD,
     FAIRY,
     HIGHEST,
-    HIPPIE,
     JOKER,
     KING,
     MEANIE,
-    PARTYBEAVER,
     SUPERBEAVER,
     THIEF,
     Card,
     Cards,
+    without,
 )
-from biberclan.rules.mania.decks import LONGEST_RUN
-from biberclan.rules.mania.groups import (
-    SHORTEST_RUN,
-    beaten_in_display,
-    beats,
-    display_group,
-    form_of,
-    is_safe,
-)
-from biberclan.rules.mania.lays import alone, parties, runs
-from biberclan.rules.mania.legality import run_sizes
+from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, form_of, target
 
-CARD: Final = {1: 1.2, 2: 2.0, 3: 2.0, 4: 2.0}
-"""What each laid card counts, by the number of fellow players: against one alone there is more
-time."""
+RISK: Final = 0.175
+"""What each card costs that is likely to be beaten."""
+BEATEN: Final = (0.0, 0.45, 0.3, 0.15, 0.07, 0.03)
+"""How likely one other seat beats that many equal ones before the next turn."""
+RARELY: Final = 0.07
+"""The same for a run, and for an action card by itself."""
 
-KIND: Final = 1.0
-"""What it is worth to have no more of a digit: one turn fewer to come."""
+GIVEN: Final = 0.05
+"""What it costs to let somebody draw an open card, and for each there that is equal."""
+WISH: Final = 0.01
+"""What a wish costs: one learns what the other lacks, and so does everybody."""
 
-BEATEN: Final = 1.0
-"""How much beating a group of a fellow player counts, against what it costs them."""
-
-RISK: Final = 0.8
-"""How much the risk counts that one's own group is beaten."""
-
-RARELY: Final = 0.2
-"""The risk for a run, and for an action card by itself."""
-
-TAKEN: Final = 2.0
-"""What it is worth to take a card that one has beaten, ..."""
-NEW_KIND: Final = 0.7
-"""... less this if the hand has no other card of its digit, ..."""
-ENDING: Final = 3.0
-"""... and less this, shared by the cards of the smallest hand and one more."""
-
-MATCHING: Final = 2.0
-"""What a digit is worth in a hand for each one there that is equal, ..."""
-HIGH: Final = 0.04
-"""... and for its height."""
-UNSEEN: Final = 0.8
-"""What a card of the draw pile is worth."""
-
-ROBBED: Final = 2.0
-"""What it is worth to steal from a fellow player, ..."""
-RIVAL: Final = 0.1
-"""... and for each point that they have."""
-GIVEN: Final = 0.2
-"""What it is worth to have somebody draw for nothing, for each point that they have."""
-WISH: Final = 1.5
-"""What a wish costs: whoever gives the card has one fewer to count."""
-
-HELD: Final[dict[Card, float]] = {
-    JOKER: 1.5,
-    SUPERBEAVER: 1.2,
-    THIEF: 0.8,
-    FAIRY: 0.3,
-    PARTYBEAVER: 0.5,
-    HIPPIE: 0.8,
-    MEANIE: 0.8,
-    BODYGUARD: 0.4,
-    KING: 0.8,
-}
-"""What a joker or an action card is worth in a hand."""
-
-DONE: Final[dict[Card, float]] = {
-    SUPERBEAVER: 2.0,
-    THIEF: 1.0,
-    MEANIE: 1.5,
-    KING: 1.0,
-}
-"""What an action card brings when it is laid, besides counting as a card."""
+_THEFTS: Final = 4
+"""How many thefts are compared, those that look best at a glance."""
+_DECIDED: Final = 1000.0
+"""More than any other judgement: what it is worth to end the round ahead."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,219 +53,244 @@ class Style:
     """How a style differs from the regular; by default it does not.
 
     Attributes:
-        card: how much more each laid card counts: above 0 it lays large groups first, below 0 it
-            lays single cards and saves the rest.
-        kind: how much more it is worth to have no more of a digit.
-        beaten: how much more beating a group of a fellow player counts.
-        risk: how much more the risk counts that one's own group is beaten.
-        taken: how much more it is worth to take a card that one has beaten.
+        laid: how much more each card counts that is laid now.
+        held: how much more each card counts that is then in the hand.
+        robbed: how much more each card counts that a fellow player loses.
+        risk: how much more each card costs that is likely to be beaten.
     """
 
-    card: float = 0.0
-    kind: float = 0.0
-    beaten: float = 0.0
+    laid: float = 0.0
+    held: float = 0.0
+    robbed: float = 0.0
     risk: float = 0.0
-    taken: float = 0.0
 
 
 REGULAR: Final = Style()
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
-        "hasty": Style(card=2.0, kind=-1.0, risk=-0.8),
-        "sparing": Style(card=-0.5, kind=0.5),
-        "wary": Style(taken=-2.5),
-        "grasping": Style(taken=2.0, beaten=1.0),
-        "cautious": Style(risk=1.5),
+        "hasty": Style(laid=0.2, risk=-0.1),
+        "sparing": Style(laid=-0.25),
+        "wary": Style(held=-0.12),
+        "grasping": Style(held=0.08, robbed=0.1),
+        "cautious": Style(risk=1.0),
     }
 )
-"""The styles by name: laying as many cards as possible; laying few and keeping the hand in order;
-taking hardly anything, or whatever there is; and fearing for one's groups."""
-
-_DECIDED: Final = 1000.0
-"""More than any other judgement: what it is worth to end the round ahead."""
+"""The styles by name: laying as many cards as possible; laying few; taking hardly anything, or
+whatever there is; and fearing for one's groups."""
 
 
 def choose(world: State, style: Style = REGULAR) -> Action:
     """Return the action that somebody takes in an imagined world, usually the regular."""
-    actions = worth_a_thought(world)
+    actions = legal_actions(world)
+    if world.phase == "lay":
+        actions = _usual(world.hands[world.turn], actions)
     if len(actions) == 1:
         return actions[0]
     values = judge(world, actions, style)
     return actions[values.index(max(values))]
 
 
-def worth_a_thought(world: State) -> Sequence[Action]:
-    """Return the legal actions of a world that the regular looks at; at least one."""
-    return plays(world) if world.phase == "lay" else legal_actions(world)
+def _usual(hand: Cards, lays: Sequence[Action]) -> Sequence[Action]:
+    """Return the groups without those of an action card or a joker with only part of a digit."""
+    return [
+        lay
+        for lay in lays
+        if isinstance(lay, Lay)
+        and not (
+            lay.cards[-1] >= JOKER
+            and form_of(lay.cards).name == "set"
+            and lay.cards.count(lay.cards[0]) < hand.count(lay.cards[0])
+        )
+    ]
 
 
 def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
-    """Return what each action is worth to the actor, in points.
+    """Return what each action is worth to the actor.
 
     Args:
         world: an imagined world; only what its actor knows in it is used.
         actions: legal actions of it.
         style: how to judge.
     """
-    if world.phase == "lay":
-        return _judge_lays(world, actions, style)
-    return [_judge_one(world, action, style) for action in actions]
-
-
-def points_now(world: State) -> list[int]:
-    """Return what each seat would count if the round were over now (BM-62)."""
-    return [sum(map(len, groups)) - len(hand) for groups, hand in zip(world.piles, world.hands)]
-
-
-def _judge_lays(world: State, lays: Sequence[Action], style: Style) -> list[float]:
-    turn, rivals = world.turn, world.seats - 1
-    hand, display = world.hands[turn], world.display
-    tops = [pile[-1] for seat, pile in enumerate(world.piles) if pile and seat != turn]
-    per_beaten = (BEATEN + style.beaten) * 2 / rivals  # off a pile, and drawn for
-    taking: dict[Card, float] = {}
-    values = []
-    for lay in lays:
-        assert isinstance(lay, Lay)
-        cards = lay.cards
-        size = len(cards)
-        if size == len(hand):
-            values.append(_judge_end(world, size))
-            continue
-        value, kinds = _bare(cards, rivals, style)
-        for kind in kinds:
-            if cards.count(kind) == hand.count(kind):
-                value += KIND + style.kind
-        for top in tops:
-            if len(top) == size and beats(cards, top):
-                value += per_beaten * size
-        if found := beaten_in_display(cards, display):
-            for card in found:
-                if card not in taking:
-                    taking[card] = _kept(world, display_group(card, display), style)
-            value += max([taking[card] for card in found])
-        values.append(value)
-    return values
-
-
-def _judge_end(world: State, size: int) -> float:
-    """Judge ending the round with one's last cards."""
-    points = points_now(world)
-    points[world.turn] += 2 * size
-    most = max(points)
-    return _DECIDED / points.count(most) if points[world.turn] == most else -_DECIDED
+    decision = _Decision(world, style)
+    return [decision.worth(action) for action in actions]
 
 
 @lru_cache(maxsize=1 << 15)
-def _bare(cards: Cards, rivals: int, style: Style) -> tuple[float, Cards]:
-    """Return what a group is worth wherever it is laid, and which digits it has."""
-    size = len(cards)
-    value = (CARD[rivals] + style.card) * size
-    value -= (RISK + style.risk) * size * _risk(cards, rivals)
-    value -= HELD[JOKER] * cards.count(JOKER)
-    action_card = cards[-1]
-    if action_card > JOKER:
-        value -= HELD[action_card]
-        if size > 1 or action_card != KING:  # BM-49
-            value += DONE.get(action_card, 0.0)
-    return value, tuple(dict.fromkeys([card for card in cards if card <= HIGHEST]))
-
-
-def _risk(cards: Cards, rivals: int) -> float:
-    """Return how likely a group is beaten before its owner's next turn, roughly."""
-    name, size, value = form_of(cards)
-    if is_safe(cards) or name in ("jokers", "party"):
+def _risked(cards: Cards, held: Numbers) -> float:
+    """Return how many cards of a group are likely to be beaten before its owner's next turn."""
+    form = target(cards)
+    if form is None:
         return 0.0
-    if name == "set":
-        return (HIGHEST + 1 - value) / HIGHEST * min(1.0, rivals / size)
-    return RARELY
+    size = form.size
+    if form.name != "set":
+        return RARELY * size
+    each = BEATEN[min(size, len(BEATEN) - 1)] * (HIGHEST - form.value) / (HIGHEST - 1)
+    return size * (1 - (1 - each) ** sum([other >= size for other in held]))
 
 
-def _kept(world: State, cards: Cards, style: Style) -> float:
-    """Return what it is worth to take beaten cards into the hand."""
-    hand = world.hands[world.turn]
-    new = sum(card <= HIGHEST and card not in hand for card in dict.fromkeys(cards))
-    fewest = min(len(cards_held) for cards_held in world.hands)
-    return (TAKEN + style.taken - ENDING / (fewest + 1)) * len(cards) - NEW_KIND * new
+class _Decision(Outlook):
+    """One decision of the actor of a world, in a style."""
 
+    def __init__(self, world: State, style: Style) -> None:
+        """Note who decides."""
+        assert world.actor is not None
+        super().__init__(world, world.actor)
+        self._world, self._style = world, style
 
-def _judge_one(world: State, action: Action, style: Style) -> float:
-    """Return what anything but laying is worth."""
-    match action:
-        case decided.Draw(card):
-            return UNSEEN if card is None else _held(_hand(world), card)
-        case decided.Accept():
-            assert world.asked is not None
-            return _kept(world, world.piles[world.asked][-1], style)
-        case decided.Beat(card):
-            return _kept(world, display_group(card, world.display), style) + HIGH * card
-        case decided.Steal(place, card):
-            value = _held(_hand(world), card)
-            if isinstance(place, int):
-                value += ROBBED + RIVAL * points_now(world)[place]
-            return value
-        case decided.Wish(seat, card):
-            return (_held(_hand(world), card) if card in world.shown[seat] else 0.0) - WISH
-        case decided.Give(seat, card):
-            worth = UNSEEN if card is None else _held((), card)
-            return GIVEN * points_now(world)[seat] - worth
-        case decided.Refuse() | decided.Decline() | decided.Deal() | decided.Lay():
+    def worth(self, action: Action) -> float:
+        """Return what an action is worth."""
+        now, world = self.now, self._world
+        match action:
+            case Lay(cards):
+                return self._laid(cards)
+            case decided.Beat(card):
+                return self._liked(_taken(now, display_group(card, world.display)))
+            case decided.Accept():
+                assert world.asked is not None
+                return self._liked(_taken(now, world.piles[world.asked][-1]))
+            case decided.Steal(place, card):
+                return self._liked(self._stolen(now, place, card))
+            case decided.Draw(None):
+                unseen = self._unseen
+                drawn = sum([n * self.stand(_taken(now, (one,))) for one, n in unseen.items()])
+                return drawn / sum(unseen.values())
+            case decided.Draw(card):
+                assert card is not None
+                return self.stand(_taken(now, (card,)))
+            case decided.Give(seat, card):
+                value = self._liked(self._changed(now, seat, 1, 0))
+                if card is not None:
+                    value -= GIVEN + KEPT[card] * GIVEN
+                    value -= GIVEN * world.shown[seat].count(card)
+                return value
+            case decided.Wish(seat, card):
+                chance = self._chance_of(seat, card)
+                met = self._liked(self._wished(seat, card, now)) if chance else 0.0
+                return chance * met + (1 - chance) * self._liked(now) - WISH
+            case decided.Refuse() | decided.Decline() | decided.Deal():
+                return self._liked(now)
+        assert_never(action)
+
+    def _liked(self, after: Standing) -> float:
+        """Return how one stands, and how well one's style likes it."""
+        value, style = self.stand(after), self._style
+        if style is not REGULAR:
+            value += style.held * len(after[0])
+            value += style.robbed * (sum(self.now[3]) - sum(after[3]))
+        return value
+
+    def _laid(self, cards: Cards) -> float:
+        """Return what laying a group is worth, with all that one would do in the same turn."""
+        world = self._world
+        hand, pile, held, lying = self.now
+        left = list(hand)
+        for card in cards:
+            left.remove(card)
+        after = tuple(left), pile + len(cards), held, lying
+        if not left:
+            lead = after[1] - max(map(sub, lying, held))
+            return _DECIDED if lead > 0 else 0.0 if lead == 0 else -_DECIDED
+        display = world.display
+        if found := beaten_in_display(cards, display):
+            groups = [display_group(card, display) for card in found]
+            group = max(groups, key=lambda group: self._liked(_taken(after, group)))
+            after = _taken(after, group)
+            for card in group:
+                display = without(display, card)
+        tops: dict[Place, Cards] = {}
+        for seat in self.at:
+            piled = world.piles[seat]
+            if piled and len(piled[-1]) == len(cards) and beats(cards, piled[-1]):
+                refused = self._changed(after, seat, len(cards), -len(cards))
+                after = max(refused, _taken(refused, piled[-1]), key=self._liked)
+                piled = piled[:-1]
+            if piled:
+                tops[seat] = piled[-1]
+        if cards[-1] > JOKER:
+            after = self._used(cards, after, {"display": display, "stock": world.stock, **tops})
+        risk = RISK + self._style.risk
+        return self._liked(after) + self._style.laid * len(cards) - risk * _risked(cards, held)
+
+    def _used(self, cards: Cards, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
+        """Return how one stands when the action card of the group just laid has been used."""
+        card = cards[-1]
+        if card in (THIEF, SUPERBEAVER):
+            after = self._robbed(after, open_cards)
+            if card == SUPERBEAVER:
+                after = self._robbed(after, open_cards)
+        elif card == MEANIE:
+            drawn = [self._changed(after, seat, 2, 0) for seat in self.at]
+            after = max(drawn, key=self._liked)
+        elif card == KING and len(cards) > 1:  # BM-49
+            hand, pile, held, lying = after
+            pile += sum([self._chance_of(seat, cards[0]) for seat in self.at])
+            after = hand, pile, held, lying
+        elif card == FAIRY:
+            shown = self._world.shown
+            wishes = [self._wished(seat, card, after) for seat in self.at for card in shown[seat]]
+            after = max(after, *wishes, key=self._liked) if wishes else after
+        return after
+
+    def _robbed(self, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
+        """Return how one stands after the best theft, and take the card away."""
+        hand = after[0]
+        glances = [
+            (isinstance(place, int), hand.count(card) if card <= HIGHEST else 1.5, card, place)
+            for place, cards in open_cards.items()
+            for card in dict.fromkeys(cards)
+        ]
+        if not glances:
+            return after
+        glances.sort(key=lambda glance: 2.5 * glance[0] + glance[1], reverse=True)
+        thefts = [(place, card) for _, _, card, place in glances[:_THEFTS]]
+        place, card = max(thefts, key=lambda theft: self._liked(self._stolen(after, *theft)))
+        open_cards[place] = without(open_cards[place], card)
+        return self._stolen(after, place, card)
+
+    def _stolen(self, after: Standing, place: Place, card: Card) -> Standing:
+        if isinstance(place, int):
+            after = self._changed(after, place, 1, -1)
+        return _taken(after, (card,))
+
+    def _wished(self, seat: int, card: Card, after: Standing) -> Standing:
+        return _taken(self._changed(after, seat, -1, 0), (card,))
+
+    def _changed(self, after: Standing, seat: int, drawn: int, lost: int) -> Standing:
+        """Return how one stands when a fellow player draws cards and loses some of the pile."""
+        hand, pile, held, lying = after
+        at = self.at[seat]
+        held = (*held[:at], held[at] + drawn, *held[at + 1 :])
+        if lost:
+            lying = (*lying[:at], lying[at] + lost, *lying[at + 1 :])
+        return hand, pile, held, lying
+
+    @cached_property
+    def _unseen(self) -> dict[Card, int]:
+        """How many there are of each card that the seat does not know the place of."""
+        world = self._world
+        unseen = dict(world.deck)
+        known = [self.now[0], world.display, world.stock, world.refused]
+        known += [world.shown[seat] for seat in self.at]
+        known += [group for pile in world.piles for group in pile]
+        for cards in known:
+            for card in cards:
+                unseen[card] -= 1
+        return {card: number for card, number in unseen.items() if number}
+
+    def _chance_of(self, seat: int, card: Card) -> float:
+        """Return how likely a fellow player holds a card."""
+        world = self._world
+        if card in world.shown[seat]:
+            return 1.0
+        if card in world.lacks[seat] or card not in self._unseen:
             return 0.0
-    assert_never(action)
+        hidden = len(world.hands[seat]) - len(world.shown[seat])
+        return 1 - (1 - hidden / sum(self._unseen.values())) ** self._unseen[card]
 
 
-def _hand(world: State) -> Cards:
-    """Return the hand of whoever decides."""
-    assert world.actor is not None
-    return world.hands[world.actor]
-
-
-def _held(hand: Cards, card: Card) -> float:
-    """Return what a card is worth in a hand."""
-    if card > HIGHEST:
-        return HELD[card]
-    return MATCHING * hand.count(card) + HIGH * card
-
-
-def plays(world: State) -> list[Lay]:
-    """Return the groups that the seat in turn may consider, each once; all of them are legal."""
-    hand = world.hands[world.turn]
-    kinds = tuple(dict.fromkeys(hand))
-    digits = tuple([card for card in kinds if card <= HIGHEST])
-    actions = tuple([card for card in kinds if card > JOKER])
-    jokers = hand.count(JOKER)
-    found = [*alone(jokers, actions)]
-    for digit in digits:
-        found += _with_digit(digit, hand.count(digit), jokers, actions)
-    if HIPPIE in actions:
-        found += _hippie_runs(digits)
-    if PARTYBEAVER in actions:
-        singles = tuple([digit for digit in digits if hand.count(digit) == 1])
-        found += (parties(singles) or parties(digits))[:1]  # that with the lowest misfits
-    return [*found, *runs(digits, run_sizes(world))]
-
-
-@lru_cache(maxsize=1 << 14)
-def _with_digit(digit: Card, copies: int, jokers: int, actions: Cards) -> Sequence[Lay]:
-    """Return some of a digit, and all of it with jokers or each action card (BM-38)."""
-    whole = (digit,) * copies
-    return (
-        *(Lay(whole[:number]) for number in range(1, copies + 1)),
-        *(Lay(whole + (JOKER,) * number) for number in range(1, jokers + 1)),
-        *(Lay((*whole, card)) for card in actions if card != PARTYBEAVER),
-    )
-
-
-@lru_cache(maxsize=1 << 10)
-def _hippie_runs(digits: Cards) -> Sequence[Lay]:
-    """Return the longest run with Hippie from each digit (BM-28)."""
-    return tuple(map(Lay, dict.fromkeys(_longest(digits))))
-
-
-def _longest(digits: Cards) -> Iterator[Cards]:
-    for at in range(len(digits)):
-        for number in range(LONGEST_RUN - 1, SHORTEST_RUN - 2, -1):
-            cards = (*digits[at : at + number], HIPPIE)
-            if form_of(cards).name == "hippie_run":
-                yield cards
-                break
+def _taken(after: Standing, cards: Cards) -> Standing:
+    """Return how one stands with more cards in the hand."""
+    hand, pile, held, lying = after
+    return tuple(sorted(hand + cards)), pile, held, lying
