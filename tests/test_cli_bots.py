@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.bots.registry import group, styled
+from biberclan.bots.registry import group, ids, styled
 from biberclan.cli import main
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import DEFAULT
@@ -39,6 +39,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch)
 
 
+OURS = "beginner, greedy, regular, elder, hasty, patient, hunter, level"
+
+
 def setup_of(opened: Opened) -> Setup:
     """Return the only table that was opened."""
     ((start, _ascii),) = opened
@@ -58,7 +61,8 @@ def test_ours_are_listed(
     said = capsys.readouterr().out
     lines = [line for line in said.splitlines() if line and not line.startswith(" ")]
     listed = list(zip(("beginner", "greedy", "regular", "elder"), names))
-    assert len(lines) == len(listed) + 2
+    assert len(lines) == len(ids("clan")) + 3
+    assert "Mira" in said
     for line, (id, name) in zip(lines, listed):
         assert line.startswith(id)
         assert name in line
@@ -77,7 +81,7 @@ def test_others_are_marked_and_broken_ones_too(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("command_line", "brought")
 def test_broken_ones_take_no_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    there_are = "there are beginner, greedy, regular, elder, stubborn."
+    there_are = f"there are {OURS}, stubborn."
     broken = f'biberclan: --players: the bot "broken" is installed, but broken; {there_are}\n'
     for command in (["play", "--players", "Anna,bot:broken"], ["simulate", "--players", "broken"]):
         assert main(command) == 2

@@ -1,4 +1,4 @@
-"""The cast: the characters that play every game. How each of them plays one, the game says."""
+"""The cast: the characters that play the games. How each of them plays one, the game says."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -11,13 +11,41 @@ from biberclan.shelf import rules_of
 REGULAR: Final = "regular"
 """The id of the one who has other styles, too, and decides once in the place of a failed bot."""
 
+ELDER: Final = "elder"
+"""The id of the one who searches."""
+
+NEWCOMER: Final = "greedy"
+"""The id of the one whom people are thought to equal before their first match."""
+
+LEVEL: Final = "level"
+"""The id of the one whose strength is chosen (`biberclan.bots.level`), in all games measured."""
+
 CAST: Final[Mapping[str, str]] = {
     "beginner": N_("Pip"),
     "greedy": N_("Gus"),
     REGULAR: N_("Wilma"),
-    "elder": N_("Old Bruno"),
+    ELDER: N_("Old Bruno"),
 }
 """Their names by id, the weakest first, in English until they are shown."""
+
+FOLK: Final[Mapping[str, str]] = {
+    "hasty": N_("Flint"),
+    "patient": N_("Greta"),
+    "hunter": N_("Rufus"),
+}
+"""The names of those who judge as the regular does, but live in another style."""
+
+EVERYBODY: Final[Mapping[str, str]] = {**CAST, **FOLK, LEVEL: N_("Mira")}
+"""The names of all."""
+
+
+def character(bot: str) -> str:
+    """Return who a bot is, whatever its style or strength.
+
+    >>> character("level/1350"), character("elder")
+    ('level', 'elder')
+    """
+    return bot.partition("/")[0]
 
 
 class Character:
@@ -34,7 +62,7 @@ class Character:
     @property
     def name(self) -> str:
         """The name in the language spoken now."""
-        return translate(CAST[self.id])
+        return translate(EVERYBODY[self.id])
 
     @property
     def sentence(self) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
+from biberclan.bots.memory import Remembered
 from biberclan.rules.game import Action, Observation, State
 from biberclan.shelf import part
 
@@ -110,6 +111,9 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             observation: all that the seat that thinks may know.
             rng: the only source of chance.
         """
+
+    def remembered(self, observation: O_contra) -> Remembered | None:
+        """Return what the observer has to remember, None if all that is known can be seen."""
 
     def candidates(self, world: S, actions: Sequence[A], most: int) -> Sequence[tuple[A, float]]:
         """Choose the actions that are worth trying out.

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from biberclan.bots.cast import LEVEL
+from biberclan.bots.level import Level, chosen, levels_of
 from biberclan.bots.package import AnyBot, bots_of
 from biberclan.characters import clusters, first, is_printable
 from biberclan.rules.game import AnyAction
@@ -46,7 +48,8 @@ def group(game: str) -> str:
 
 def ids(game: str) -> tuple[str, ...]:
     """Return the ids of all bots installed for a game, its own first and without styles."""
-    return (*bots_of(game).BOTS, *sorted({entry.name for entry in _brought(game)}))
+    level = () if levels_of(game) is None else (LEVEL,)
+    return (*bots_of(game).BOTS, *level, *sorted({entry.name for entry in _brought(game)}))
 
 
 def styled(game: str) -> tuple[str, ...]:
@@ -56,7 +59,7 @@ def styled(game: str) -> tuple[str, ...]:
 
 def is_ours(game: str, id: str) -> bool:
     """Return whether a bot is one of the game's own."""
-    return id in _ours(game)
+    return id in _ours(game) or _level(game, id) is not None
 
 
 def able(game: str) -> dict[str, AnyBot]:
@@ -66,6 +69,14 @@ def able(game: str) -> dict[str, AnyBot]:
         with suppress(NoSuchBotError):
             bots[id] = find(game, id)
     return bots
+
+
+def can_play(game: str, id: str) -> bool:
+    """Return whether there is such a bot, in whatever style or strength, and it works."""
+    with suppress(NoSuchBotError):
+        find(game, id)
+        return True
+    return False
 
 
 def kindest(game: str) -> str:
@@ -79,7 +90,7 @@ def find(game: str, id: str) -> AnyBot:
 
     Args:
         game: the game that it is to play.
-        id: one of `ids`, or the regular in one of its styles.
+        id: one of `ids`, the regular in one of its styles, or one of a chosen strength.
 
     Raises:
         NoSuchBotError: there is none, or making it failed, or it can't say who it is.
@@ -87,6 +98,9 @@ def find(game: str, id: str) -> AnyBot:
     ours = _ours(game)
     if id in ours:
         return ours[id]()
+    level = _level(game, id)
+    if level is not None:
+        return level
     for entry in _brought(game):
         if entry.name == id:
             try:
@@ -104,11 +118,16 @@ def _ours(game: str) -> Mapping[str, Callable[[], AnyBot]]:
     return {**package.BOTS, **package.STYLED}
 
 
+def _level(game: str, id: str) -> Level | None:
+    choice, levels = chosen(id), levels_of(game)
+    return None if choice is None or levels is None else Level(game, choice, levels)
+
+
 def _brought(game: str) -> "Iterator[EntryPoint]":
     ours = bots_of(game).BOTS
     former = "biberclan.bots" if game == DEFAULT else f"biberclan.{game}.bots"  # before 0.5
     for entry in entry_points(group(game), former):
-        if entry.name not in ours and _ID.fullmatch(entry.name):
+        if entry.name not in ours and entry.name != LEVEL and _ID.fullmatch(entry.name):
             yield entry
 
 

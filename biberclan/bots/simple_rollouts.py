@@ -44,6 +44,9 @@ class SimpleRollouts:
         """Draw a world, each as likely as the next."""
         return self._rules.determinize(observation, rng)
 
+    def remembered(self, observation: AnyObservation) -> None:
+        """Nothing is forgotten."""
+
     def candidates(
         self, world: AnyState, actions: Sequence[AnyAction], most: int
     ) -> list[tuple[AnyAction, float]]:

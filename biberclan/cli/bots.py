@@ -9,6 +9,8 @@ from textwrap import wrap
 from typing import Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, trace_of
+from biberclan.bots.cast import LEVEL
+from biberclan.bots.level import levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
 from biberclan.cli import games, output
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
@@ -109,6 +111,15 @@ def _lines(game: str) -> Iterator[str]:
         yield from wrap(said, _COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))
     others = _("In other styles: {bots}.").format(bots=", ".join(styled(game)))
     yield from wrap(others, _COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+    levels = levels_of(game)
+    if levels is not None:
+        low, high = levels.range
+        said = _("Of any strength: {weakest} to {strongest}; {bot} is as strong as you.")
+        yield from wrap(
+            said.format(weakest=f"{LEVEL}/{low}", strongest=f"{LEVEL}/{high}", bot=LEVEL),
+            _COLUMNS,
+            subsequent_indent="  ",
+        )
     yield ""
     chosen = "" if game == DEFAULT else f" --game {game}"
     some = [f"bot:{id}" for id in bots if is_ours(game, id)][-2:]

@@ -172,11 +172,13 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
     from biberclan.plain.lesson import take_lessons, who_learns
     from biberclan.teach.lately import last_name, newcomer
     from biberclan.teach.learned import Learned
+    from biberclan.teach.levels import settled
 
     store, learned = kept.store, Learned(kept.directory)
     match start:
         case NewTable(setup):
             _check(voice, setup)
+            setup = settled(setup, store)
             learned.note_match(setup)
             _play(Match(setup) if store is None else store.begin(setup), voice, kept)
         case Resume(int(id)) if store is not None:

@@ -36,6 +36,7 @@ def add_play(parser: Parser) -> None:
         "  biberclan play\n"
         "  biberclan play --players Anna,Ben\n"
         "  biberclan play --players Anna,bot:elder,bot:regular\n"
+        "  biberclan play --players Anna,bot:level\n"
         "  biberclan play --players Anna,Ben,Cem --first Ben\n"
         "  biberclan play --players Anna,Ben --seed 7 --memory-aid"
     )

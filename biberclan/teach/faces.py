@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from zlib import crc32
 
-from biberclan.bots.cast import CAST
+from biberclan.bots.cast import EVERYBODY, character
 from biberclan.characters import folded
 from biberclan.language import N_
 from biberclan.match.setup import Setup
@@ -21,7 +21,16 @@ FACES: Final[Mapping[str, str]] = {
 }
 """All beavers, each called by what it wears on its head; the names are marked with `N_`."""
 
-_OF_BOTS: Final = dict(zip(CAST, ("sprout", "straw hat", "flower", "bobble hat"), strict=True))
+_OF_BOTS: Final = dict(
+    zip(
+        EVERYBODY,
+        (
+            *("sprout", "straw hat", "flower", "bobble hat"),
+            *("propeller", "headphones", "tuft", "bow"),
+        ),
+        strict=True,
+    )
+)
 
 
 def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
@@ -33,7 +42,7 @@ def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
             the same, it goes to whoever sits first.
     """
     wished = [
-        chosen.get(folded(name)) or _OF_BOTS.get(setup.bot(seat) or "")
+        chosen.get(folded(name)) or _OF_BOTS.get(character(setup.bot(seat) or ""))
         for seat, name in enumerate(setup.people)
     ]
     faces: dict[int, str] = {}

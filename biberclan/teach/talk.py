@@ -7,12 +7,16 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 from biberclan.assets import asset
+from biberclan.bots.cast import character
 from biberclan.language import Language, Say, taught
 
 Moment: TypeAlias = Literal["robbed", "ended", "malus", "equal", "won", "lost"]
 """When something is said: one's card was taken, one ends the round, gets a malus, a bonus, ..."""
 
 ASSET: Final = "talk.toml"
+
+_ANYBODY: Final = "anybody"
+"""The part with what those say who have nothing of their own to say at a moment."""
 
 Lines: TypeAlias = Mapping[str, Sequence[str]]
 """Of one character: the lines for each moment; its manner is a single line under "manner"."""
@@ -27,13 +31,15 @@ def talk(language: Language) -> Mapping[str, Lines]:
 def read_talk(say: Say) -> Mapping[str, Lines]:
     """Return what each of the cast says, in the language that `say` speaks."""
     table = tomllib.loads(asset(ASSET).read_text(encoding="utf-8"))
-    return {
+    said = {
         who: {
             moment: [say(f"{who} says: {moment}", line) for line in _listed(lines)]
             for moment, lines in moments.items()
         }
         for who, moments in table.items()
     }
+    common = said.pop(_ANYBODY)
+    return {who: {**common, **lines} for who, lines in said.items()}
 
 
 def _listed(lines: str | list[str]) -> list[str]:
@@ -61,6 +67,7 @@ class Talker:
             moment: what has just happened to them.
             language: the language.
         """
+        who = character(who)
         last = self._last.get(who)
         lines = [line for line in talk(language).get(who, {}).get(moment, ()) if line != last]
         if not lines:

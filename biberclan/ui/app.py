@@ -23,6 +23,7 @@ from biberclan.match.store.errors import (
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
+from biberclan.teach.levels import settled
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.saving import Saving
 from biberclan.ui.screens.home import HomeScreen
@@ -279,7 +280,7 @@ class BiberClanApp(Shell):
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
-        self.saving.begin(setup)
+        self.saving.begin(settled(setup, self.store))
 
     def resume(self, id: int | None) -> None:
         """Go on with a kept match, None for the one played last, at its handover."""

@@ -2,7 +2,7 @@
 
 from secrets import randbits
 
-from biberclan.bots.registry import able, find, kindest
+from biberclan.bots.registry import can_play, find, kindest
 from biberclan.match.setup import Setup, unlike
 from biberclan.match.store.store import Store
 from biberclan.teach.lately import last_game, last_name, newcomer
@@ -22,6 +22,6 @@ def setup_against_bot(
     """
     game = game or last_game(learned, store)
     name = last_name(learned, store) or newcomer()
-    bot = opponent if opponent in able(game) else kindest(game)
+    bot = opponent if can_play(game, opponent) else kindest(game)
     people = (name, unlike(find(game, bot).name, [name]))
     return Setup(people, game=game, seed=randbits(32), bots=(None, bot))

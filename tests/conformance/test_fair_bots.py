@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from biberclan.bots.level import levels_of
 from biberclan.bots.package import BotPackage, Budget, bots_of
 from biberclan.bots.registry import find, ids, styled
 from biberclan.bots.search import Valued, evaluate
@@ -21,9 +22,19 @@ WORLDS = 3
 MOST = 40
 """Decisions of a match that are looked at, at most."""
 
+
+def levels(game: str) -> Iterator[str]:
+    """Hand out some whose strength was chosen: who errs much, little, and forgets a lot."""
+    measured = levels_of(game)
+    if measured is not None:
+        low, high = measured.range
+        yield from (f"level/{low}", f"level/{high - 1}", f"level/like-{low}-3")
+
+
 with all_on_the_shelf():
-    OURS = [(game, name) for game in GAMES for name in bots_of(game).BOTS]
-    AT_TABLES = [(table, name) for table in TABLES for name in bots_of(table.game).BOTS]
+    EVERYBODY = {game: (*ids(game), *levels(game)) for game in GAMES}
+    OURS = [(game, name) for game in GAMES for name in EVERYBODY[game]]
+    AT_TABLES = [(table, name) for table in TABLES for name in EVERYBODY[table.game]]
 
 
 @pytest.fixture(autouse=True)
@@ -216,5 +227,6 @@ def test_who_a_bot_is(game: str, name: str) -> None:
 def test_every_game_has_bots_and_a_budget_for_every_table(game: str) -> None:
     package = bots_of(game)
     assert ids(game)[: len(package.BOTS)] == tuple(package.BOTS)
+    assert ("level" in ids(game)) == (game in GAMES)
     seats = next(table for table in TABLES if table.game == game).rules.FACTS.seats
     assert set(package.ROLLOUTS.budgets) == set(seats)

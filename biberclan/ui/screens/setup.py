@@ -14,6 +14,7 @@ from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
+from biberclan.bots.cast import LEVEL, character
 from biberclan.bots.registry import able
 from biberclan.characters import folded
 from biberclan.language import _, translate
@@ -23,14 +24,23 @@ from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.look import BarItem
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.teach.lately import default_name, explain_name_problem
+from biberclan.teach.levels import settled
 from biberclan.teach.words import explain_option, words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.screens.setup_help import about_line, about_person, introduction, sniffed_out
+from biberclan.ui.screens.setup_help import (
+    about_line,
+    about_person,
+    introduction,
+    level_of,
+    level_said,
+    levels_offered,
+    sniffed_out,
+)
 from biberclan.ui.widgets.beside import Beside, BesideLook
 from biberclan.ui.widgets.form import Choice, Line, Masthead, NameInput, Press, RowLabel
 
-_OF_SEAT: Final = ("name", "kind", "face")
+_OF_SEAT: Final = ("name", "kind", "face", "level")
 """What the ids in the row of a seat begin with; the number of the seat follows."""
 
 
@@ -60,6 +70,7 @@ class SetupScreen(FramedScreen):
         self._known = [name for name in known if problem_with_name(name) is None]
         self._game = game if setup is None else setup.game
         self._bots = list(able(self._game))
+        self._levels = levels_offered(self._game, () if setup is None else setup.bots)
         self._wished: dict[int, str] = {}
         facts = rules_of(self._game).FACTS
         self._possible = facts.seats
@@ -118,7 +129,9 @@ class SetupScreen(FramedScreen):
         """Return the row of a seat: its name, who plays it, its beaver."""
         last, palette = self._last, self.palette
         bot = last.bot(seat) if last is not None and seat < last.seats else None
-        kind = self._bots.index(bot) + 1 if bot in self._bots else 0
+        who = bot if bot in self._bots else character(bot or "")
+        kind = self._bots.index(who) + 1 if who in self._bots else 0
+        level = next((n for n, each in enumerate(self._levels) if each == level_of(bot)), 0)
         kinds = [_("a person"), *(bot.name for bot in able(self._game).values())]
         things = [translate(thing) for thing in FACES.values()]
         return Horizontal(
@@ -126,6 +139,15 @@ class SetupScreen(FramedScreen):
             NameInput(name, compact=True, suggester=suggester, id=f"name{seat}"),
             Choice("", kinds, kind, palette, id=f"kind{seat}", classes="kind", label_columns=1),
             Choice("", things, 0, palette, id=f"face{seat}", classes="face", label_columns=0),
+            Choice(
+                "",
+                [level_said(each) for each in self._levels],
+                level,
+                palette,
+                id=f"level{seat}",
+                classes="face",
+                label_columns=0,
+            ),
             classes="name",
             id=f"row{seat}",
         )
@@ -180,6 +202,8 @@ class SetupScreen(FramedScreen):
         if seat is not None and _column_of(choice) == "kind":
             self._name_seat(seat, choice.index)
             self._show_rows()
+        elif seat is not None and _column_of(choice) == "level":
+            self._show_rows()
         elif seat is not None:
             self._wished[seat] = list(FACES)[choice.index]
             self._show_rows()
@@ -203,7 +227,7 @@ class SetupScreen(FramedScreen):
     def _change_kind(self) -> None:
         """Let another sit where the focus is: a person, or one of the bots."""
         kind = self.query_one(f"#kind{self._seat_in_focus() or 0}", Choice)
-        if _column_of(self.focused) == "face":
+        if _column_of(self.focused) in ("face", "level"):
             kind.focus()  # bots choose their beavers themselves
         kind.step(1)
 
@@ -222,7 +246,7 @@ class SetupScreen(FramedScreen):
         seat = int((there.id or "").removeprefix("row"))
         column = _column_of(focused) or "name"
         wanted = self.query_one(f"#{column}{seat}")
-        (wanted if wanted.visible else self.query_one(f"#kind{seat}")).focus()
+        (wanted if wanted.display else self.query_one(f"#kind{seat}")).focus()
 
     def _seat_in_focus(self) -> int | None:
         """Return the seat in whose row the focus is."""
@@ -259,7 +283,9 @@ class SetupScreen(FramedScreen):
         faces, every = self._faces(), list(FACES)
         for seat, face in enumerate(faces):
             field = self.query_one(f"#face{seat}", Choice)
-            field.visible = self.query_one(f"#kind{seat}", Choice).index == 0
+            kind = self.query_one(f"#kind{seat}", Choice)
+            field.display = kind.index == 0
+            self.query_one(f"#level{seat}").display = self._bot(seat) == LEVEL
             field.taken = frozenset(every.index(other) for other in faces if other != face)
             field.index = every.index(face)
             field.repaint()
@@ -305,13 +331,24 @@ class SetupScreen(FramedScreen):
     def _about_seat(self, seat: int, face: str) -> Sequence[str]:
         kind = self.query_one(f"#kind{seat}", Choice).index
         if kind == 0:
-            return about_person(face)
-        id = self._bots[kind - 1]
-        return introduction(id, able(self._game)[id], self.palette)
+            return about_person(self._game, face)
+        return introduction(self._game, self._settled(seat), self.palette)
+
+    def _settled(self, seat: int) -> str:
+        """Return the id of the bot in a seat, as strong as it would be now."""
+        return settled(self._collect(), self.program.store).bot(seat) or ""
+
+    def _bot(self, seat: int) -> str | None:
+        kind = self.query_one(f"#kind{seat}", Choice).index
+        return self._bots[kind - 1] if kind else None
 
     def _collect(self) -> Setup:
-        kinds = [self.query_one(f"#kind{seat}", Choice).index for seat in range(self._seats())]
-        bots = tuple(self._bots[kind - 1] if kind else None for kind in kinds)
+        bots = tuple(
+            self._levels[self.query_one(f"#level{seat}", Choice).index].id
+            if (bot := self._bot(seat)) == LEVEL
+            else bot
+            for seat in range(self._seats())
+        )
         return Setup(
             people=tuple(self._names()),
             first=0 if self._by_lot else self.query_one("#first", Choice).index,

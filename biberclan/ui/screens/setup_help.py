@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from secrets import choice
+from typing import Final
 
-from biberclan.bots.cast import CAST
-from biberclan.bots.package import AnyBot
+from biberclan.bots.cast import CAST, character
+from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
+from biberclan.bots.registry import able, find
 from biberclan.language import _, current, listed, ngettext, translate
 from biberclan.shelf import GAMES
 from biberclan.teach.faces import FACES
@@ -21,34 +23,78 @@ def about_game(game: str) -> Sequence[str]:
     return [about, players] if about else [players]
 
 
-def about_person(face: str) -> Sequence[str]:
+def about_person(game: str, face: str) -> Sequence[str]:
     """Return what can be done in the row of a person, with a beaver."""
     return [
         _("The beaver with this on its head: {thing}.").format(thing=translate(FACES[face])),
         _("Type a name. Beside it choose who plays here, and a beaver that stays with the name."),
+        _everybody(game),
     ]
 
 
-def introduction(id: str, bot: AnyBot, palette: Palette) -> Sequence[str]:
+def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
     """Return how a bot introduces itself: a sentence of its own, its strength, how it plays.
 
     Args:
+        game: the game.
         id: the id of the bot.
-        bot: the bot.
         palette: the glyphs of its teeth.
     """
-    manner = talk(current()).get(id, {}).get("manner", ())
-    return [*manner, *_teeth(id, palette), bot.sentence]
+    manner = talk(current()).get(character(id), {}).get("manner", ())
+    said = [*manner, *_teeth(game, id, palette), find(game, id).sentence]
+    return [*said, _everybody(game)]
 
 
-def _teeth(id: str, palette: Palette) -> Sequence[str]:
-    """Return the strength of one of the cast: a tooth for each place in its order."""
-    if id not in CAST:
+def _everybody(game: str) -> str:
+    """Return who can play, each with the number of their teeth."""
+    bots = [
+        f"{bot.name} {count}" if (count := teeth(game, id)) is not None else bot.name
+        for id, bot in able(game).items()
+    ]
+    return _("There are, with their teeth: {bots}.").format(bots=", ".join(bots))
+
+
+def _teeth(game: str, id: str, palette: Palette) -> Sequence[str]:
+    """Return the strength of a bot: a tooth for each place in the order of the cast."""
+    count = teeth(game, id)
+    if count is None:
         return ()
-    count = list(CAST).index(id) + 1
-    teeth = " ".join([palette.glyphs.full * 2] * count)
+    drawn = " ".join([palette.glyphs.full * 2] * count)
     said = ngettext("{count} tooth of {most}", "{count} teeth of {most}", count)
-    return [f"{teeth}  " + said.format(count=count, most=len(CAST))]
+    return [f"{drawn}  " + said.format(count=count, most=len(CAST))]
+
+
+_LEVELS: Final = 8
+"""How many strengths are offered, from the weakest to the strongest."""
+
+
+def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
+    """Return the strengths that can be chosen for a bot, as strong as people first.
+
+    Args:
+        game: the game.
+        before: the bots of the last match: theirs can be chosen again, as the command line took it.
+    """
+    levels = levels_of(game)
+    if levels is None:
+        return (AS_PEOPLE,)
+    low, high = levels.range
+    ratings = {round(low + (high - low) * step / (_LEVELS - 1)) for step in range(_LEVELS)}
+    ratings |= {each.rating for each in map(level_of, before) if each and each.rating}
+    every = (Chosen(like=False, rating=rating, span=None) for rating in sorted(ratings))
+    return (AS_PEOPLE, *every)
+
+
+def level_of(bot: str | None) -> Chosen | None:
+    """Return the strength that was chosen for a bot; as strong as people is so at any time."""
+    choice = chosen(bot or "")
+    return AS_PEOPLE if choice is not None and choice.like else choice
+
+
+def level_said(choice: Chosen) -> str:
+    """Return what a strength is called."""
+    # Translators: the strength of a bot: that of the people at the table; 14 characters at most.
+    return _("like you") if choice.rating is None else str(choice.rating)
 
 
 def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequence[str]:

@@ -1,13 +1,14 @@
 """The bots that play Biberbande, from the first lesson on."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final, assert_never
 
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.bande import ID
-from biberclan.games.bande.bots.judgement import PLAIN, UNKNOWN, Style, choose
+from biberclan.games.bande.bots.judgement import PLAIN, SHARP, STYLES, UNKNOWN, Style, choose
 from biberclan.language import N_
 from biberclan.rules.bande import Action, Observation, State
 from biberclan.rules.bande.actions import (
@@ -36,6 +37,12 @@ _TAKEN: Final = 4
 """The greedy bot takes a number lower than this from the discard pile."""
 _KNOCKED: Final = 10
 """With this total or less it knocks."""
+
+_LOWER: Final = 2.5
+"""By how many points lower a row has to be for the patient one than for the regular."""
+
+_LEADER: Final = 1.0
+"""By how many points the others must be behind for the hunter to let them be (`Style.rivals`)."""
 
 
 class Beginner(Character):
@@ -155,6 +162,41 @@ class Regular(Judging):
     def choose(self, world: State) -> Action:
         """Return the action that is rated highest."""
         return choose(world, self.style)
+
+
+class Hasty(Regular):
+    """In a hurry."""
+
+    id = "hasty"
+    how = N_("Flint knocks early, with a row that others would still improve.")
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["early"])
+
+
+class Patient(Regular):
+    """Has time."""
+
+    id = "patient"
+    how = N_(
+        "Greta has time: she does not knock before her row is lower than others would have it."
+    )
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(replace(PLAIN, caution=_LOWER))
+
+
+class Hunter(Regular):
+    """Goes for others."""
+
+    id = "hunter"
+    how = N_("Rufus swaps with whoever leads, and goes on while his row can get better.")
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(replace(SHARP, rivals=_LEADER))
 
 
 class Elder(Searcher):

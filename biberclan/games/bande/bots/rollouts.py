@@ -13,6 +13,7 @@ from typing import Final
 
 from biberclan.bots import chances
 from biberclan.bots.chances import Odds, draw
+from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget
 from biberclan.games.bande.bots.judgement import (
     IMAGINED,
@@ -145,6 +146,10 @@ class BandeRollouts:
                     world.rows[ROW * owner + slot] = LYING[card][lying.up][lying.known_by]
         world.pile = tuple(pile)
         return world
+
+    def remembered(self, observation: Observation) -> Remembered:
+        """Return the rows."""
+        return Remembered("rows", observation.turns / observation.seats)
 
     def candidates(
         self, world: World, actions: Sequence[Action], most: int

@@ -15,6 +15,7 @@ from typing import Final
 
 from biberclan.bots import chances
 from biberclan.bots.chances import Odds, draw
+from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget
 from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
@@ -119,6 +120,11 @@ class ClanRollouts:
     def imagine(self, observation: Observation, rng: Random) -> World:
         """Draw the unseen cards, high ones where they were hidden at home."""
         return imagine(observation, rng)
+
+    def remembered(self, observation: Observation) -> Remembered:
+        """Return the lodges; each turn has brought a card there or onto the discard pile."""
+        laid = sum(seen is not None for lodge in observation.lodges for seen in lodge)
+        return Remembered("lodges", (laid + len(observation.discard)) / observation.seats)
 
     def candidates(
         self, world: World, actions: Sequence[Action], most: int

@@ -23,7 +23,7 @@ from biberclan.games.clan.bots.offers import (
     offers,
     with_hand,
 )
-from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
+from biberclan.games.clan.bots.weights import REGULAR, STYLES, Style, Weights
 from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation, determinize, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
@@ -350,3 +350,42 @@ class Regular(Character):
         if len(actions) == 1:
             return actions[0]
         return choose(determinize(observation, rng), self._style)
+
+
+class Hasty(Regular):
+    """In a hurry."""
+
+    id = "hasty"
+    how = N_(
+        "Flint lays every card face up, for what it counts right now, and closes the round as "
+        "soon as he can."
+    )
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["rushing"])
+
+
+class Patient(Regular):
+    """Has time."""
+
+    id = "patient"
+    how = N_("Greta hides nearly all of her cards, and closes the round only with a good lead.")
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["secretive"])
+
+
+class Hunter(Regular):
+    """Goes for others."""
+
+    id = "hunter"
+    how = N_(
+        "Rufus would rather harm others than help himself: he lays his worst cards into their "
+        "lodges, into the leader's first."
+    )
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["chasing"])

@@ -292,13 +292,17 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
             "loner": Habits(envy=0.3),
             "envious": Habits(envy=2.0),
             "hunting": Habits(rivals=8.0),
+            "chasing": Habits(envy=2.0, rivals=8.0),
+            "rushing": Habits(trust=1.0, space=0.0, patience=-10.0),
+            "secretive": Habits(hiding=1.5, patience=6.0),
         }.items()
     }
 )
 """The styles by name. They lay for points at once (hasty), ignore risks (trusting), leave room for
 better cards (roomy), hide or show their own cards, collect equal ones, cover them, close sooner or
-later, hardly care for the others' points (loner) or mostly do (envious), or attack the leader
-(hunting)."""
+later, hardly care for the others' points (loner) or mostly do (envious), attack the leader
+(hunting), or both of the last two (chasing). Two more mix habits: hasty ones that close soon
+(rushing), and hiding ones that close late (secretive)."""
 
 IMAGINED: Final = (REGULAR, REGULAR, STYLES["hasty"], STYLES["open"])
 """The styles of the other seats in imagined worlds, each equally likely.

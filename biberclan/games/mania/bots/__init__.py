@@ -8,8 +8,17 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.chances import chance_of_winning
+from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Bot, Budget
-from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Regular
+from biberclan.games.mania.bots.cast import (
+    Beginner,
+    Elder,
+    Greedy,
+    Hasty,
+    Hunter,
+    Patient,
+    Regular,
+)
 from biberclan.games.mania.bots.judgement import (
     REGULAR,
     STYLES,
@@ -21,7 +30,7 @@ from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
-    {bot.id: bot for bot in (Beginner, Greedy, Regular, Elder)}
+    {bot.id: bot for bot in (Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)}
 )
 
 STYLED: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
@@ -72,6 +81,11 @@ class ManiaRollouts:
     def imagine(self, observation: Observation, rng: Random) -> State:
         """Draw the unseen cards, each as likely in one place as in another."""
         return determinize(observation, rng)
+
+    def remembered(self, observation: Observation) -> Remembered:
+        """Return the hands, of which others' cards are known; each turn has laid a group."""
+        laid = sum(len(pile.groups) for pile in observation.piles)
+        return Remembered("hands", laid / observation.seats)
 
     def candidates(
         self, world: State, actions: Sequence[Action], most: int

@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.mania import ID
-from biberclan.games.mania.bots.judgement import REGULAR, Style, choose
+from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose
 from biberclan.language import N_
 from biberclan.rules.mania import Action, Observation, State
 from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
@@ -105,6 +105,39 @@ class Regular(Judging):
     def choose(self, world: State) -> Action:
         """Return the action that is rated highest."""
         return choose(world, self.style)
+
+
+class Hasty(Regular):
+    """In a hurry."""
+
+    id = "hasty"
+    how = N_("Flint lays his large groups at once, and hardly goes after those of others.")
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["hasty"])
+
+
+class Patient(Regular):
+    """Has time."""
+
+    id = "patient"
+    how = N_("Greta keeps her hand small: what she beats she leaves alone.")
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["wary"])
+
+
+class Hunter(Regular):
+    """Goes for others."""
+
+    id = "hunter"
+    how = N_("Rufus goes for the groups of others, and takes whatever he beats.")
+
+    def __init__(self) -> None:
+        """Judge in a style of their own."""
+        super().__init__(STYLES["grasping"])
 
 
 class Elder(Searcher):

@@ -1,0 +1,286 @@
+"""An opponent whose strength can be chosen: who forgets, misjudges, and thinks now and then.
+
+Its strength is a rating, in which the regular of each game has 1500 and 400 points more win ten
+matches of eleven. What it takes to play at a rating was measured and stands in a file, which
+`python -m tests.bench.levels` writes anew.
+"""
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import inf, log
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from biberclan.assets import asset
+from biberclan.bots.cast import CAST, ELDER, LEVEL, NEWCOMER, Character
+from biberclan.bots.memory import faded
+from biberclan.bots.package import bots_of
+from biberclan.language import _, listed
+from biberclan.rules.game import Action, AnyAction, Observation
+from biberclan.shelf import rules_of
+
+ASSET: Final = "levels.json"
+
+_ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?(\d{{1,4}})(?:-(\d{{1,3}}))?)?")
+
+_SURE: Final = 1e-9
+"""Chances of winning are taken to be that far from 0 and 1 at least."""
+
+
+class Play(NamedTuple):
+    """How somebody of a certain strength plays.
+
+    Attributes:
+        noise: how far the worth of an action is misjudged, in logarithms of the odds of winning.
+        span: how many cards can be remembered at once.
+        thought: at which share of the decisions the elder is asked.
+    """
+
+    noise: float
+    span: float
+    thought: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What has been measured of one way to play.
+
+    Attributes:
+        rating: what it comes to.
+        play: the way to play.
+        shares: the share of the matches of two that it wins against each of some bots.
+    """
+
+    rating: float
+    play: Play
+    shares: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """What has been measured in a game.
+
+    Attributes:
+        ratings: the rating of each bot.
+        spans: how much the rating gains or loses by another span than the typical one.
+        rows: the ways to play, the weakest first.
+    """
+
+    ratings: Mapping[str, float]
+    spans: Sequence[tuple[float, float]]
+    rows: Sequence[Row]
+
+    @property
+    def newcomers(self) -> int:
+        """The rating of whoever has not finished a match."""
+        return round(self.ratings[NEWCOMER])
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """The lowest and the highest rating that can be chosen."""
+        return round(self.rows[0].rating), round(self.rows[-1].rating)
+
+    def share(self, rating: float, bot: str) -> float:
+        """Return the share of the matches of two that somebody of this rating wins."""
+        return _between([(row.rating, row.shares[bot]) for row in self.rows], rating)
+
+    def rating_for(self, bot: str, share: float) -> float:
+        """Return the rating that wins this share of the matches of two against a bot."""
+        return _between([(row.shares[bot], row.rating) for row in self.rows], share)
+
+    def play(self, rating: float, span: int | None = None) -> Play:
+        """Return how to play at a rating.
+
+        Args:
+            rating: the rating.
+            span: how many cards can be remembered at once; None for as many as usual there. With a
+                better memory it misjudges more. Where even without misjudging the rating can't be
+                reached with it, it counts for nothing.
+        """
+        if span is not None:
+            shifted = rating - _between(self.spans, span)
+            if shifted <= next(row.rating for row in self.rows if not row.play.noise):
+                return self.play(shifted)._replace(span=span)
+        plays = [[(row.rating, row.play[part]) for row in self.rows] for part in range(3)]
+        return Play(*(_between(points, rating) for points in plays))
+
+
+def _between(points: Sequence[tuple[float, float]], at: float) -> float:
+    """Return the value at a place, on straight lines between points in ascending order.
+
+    >>> [_between([(0, 5), (2, 6)], at) for at in (-1, 0, 1, 3)]
+    [5, 5, 5.5, 6]
+    """
+    above = bisect_right([place for place, _value in points], at)
+    if above in (0, len(points)):
+        return points[min(above, len(points) - 1)][1]
+    (before, low), (after, high) = points[above - 1 : above + 1]
+    return low + (high - low) * (at - before) / (after - before)
+
+
+@cache
+def _measured() -> Mapping[str, Levels]:
+    games = json.loads(asset(ASSET).read_text(encoding="utf-8"))
+    return {game: read_levels(told) for game, told in games.items()}
+
+
+def read_levels(told: Any) -> Levels:
+    """Return what the file tells of a game."""
+    rows = [Row(row["rating"], Play(*row["play"]), row["shares"]) for row in told["rows"]]
+    return Levels(told["ratings"], [tuple(point) for point in told["spans"]], rows)
+
+
+def levels_of(game: str) -> Levels | None:
+    """Return what has been measured in a game, None if nothing has."""
+    return _measured().get(game)
+
+
+class Chosen(NamedTuple):
+    """What the id of an opponent of chosen strength says.
+
+    Attributes:
+        like: whether it is to be as strong as the people at the table.
+        rating: its rating; None where that is not known yet.
+        span: how many cards it can remember at once, None for as many as usual.
+    """
+
+    like: bool
+    rating: int | None
+    span: int | None
+
+    @property
+    def id(self) -> str:
+        """The id."""
+        if self.rating is None:
+            return LEVEL
+        span = "" if self.span is None else f"-{self.span}"
+        return f"{LEVEL}/{'like-' * self.like}{self.rating}{span}"
+
+
+AS_PEOPLE: Final = Chosen(like=True, rating=None, span=None)
+"""As strong as the people at the table, whose strength is not known yet."""
+
+
+def chosen(id: str) -> Chosen | None:
+    """Return what an id says, None if it is that of another bot.
+
+    >>> chosen("level/1350"), chosen("level").like, chosen("regular")
+    (Chosen(like=False, rating=1350, span=None), True, None)
+    >>> chosen("level/like-1350-9").id
+    'level/like-1350-9'
+    """
+    found = _ID.fullmatch(id)
+    if found is None:
+        return None
+    like, rating, span = found.groups()
+    return Chosen(
+        like=rating is None or like is not None,
+        rating=int(rating) if rating else None,
+        span=int(span) if span else None,
+    )
+
+
+def rating_of(game: str, bot: str) -> float | None:
+    """Return the rating of a bot, None if it was not measured."""
+    levels, choice = levels_of(game), chosen(bot)
+    if levels is None or (choice is not None and choice.rating is None):
+        return None
+    return levels.ratings.get(bot) if choice is None else choice.rating
+
+
+def teeth(game: str, bot: str) -> int | None:
+    """Return the strength of a bot, a tooth for each place in the cast; None if it is not known.
+
+    Whoever does not belong to the four has as many as the one of them whose rating is nearest.
+    """
+    if bot in CAST:
+        return list(CAST).index(bot) + 1
+    levels, rating = levels_of(game), rating_of(game, bot)
+    if levels is None or rating is None:
+        return None
+    away = [abs(levels.ratings.get(one, inf) - rating) for one in CAST]
+    return away.index(min(away)) + 1
+
+
+class Level(Character):
+    """Plays at a rating: by the regular's judgement, with errors and gaps in its memory."""
+
+    id = LEVEL
+
+    def __init__(self, game: str, choice: Chosen, levels: Levels) -> None:
+        """Play a game at the strength chosen, or as long as that is not known at a newcomer's."""
+        self._game, self._levels, self._like = game, levels, choice.like
+        self._rating = levels.newcomers if choice.rating is None else choice.rating
+        self._play = levels.play(self._rating, choice.span)
+
+    @property
+    def sentence(self) -> str:
+        """Whom it follows, and what it wins."""
+        return " ".join(self._sentences())
+
+    def _sentences(self) -> Iterator[str]:
+        if self._like:
+            follows = _("{name} is as strong as you, by your matches so far, and forgets and errs.")
+            yield follows.format(name=self.name)
+        else:
+            errs = _("At a strength of {rating} {name} forgets and errs as people do.")
+            yield errs.format(rating=round(self._rating), name=self.name)
+        bots = bots_of(self._game).BOTS
+        yield _("Of 100 matches of two {name} wins {shares}.").format(
+            name=self.name,
+            shares=listed(
+                [
+                    _("about {share} against {other}").format(
+                        share=round(100 * self._levels.share(self._rating, bot)),
+                        other=bots[bot]().name,
+                    )
+                    for bot in self._levels.rows[0].shares
+                ]
+            ),
+        )
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> AnyAction:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        if rng.random() < self._play.thought:
+            elder = bots_of(self._game).BOTS[ELDER]()
+            return elder.decide(observation, actions, seconds=seconds, rng=rng)
+        return misjudged(self._game, observation, actions, self._play, rng)
+
+
+def misjudged(
+    game: str, observation: Observation, actions: Sequence[Action], play: Play, rng: Random
+) -> AnyAction:
+    """Return what somebody does who remembers in part, and errs about what that is worth.
+
+    An action is chosen the less often the less it is worth: by a softmax over the logarithms of the
+    odds of winning, which the regular's judgement gives it.
+
+    Args:
+        game: which game is played.
+        observation: all that the seat could know.
+        actions: the legal actions, at least two.
+        play: how well it plays.
+        rng: the only source of chance.
+    """
+    rollouts = bots_of(game).ROLLOUTS
+    remembered = rollouts.remembered(observation)
+    if remembered is not None:
+        observation = faded(game, observation, remembered, play.span)
+    world = rules_of(game).determinize(observation, rng)
+
+    def liking(candidate: tuple[AnyAction, float]) -> float:
+        _action, chance = candidate
+        chance = min(max(chance, _SURE), 1 - _SURE)
+        error = -log(-log(rng.uniform(_SURE, 1 - _SURE)))  # Gumbel's: the largest is a softmax
+        return log(chance / (1 - chance)) + play.noise * error
+
+    action, _chance = max(rollouts.candidates(world, actions, len(actions)), key=liking)
+    return action

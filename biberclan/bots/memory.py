@@ -1,0 +1,87 @@
+"""Forgetting as people forget: what only memory holds fades, the sooner the more it is."""
+
+from dataclasses import astuple, replace
+from math import exp
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from biberclan.rules.game import AnyObservation
+from biberclan.rules.sighted import Sighted
+from biberclan.shelf import rules_of
+
+TYPICAL: Final = 7
+"""How many cards people remember who have never been asked (Miller, 1956)."""
+
+_FADING: Final = 8.0
+"""So many turns later a third (1/e) is left of as many cards as somebody can remember at once."""
+
+
+class Remembered(NamedTuple):
+    """What a seat has to remember.
+
+    Attributes:
+        field: the attribute of an observation in which it stands, in tuples.
+        turns: how many turns each seat has had in the round.
+    """
+
+    field: str
+    turns: float
+
+
+def share_left(cards: int, turns: float, span: float) -> float:
+    """Return which share of some cards somebody still knows.
+
+    Args:
+        cards: how many there are to remember.
+        turns: how many turns ago they were seen.
+        span: how many cards they can remember at once.
+
+    >>> share_left(7, 0, 7), round(share_left(7, 4, 7), 2), round(share_left(3, 4, 7), 2)
+    (1.0, 0.61, 0.91)
+    """
+    return exp(-turns * (cards / span) ** 2 / _FADING)
+
+
+def faded(
+    game: str, observation: AnyObservation, remembered: Remembered, span: float
+) -> AnyObservation:
+    """Return what somebody still knows of all that could be known.
+
+    What can be seen is never forgotten. An observation does not tell when its observer saw a card:
+    all count as old as the round. Chance has no part in it, for what was forgotten at one decision
+    would come back at the next.
+
+    Args:
+        game: which game is played.
+        observation: all that can be known.
+        remembered: what of it has to be remembered.
+        span: how many cards they can remember at once.
+    """
+    known = getattr(observation, remembered.field)
+    seen = getattr(rules_of(game).glance(observation, None), remembered.field)
+    left = share_left(_differing(known, seen), remembered.turns, span)
+
+    def recalled(known: Any, seen: Any, place: str) -> Any:
+        if known == seen:
+            return known
+        if isinstance(known, tuple):
+            pairs = enumerate(zip(known, seen))
+            return tuple(recalled(*pair, f"{place}/{number}") for number, pair in pairs)
+        fate = crc32(f"{observation.scores}{place}{astuple(known)}".encode()) / 2**32
+        if fate < left:
+            return known
+        if isinstance(seen, Sighted):  # to its own mind it has never seen the card
+            others = tuple(seat for seat in seen.known_by if seat != observation.observer)
+            return replace(seen, known_by=others)
+        return seen
+
+    return replace(observation, **{remembered.field: recalled(known, seen, "")})
+
+
+def _differing(known: Any, seen: Any) -> int:
+    """Return how many things are known that can't be seen."""
+    if known == seen:
+        return 0
+    if isinstance(known, tuple):
+        return sum(map(_differing, known, seen))
+    return 1

@@ -1,0 +1,110 @@
+"""How strong people are, by their kept matches, and an opponent that is as strong."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from statistics import fmean
+from typing import Final
+
+from biberclan.bots.level import Chosen, chosen, levels_of, rating_of
+from biberclan.characters import folded
+from biberclan.match.setup import Setup
+from biberclan.match.store import briefs
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Seat
+from biberclan.rules.game import Best
+from biberclan.shelf import rules_of
+from biberclan.teach.memory import Memories
+
+_FIRST_STEP: Final = 120.0
+"""How far the first match moves a rating at most (Elo's K), ..."""
+_LAST_STEP: Final = 24.0
+"""... and how far every match of somebody who has played long."""
+
+_LOOKED_THROUGH: Final = 300
+"""How many matches are looked through at most, the last first: a rating soon forgets the first."""
+
+_POINTS_OF_TEN_TO_ONE: Final = 400
+
+
+def settled(setup: Setup, store: Store | None) -> Setup:
+    """Return a setup in which whoever is to be as strong as the people has their strength of now.
+
+    Args:
+        setup: who plays.
+        store: the kept matches; None for a table of newcomers.
+    """
+    people = [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
+    bots = tuple(
+        like(setup.game, people, store).id
+        if bot is not None and (choice := chosen(bot)) is not None and choice.like
+        else bot
+        for bot in setup.bots
+    )
+    return replace(setup, bots=bots)
+
+
+def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
+    """Return who would be as strong as people are on average, and remember as many cards."""
+    levels = levels_of(game)
+    if levels is None:
+        return Chosen(like=True, rating=None, span=None)
+    rating, spans = float(levels.newcomers), []
+    if store is not None and people:
+        with suppress(StoreError):
+            rating = fmean(rating_of_person(store, game, name) for name in people)
+            spans = [Memories(store, name).longest(name) for name in people]
+    low, high = levels.range
+    known = [span for span in spans if span]
+    return Chosen(
+        like=True,
+        rating=min(max(round(rating), low), high),
+        span=round(fmean(known)) if known else None,
+    )
+
+
+def rating_of_person(store: Store, game: str, person: str) -> float:
+    """Return the rating of somebody by their last matches against bots whose rating is known.
+
+    Elo's formula, match by match from the first; each match counts as one, however many bots were
+    at the table. Whoever has not played any is rated as a newcomer.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    levels = levels_of(game)
+    assert levels is not None
+    rating, matches, best = float(levels.newcomers), 0, rules_of(game).FACTS.best
+    for match in reversed(store.read(briefs.read, store.read(briefs.rows, _LOOKED_THROUGH))):
+        own = [seat for seat in match.seats if seat.bot is None and seat.rounds]
+        mine = [seat for seat in own if folded(seat.name) == folded(person)]
+        if match.game != game or not mine:
+            continue
+        others = [
+            (_result(mine[0], seat, best), known)
+            for seat in match.seats
+            if seat.bot is not None and (known := rating_of(game, seat.bot)) is not None
+        ]
+        if others:
+            step = max(_FIRST_STEP / (1 + matches / 4), _LAST_STEP)
+            rating += step * fmean(won - _expected(rating - known) for won, known in others)
+            matches += 1
+    return rating
+
+
+def _expected(ahead: float) -> float:
+    """Return the share that somebody wins who is so far ahead.
+
+    >>> _expected(0), round(_expected(400), 2)
+    (0.5, 0.91)
+    """
+    return float(1 / (1 + 10 ** (-ahead / _POINTS_OF_TEN_TO_ONE)))
+
+
+def _result(mine: Seat, other: Seat, best: Best) -> float:
+    """Return 1 if a seat has beaten another, 0 if it was beaten, and a half if they are level."""
+    one, another = (
+        (seat.won, seat.points if best == "most" else -seat.points) for seat in (mine, other)
+    )
+    return 0.5 if one == another else float(one > another)
