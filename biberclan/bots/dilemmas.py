@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from biberclan.bots.cast import FOLK
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Searcher, Valued, evaluate
@@ -110,7 +111,7 @@ def advice(
 ) -> list[AnyAction]:
     """Return what bots would do that decide at a glance.
 
-    The kindest bot, which errs on purpose, is not asked.
+    The kindest bot, which errs on purpose, is not asked, nor who has a style to live up to.
 
     Args:
         game: which game is played.
@@ -118,7 +119,7 @@ def advice(
         actions: what it can do.
         rng: the only source of chance.
     """
-    bots = [find(game, id) for id in bots_of(game).BOTS]
+    bots = [find(game, id) for id in bots_of(game).BOTS if id not in FOLK]
     quick = [bot for bot in bots if not isinstance(bot, Searcher)]
     return [
         bot.decide(observation, actions, seconds=_SECONDS, rng=rng) for bot in quick[1:] or quick
