@@ -77,6 +77,9 @@ class AtDesk(Protocol):
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action, or try it in a lesson."""
 
+    def point(self, at: Callable[[], None]) -> None:
+        """Point by what a key means; doubled the key does no more."""
+
 
 class AtTable(AtDesk, Protocol):
     """The place where all commands may be given: the screen with the table on it."""
@@ -235,12 +238,18 @@ def command_called(id: str, commands: Iterable[Command], desk: AnyDesk) -> Comma
 def answer(table: AtDesk, action: AnyAction) -> None:
     """Do what a key means that the question names, such as N for no thanks.
 
-    What costs something is only pointed at: then the line says what, and Enter does it.
+    What the line does not say yet, or what costs something, is only pointed at: then the line says
+    it, and Enter does it.
     """
-    if table.desk.costs(action):
-        table.desk.choose(action)
-    else:
+    if table.desk.says_already(action) and not table.desk.costs(action):
         table.act(action)
+    else:
+        table.point(partial(table.desk.choose, action))
+
+
+def no(desk: AnyDesk = None) -> str:
+    """Return what N is called wherever it means "no, thanks": bottom row, tiles, Enter."""
+    return _("no")
 
 
 def _enter_label(desk: AnyDesk) -> str:

@@ -223,6 +223,10 @@ class Desk(ABC):
         """Return whether an action would end the round, as far as its actor can stop that."""
         return any(cost.ends_round for cost in self.costs(action))
 
+    def says_already(self, action: AnyAction) -> bool:
+        """Whether the line says already that Enter would do this."""
+        return not self.part_due() and bool(self.proposal() == action)
+
     def costs(self, action: AnyAction) -> Sequence[Cost]:
         """Return what an action would cost that nobody should pay unawares."""
         if action not in self.legal:

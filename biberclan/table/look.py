@@ -101,6 +101,7 @@ class PileLook:
         large: whether it is held or looked at, and shown as large as there is room.
         note: what else is to be known of a large card, in a word or two.
         place: which place it is for cards that move, one of those in `table.moves`; "" for none.
+        broken: the caption on two rows, with a line break, where it is long; "" otherwise.
     """
 
     caption: str
@@ -109,6 +110,7 @@ class PileLook:
     large: bool = False
     note: str = ""
     place: str = ""
+    broken: str = ""
 
 
 class Standing(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from biberclan.language import _, written
+from biberclan.language import _, pgettext, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.table import spot_commands
@@ -172,7 +172,9 @@ def _pick_key(spot: Spot, near: int | None) -> str:
 def draw_pile(count: int) -> PileLook:
     """Return how a draw pile with so many cards looks."""
     card = SlotLook("down") if count else None
-    return PileLook(_("Draw {count}").format(count=count), card, place=DRAW_PILE)
+    caption = _("Draw pile {count}").format(count=count)
+    broken = pgettext("a caption on two rows", "Draw\npile {count}").format(count=count)
+    return PileLook(caption, card, place=DRAW_PILE, broken=broken)
 
 
 def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> PileLook:

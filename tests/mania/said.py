@@ -40,7 +40,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BM-55": (r"aus dem Vorrat oder verdeckt vom", r"from the stock or face down from"),
     "BM-57": (r"wenn Vorrat und Nachziehstapel leer", r"when stock and draw pile are empty"),
     "BM-58": (r"beendet den Durchgang sofort", r"ends the round at once"),
-    "BM-62": (r"bringt jede Karte im Stapel einen Punkt", r"each card of your pile brings"),
+    "BM-62": (r"bringt jede Karte im Haufen einen Punkt", r"each card of your pile brings"),
     "BM-63": (r"hättet ihr gemeinsam gewonnen", r"you would have won together"),
 }
 """The words in which a lesson's step tells each of its rulings."""

@@ -71,10 +71,11 @@ def test_points_are_not_told_twice_where_rows_are_scarce(game: str, seats: int) 
     seen = 0
     for desk in desks(game, seats, "turn"):
         shown = painted(desk, (80, 24), Palette())
-        if shown.panel.height < 10:
+        has_large = any(pile.large for pile in table_of(game).piles(desk))
+        if shown.panel.height < 10 or not has_large:
             assert _("Total") not in shown.panel.text().split(), shown.panel.text()
             seen += 1
-    assert seen or seats < 4
+    assert seen or (game, seats) in (("clan", 2), ("clan", 3))
 
 
 def most_empty(shown: Shown, division: Division) -> int:

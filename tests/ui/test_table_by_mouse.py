@@ -103,10 +103,11 @@ async def test_a_line_of_help_is_clicked_to_do_what_it_says() -> None:
     async with running(match_at("7 7", "4 (3)", hand="peek", draws=[8])) as pilot:
         await pilot.press("question_mark")
         rows = text(pilot).split("\n")
-        row = next(y for y, line in enumerate(rows) if "Skip a drawn Peek" in line)
+        row = next(y for y, line in enumerate(rows) if "leave a drawn Peek unused" in line)
         await pilot.click("#page", offset=(20, row))
         await pilot.pause()
         assert shown(pilot) == "TableScreen"
+        await pilot.press("enter")
         assert actions(pilot) == ["decline"]
 
 

@@ -199,7 +199,19 @@ async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
 async def test_a_peek_can_be_done_without() -> None:
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
         await pilot.press("n")
+        assert actions(pilot) == []
+        assert "No: the Peek goes unused." in text(pilot)
+        await pilot.press("enter")
         assert actions(pilot) == ["decline"]
+
+
+async def test_a_peek_that_is_declined_can_be_taken_up_again() -> None:
+    async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
+        for key in ("escape", "1"):
+            await pilot.press("n", key)
+            assert "No: the Peek" not in text(pilot)
+        await pilot.press("enter")
+        assert actions(pilot) == ["peek 2:B1"]
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if verb == "swap":
         return _swap(spots, view.actor)
     if verb == "no":
-        verb = "done" if view.phase == "again" else "pass"
+        verb = {"use": "discard", "again": "done"}.get(view.phase, "pass")
     elif verb == "draw" and view.phase == "use":
         verb = "twice"
     try:

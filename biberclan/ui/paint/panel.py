@@ -31,8 +31,7 @@ _AFTER_PILES: Final = 2
 _MOST_PILES: Final = 3
 """For how many piles there is always room, so that they keep their places."""
 _FEW_ROWS: Final = 10
-"""In a wide panel with fewer rows a sentence gets two, else three; and the points, which stand
-beside the names, are not told again."""
+"""In a wide panel with fewer rows a sentence gets two, else three."""
 _SENTENCE_BESIDE: Final = 5
 """Rows for a sentence in a tall panel."""
 _LOG_BESIDE: Final = 6
@@ -134,11 +133,8 @@ def _paint_wide(
         hand = max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
     look = _with_names(look, hand[0])
     places = _paint_large(canvas, room.left, room.top, hand, large, palette)
-    if not large and canvas.height < _FEW_ROWS:
+    if not large:
         _paint_no_card(canvas, room.left, room.top, hand, palette)
-    elif not large:
-        place = Room(room.left, room.top, hand[0], room.rows)
-        paint_standings(canvas, place, look.standings, palette)
     used = max(len(large), 1) * (hand[0] + 2)
     room = Room(room.left + used, room.top, room.columns - used, room.rows)
     prompt = wrapped(rest, room.columns) if rest else []
@@ -152,6 +148,7 @@ def _paint_wide(
         captions = int(piles_at > below)
         places += _paint_piles(canvas, room.left, piles_at, card, small, palette, captions)
     across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
+    across = max(across, sum(cell_len(pile.caption) + 1 for pile in small))
     between = piles_at - 1 - below
     if large and look.is_counted and not has_notes and between > len(look.standings):
         top = below + min(1, between - 1 - len(look.standings))  # never over a caption
@@ -292,12 +289,16 @@ def _paint_piles(
 ) -> Places:
     """Paint the piles beside each other, with their captions above them."""
     places: Places = []
-    step = min(size[0] + _GAP, (canvas.width - x) // max(len(piles), 1))
-    if step <= size[0]:
-        size = _SMALLEST_PILE
+    room = canvas.width - x
+    step = min(size[0] + _GAP, room // max(len(piles), 1))
     captions = [_caption(pile, caption_rows) for pile in piles]
-    taken = [max([size[0], *map(cell_len, caption)]) for caption in captions]
-    spare = canvas.width - x - sum(taken)
+    taken = _columns(captions, size[0])
+    if step <= size[0] or sum(taken) + len(piles) > room + 1:
+        size = _SMALLEST_PILE
+        taken = _columns(captions, size[0])
+        if sum(taken) + len(piles) > room + 1:  # numbers at the lower right leave room
+            taken = _columns([caption[:1] for caption in captions], size[0])
+    spare = room - sum(taken)
     crowded = any(columns >= step for columns in taken[:-1])
     for pile, caption, columns in zip(piles, captions, taken):
         for row, text in enumerate(caption, y - len(caption)):
@@ -312,7 +313,14 @@ def _paint_piles(
     return places
 
 
+def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
+    """Return how many columns piles take with their captions, each at least so many."""
+    return [max([least, *map(cell_len, caption)]) for caption in captions]
+
+
 def _caption(pile: PileLook, rows: int) -> list[str]:
-    """Return the caption of a pile on so many rows: on two of them its number has its own."""
+    """Return the caption of a pile on so many rows: on two its number stands at the lower right."""
+    if rows != 2:
+        return [pile.caption] * rows
     what, _blank, number = pile.caption.rpartition(" ")
-    return [what, number] if rows == 2 else [pile.caption] * rows
+    return pile.broken.split("\n") if pile.broken else [what, number.rjust(len(what))]

@@ -1,6 +1,6 @@
 """The base of every screen with a table on it: headline, board, panel."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from time import monotonic
 from typing import Final, cast
@@ -333,6 +333,11 @@ class DeskScreen(TableFrame):
         self.app.bell()
         why = self.desk.words.explain(reason, self.desk.match.setup.people)
         self.note = f"{why} ({reason.ruling})"
+
+    def point(self, at: Callable[[], None]) -> None:
+        """Point by what a key means; doubled the key does not do what it has pointed at."""
+        at()
+        self.keep_out(self.guard.pressed)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked; a second click there does, or takes back, what it says."""

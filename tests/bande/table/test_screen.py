@@ -32,10 +32,10 @@ def desk_of(pilot: Pilot[None]) -> BandeDesk:
 
 def keys_for(desk: BandeDesk, action: Action) -> list[str]:
     """Return the keys that a person presses for an action."""
-    plain = {"draw": ["d"], "twice": ["d"], "knock": ["k", "enter"], "look": ["enter"]}
+    plain = {"draw": ["d"], "twice": ["d", "enter"], "knock": ["k", "enter"], "look": ["enter"]}
     words = str(action).replace(":", " ").split()
     if words[0] in ("discard", "done", "pass"):
-        return ["n", "enter"] if desk.announced is not None else ["n"]
+        return ["n", "enter"]
     if words[0] in plain:
         return plain[words[0]]
     if words[0] == "swap" and desk.view.seats == 2:
@@ -161,7 +161,7 @@ async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
         assert free is not None
         assert (free.region.x, free.region.y) == (rows[1].region.x, rows[2].region.y)
         for _turn in range(2):
-            await pilot.press("space", "d", "n", "n")
+            await pilot.press("space", "d", "n", "enter")
         await pilot.press("space")
         await pilot.pause()
         assert "discards" in free.paint(*free.size).text()
@@ -200,13 +200,13 @@ PICTURES: dict[str, Scene] = {
         ),
         "en",
         (80, 24),
-        ("e", "n", "enter"),
+        ("e", "n", "enter", "enter"),
     ),
     "counting-two": (
         lambda: match_at("4 swap 2 1", "5 6 peek 8", hand=9, actor=1, knocker=0, turns=3),
         "de",
         (80, 24),
-        ("e", "n", "enter"),
+        ("e", "n", "enter", "enter"),
     ),
 }
 

@@ -16,11 +16,10 @@ from biberclan.games.mania.table.targets import (
     Target,
     key_at,
     lying_in,
-    target_of,
 )
 from biberclan.games.mania.words.names import card_for, key_of
 from biberclan.language import Language
-from biberclan.rules.mania.actions import Accept, Decline, Draw, Lay, Refuse, Steal, Wish
+from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
 from biberclan.table.commands import AtTable, command_for
 from biberclan.table.desk import Stage
@@ -42,9 +41,20 @@ def stage(desk: ManiaDesk) -> Stage:
 
 
 def typed(desk: ManiaDesk, keys: str) -> None:
-    """Press keys that must not carry anything out."""
+    """Press keys that gather or point."""
     for key in keys:
-        assert desk.press(key) is None
+        desk.press(key)
+
+
+def pressed(desk: ManiaDesk, *keys: str) -> list[Action]:
+    """Press keys that can be pressed and return which actions were carried out."""
+    done: list[Action] = []
+    at = SimpleNamespace(desk=desk, act=done.append, point=lambda point: point())
+    for key in keys:
+        command = command_for(key, COMMANDS, desk)
+        assert command is not None, key
+        command.do(cast(AtTable, at))
+    return done
 
 
 @pytest.mark.parametrize("tongue", language.languages())
@@ -98,14 +108,15 @@ def test_what_cannot_be_laid_says_why_and_is_not_laid() -> None:
     assert not desk.match.log
 
 
-def test_arrows_and_space_gather_as_well() -> None:
+def test_arrows_gather_as_well_and_space_does_not() -> None:
     desk = desk_at("5 7 thief", "3")
     assert not desk.pointed
     desk.move("right")  # shows where the cursor is
     assert desk.cursor == Target("hand", 0)
     desk.move("right")
-    desk.toggle_here()
+    desk.move("up")
     assert gathered(desk) == (7,)
+    assert command_for("space", COMMANDS, desk) is None
     desk.move("left")
     desk.move("up")
     assert gathered(desk) == (5, 7)
@@ -198,28 +209,58 @@ def test_what_can_be_pointed_at_in_a_lesson_is_named_by_its_key(lesson: Lesson) 
             if not desk.pointed:
                 continue
             assert desk.takes(key), f"{lesson.anchor} {run.number}: {target}"
-            action = desk.press(key)
-            named = desk.cursor if action is None else target_of(action)
-            assert key_at(named, desk.view).lower() == key
+            desk.press(key)
+            assert key_at(desk.cursor, desk.view).lower() == key
 
 
 def test_whether_a_beaten_group_is_taken_is_answered_by_a_key_and_enter() -> None:
     desk = desk_at("9 9", "5", piles=["7 7", "3 3"], phase="accept", asked=1)
     assert not desk.takes("t")
-    command = command_for("n", COMMANDS, desk)
-    assert command is not None
-    command.do(cast(AtTable, SimpleNamespace(desk=desk, act=desk.act)))
-    assert desk.warns()  # somebody draws two cards for it
-    assert not desk.match.log
-    assert desk.proposal() == Refuse()
+    for key, action in (("n", Refuse()), ("a", Accept())):
+        assert pressed(desk, key, key) == []
+        assert desk.warns()  # somebody draws two cards for it
+        assert desk.proposal() == action
 
 
-def test_to_wish_for_nothing_costs_nothing_and_needs_no_enter() -> None:
+def test_to_wish_for_nothing_is_said_before_it_is_done() -> None:
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
-    command = command_for("n", COMMANDS, desk)
-    assert command is not None
-    command.do(cast(AtTable, SimpleNamespace(desk=desk, act=desk.act)))
-    assert [entry.action for entry in desk.match.log] == [Decline()]
+    assert pressed(desk, "n") == []
+    assert desk.proposal() == Decline()
+    assert pressed(desk, "n") == [Decline()]
+
+
+def test_all_cards_that_are_due_can_be_drawn_at_once_and_are_looked_at_together() -> None:
+    desk = desk_at(
+        "5", "3", "6", piles=["", "7 7"], phase="draw", turn=1, actor=0, owed=[5, 0, 0], stock="1 2"
+    )
+    assert pressed(desk, "l") == []
+    assert desk.says()[0] == "Draw the top 5 cards of the draw pile."
+    before = len(desk.view.hand)
+    desk.confirm()
+    assert [entry.action for entry in desk.match.log] == [Draw(None)] * 5
+    assert stage(desk) == "look"
+    assert len(desk.view.hand) == before + 5
+    assert desk.got is not None
+    assert len(desk.got) == 5
+    desk.stop_looking()
+    assert stage(desk) == "handover"
+
+
+@pytest.mark.parametrize("owed", [1, 30])
+def test_all_are_offered_only_where_several_are_due_and_lie_there(owed: int) -> None:
+    desk = desk_at(
+        "5",
+        "3",
+        piles=["", "7 7"],
+        phase="draw",
+        turn=1,
+        actor=0,
+        owed=[owed, 0],
+        draws="2 3 4",
+        empty_after=True,
+        stock="1 2",
+    )
+    assert not desk.takes("l")
 
 
 def test_a_wish_names_somebody_then_a_card() -> None:
@@ -265,9 +306,8 @@ def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
     desk.ready()
     assert desk.view.observer == 2
     assert desk.cursor == DRAW_PILE
-    action = desk.press("d")
-    assert action == Draw(None)
-    desk.act(action)
+    assert pressed(desk, "d") == [Draw(None)]
+    desk.act(Draw(None))
     assert stage(desk) == "look"
     assert desk.got is not None
     assert len(desk.got) == 1
@@ -311,7 +351,7 @@ def test_points_that_are_collected_are_the_winners_alone() -> None:
 
 @pytest.mark.parametrize(
     ("phase", "id", "typed"),
-    [("accept", "yes", Accept), ("accept", "no", Refuse), ("wish", "no", Decline)],
+    [("accept", "yes", Accept), ("accept", "no", Refuse), ("wish", "no", Refuse)],
 )
 def test_the_bar_and_the_typed_line_say_the_same(
     phase: str, id: str, typed: type, tongue: Language

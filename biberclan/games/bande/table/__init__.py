@@ -15,10 +15,12 @@ from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
 from biberclan.rules.bande.observation import looked_at
+from biberclan.table.commands import no
 from biberclan.table.look import PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.table.spot_desk import Spot
+from biberclan.ui.staging import Counting
 
 
 class BandeTable(SlotsTable):
@@ -131,7 +133,7 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
         case Tile.DISCARD_PILE:
             return discard_pile(view.discard, shown_card)
         case Tile.STOP:
-            return PileLook(_("No"), SlotLook("action", sign=Sign("–", "-")))
+            return PileLook(no().capitalize(), SlotLook("action", sign=Sign("–", "-")))
     return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
 
 

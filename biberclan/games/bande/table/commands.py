@@ -109,11 +109,6 @@ STOPS: Final = (Tile.DISCARD_PILE, Tile.STOP)
 """Where the drawn card, a second one or the knock is forgone."""
 
 
-def _stop_label(desk: common.AnyDesk) -> str:
-    discards = isinstance(desk.offered(*STOPS), actions.Discard)
-    return _("discard") if discards else _("no")
-
-
 _DRAW: Final = _chooses(
     "draw",
     (Tile.DRAW_PILE,),
@@ -123,7 +118,7 @@ _DRAW: Final = _chooses(
 _STOP: Final = _chooses(
     "stop",
     STOPS,
-    _stop_label,
+    common.no,
     lambda: _("No: discard the drawn card, draw no second one, do not knock."),
 )
 _KNOCK: Final = _chooses(

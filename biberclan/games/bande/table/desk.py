@@ -32,6 +32,7 @@ from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Wo
 from biberclan.rules.bande.row import OUTER
 from biberclan.rules.bande.what_if import may_end_with_knock, what_if
 from biberclan.rules.game import AnyReason
+from biberclan.table.commands import no
 from biberclan.table.moves import Move
 from biberclan.table.spot_desk import Direction, Spot, SpotDesk
 from biberclan.teach.words import Cost
@@ -226,7 +227,7 @@ class BandeDesk(SpotDesk):
         special = special_of(self.view.hand)
         if special:
             return translate(special.keys)
-        return _("1 to 4, Enter: lay it there. N: discard it unused.")
+        return _("1 to 4, Enter: lay it there. N: no, discard it.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
         """Return whether the discard pile is pointed at, whose card can be taken."""
@@ -283,11 +284,12 @@ class BandeDesk(SpotDesk):
             super().move(direction)
 
     def click(self, target: Spot) -> str:
-        """Point at a spot; see `Desk`. The draw pile and the first look need no second click."""
+        """Point at a spot; see `Desk`. What is offered first needs no second click."""
         view = self.view
         if self.stage == "turn":
             looks = view.phase == "look" and target in self.picks
             draws = view.phase == "draw" and target == tile_spot(view, Tile.DRAW_PILE)
+            draws = draws and target == self.cursor  # the line says so already
             if looks or draws:
                 self.cursor = target
                 return "confirm"
@@ -348,13 +350,13 @@ class BandeDesk(SpotDesk):
             return self._use_label(tile)
         if view.phase != "knock" and tile is Tile.DRAW_PILE:
             return _("draw")
-        return _("take") if view.phase == "draw" else _("no")
+        return _("take") if view.phase == "draw" else no()
 
     def _use_label(self, tile: Tile | None) -> str:
         if self.is_waiting:
             return ""
         if tile is not None:
-            return _("discard") if tile is Tile.DISCARD_PILE else _("draw")
+            return no() if tile is Tile.DISCARD_PILE else _("draw")
         if self.is_first_due():
             return _("choose")
         special = special_of(self.view.hand)

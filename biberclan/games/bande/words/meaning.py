@@ -272,7 +272,7 @@ def _preview(view: Observation, action: Action) -> str:
         case actions.Exchange():
             return N_("Lay {card} into {place}; the old card goes to the discard pile.")
         case actions.Discard():
-            return N_("Discard {card} unused.")
+            return N_("No: {card} goes onto the discard pile unused.")
         case actions.Swap():
             return N_("Swap the cards in {one} and {other}; nobody looks.")
         case actions.Peek():
@@ -280,11 +280,11 @@ def _preview(view: Observation, action: Action) -> str:
         case actions.Twice():
             return N_("Draw a card; if you discard it unused, you may draw a second one.")
         case actions.Done():
-            return N_("Draw no second card.")
+            return N_("No: draw no second card.")
         case actions.Knock():
             return N_("Knock: everybody else has one final turn.")
         case actions.Pass():
-            return N_("End your turn without knocking.")
+            return N_("No: end your turn without knocking.")
         case actions.Deal():
             return N_("Shuffle all the cards and begin the next round.")
         case _:

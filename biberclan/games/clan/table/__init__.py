@@ -1,6 +1,6 @@
 """BiberClan at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
@@ -36,11 +36,12 @@ _DECLINE: Final = Command(
     id="decline",
     keys=("n",),
     shown_key=lambda glyphs: "N",
-    label=lambda desk: _("skip"),
-    help=lambda: _("Skip a drawn Peek."),
+    label=commands.no,
+    help=lambda: _("No: leave a drawn Peek unused."),
     possible=lambda desk: desk.can_decline,
     do=lambda table: commands.answer(table, Decline()),
     in_lessons=True,
+    in_bar=lambda desk: not desk.declines,  # else Enter does it
 )
 
 COMMANDS: Final[commands.Commands] = (
@@ -48,7 +49,7 @@ COMMANDS: Final[commands.Commands] = (
     commands.CONFIRM,
     _FACE,
     _DECLINE,
-    BACK,
+    replace(BACK, in_bar=lambda desk: desk.declines or BACK.in_bar(desk)),
     *commands.DURING_PLAY,
     *ARROWS,
     commands.HINT,
@@ -69,6 +70,10 @@ class ClanTable(SlotsTable):
 
     DESK = ClanDesk
     COMMANDS = COMMANDS
+
+    def pointed_at(self, desk: ClanDesk) -> Set[Spot]:
+        """Return the spots that the cursor stands on: none while a Peek is declined."""
+        return set() if desk.declines else super().pointed_at(desk)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a lodge looks by what lies in it; see `SlotsTable`."""

@@ -11,6 +11,7 @@ from biberclan.language import _, listed, translate
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
+from biberclan.table.commands import no
 from biberclan.table.look import Sign, SlotLook
 from biberclan.table.moves import (
     ASIDE,
@@ -51,6 +52,7 @@ class ClanDesk(SpotDesk):
 
     Attributes:
         face_up: whether the card in hand is to be laid face up.
+        declines: whether the drawn Peek is to be left unused.
     """
 
     PLAN: ClassVar = lodge.PLAN
@@ -59,6 +61,7 @@ class ClanDesk(SpotDesk):
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
         self.face_up = True
+        self.declines = False
         super().__init__(match)
 
     @property
@@ -90,6 +93,7 @@ class ClanDesk(SpotDesk):
         """Choose nothing yet; a new card is laid face up unless people say otherwise."""
         if self.view.hand is not None and is_number(self.view.hand):
             self.face_up = True
+        self.declines = False
         super().begin()
 
     def toggle_face(self) -> None:
@@ -100,14 +104,40 @@ class ClanDesk(SpotDesk):
         """Point at an action: its spots, and its face."""
         super().choose(action)
         self.face_up = getattr(action, "up", self.face_up)
+        self.declines = action == actions.Decline()
+        self.pointed = self.pointed or self.declines
+
+    def point(self, spot: Spot) -> None:
+        """Point at a spot, and decline no more; see `Desk`."""
+        super().point(spot)
+        self.declines = False
+
+    def click(self, target: Spot) -> str:
+        """Point at a spot; see `Desk`. One that was pointed at before a Peek was declined, too."""
+        if self.declines:
+            self.point(target)
+            return ""
+        return super().click(target)
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether there is anything to take back; see `SpotDesk`."""
+        return self.declines or super().can_step_back
+
+    def back(self) -> None:
+        """Take back that a Peek is declined, or else what any table takes back."""
+        if self.declines:
+            self.declines = False
+        else:
+            super().back()
 
     def aim(self) -> object:
-        """Return what is pointed at, and the face; see `Desk`."""
-        return super().aim(), self.face_up
+        """Return what is pointed at, the face, and whether a Peek is declined; see `Desk`."""
+        return super().aim(), self.face_up, self.declines
 
     def aim_again(self, aim: Any) -> None:
-        """Point as before, with the face; see `Desk`."""
-        spots, self.face_up = aim
+        """Point as before; see `Desk`."""
+        spots, self.face_up, self.declines = aim
         super().aim_again(spots)
 
     def proposal(self) -> Action:
@@ -115,6 +145,8 @@ class ClanDesk(SpotDesk):
         view, spots = self.view, (self.first or self.cursor, self.cursor)
         if view.phase in ("deal", "over"):
             return actions.Deal()
+        if self.declines:
+            return actions.Decline()
         return action_at(view, view.phase, spots, up=self.face_up)
 
     def part_due(self) -> str:
@@ -159,6 +191,8 @@ class ClanDesk(SpotDesk):
 
     def enter_label(self) -> str:
         """Return the word for what Enter does."""
+        if self.declines:
+            return no()
         return _("choose") if self.is_first_due() else translate(PHASES[self.view.phase].enter)
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:

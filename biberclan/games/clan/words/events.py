@@ -217,7 +217,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
         case actions.Peek():
             text = _("Look at the card on {place} in secret.")
         case actions.Decline():
-            text = _("Skip the Peek.")
+            text = _("No: the Peek goes unused.")
         case actions.Deal():
             text = _("Shuffle all the cards and begin the next round.")
         case _:

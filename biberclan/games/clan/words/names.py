@@ -144,7 +144,7 @@ def _decision(phase: Phase) -> Decision:
                 ),
                 verbs=lambda: {
                     "peek": pgettext("typed", "peek"),
-                    "decline": pgettext("typed", "skip no"),
+                    "decline": pgettext("typed", "no skip"),
                 },
                 may=N_("{name}, you have drawn a Peek. May you look at {card}?"),
             )

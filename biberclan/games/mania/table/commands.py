@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import starmap
 from string import ascii_lowercase
 from typing import Final, get_args
@@ -9,7 +10,6 @@ from typing import Final, get_args
 from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import _, translate, written
-from biberclan.rules.mania import Action
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
 from biberclan.table import commands as common
 from biberclan.table.commands import AnyDesk, AtTable, Command, Commands
@@ -45,10 +45,13 @@ def _if_uncovered(asking: Command) -> Command:
     return replace(asking, possible=lambda desk: asking.possible(desk) and not desk.is_covered_now)
 
 
-def _answer(table: AtTable, action: Action | None) -> None:
-    """Do what a key or a click has answered the question with, if it has."""
-    if action is not None:
-        common.answer(table, action)
+def _choose(table: AtTable, target: Target) -> None:
+    """Point at a choice; do it only if the line says it already, and it costs nothing."""
+    desk, action = table.desk, table.desk.picks[target]
+    if target == desk.cursor and not desk.costs(action):
+        table.act(action)
+    else:
+        table.point(partial(desk.point, target))
 
 
 def _choosing(target: Target, choice: Choice) -> Command:
@@ -60,7 +63,7 @@ def _choosing(target: Target, choice: Choice) -> Command:
         label=lambda desk: choice.label(desk.view.phase),
         help=lambda: translate(choice.help),
         possible=lambda desk: target in desk.picks,
-        do=lambda table: _answer(table, table.desk.aim_at(target)),
+        do=lambda table: _choose(table, target),
         in_lessons=True,
         in_bar=lambda desk: desk.cursor != target,  # else Enter does it
     )
@@ -92,14 +95,6 @@ _BACK: Final = Command(
     possible=lambda desk: desk.can_step_back,
     do=lambda table: table.desk.back(),
     in_lessons=True,
-)
-_TOGGLE: Final = _unlisted(
-    "toggle",
-    "space",
-    shown=lambda glyphs: _("Space"),
-    help=lambda: _("Gather the card that is pointed at, or put it back."),
-    possible=lambda desk: desk.is_gathering,
-    do=lambda table: table.desk.toggle_here(),
 )
 _PUT_BACK: Final = _unlisted(
     "put back",
@@ -133,7 +128,6 @@ _FIRST: Final[Commands] = (
     _if_uncovered(common.MEANING),
 )
 _LAST: Final[Commands] = (
-    _TOGGLE,
     *map(_arrow, get_args(Direction)),
     _PUT_BACK,
     common.COVER,
@@ -153,13 +147,22 @@ def _means_something(key: str) -> bool:
     return key in {key.lower() for key in keys}
 
 
+def _type(table: AtTable, key: str) -> None:
+    """Gather or point by a typed key, or choose what is no card by it."""
+    choice = table.desk.choice_at(key)
+    if choice is None:
+        table.desk.press(key)
+    else:
+        _choose(table, choice)
+
+
 def _typed(key: str) -> Command:
     return _unlisted(
         f"type {key}",
         key,
         shown=lambda glyphs: key.upper(),
         possible=lambda desk: desk.takes(key),
-        do=lambda table: _answer(table, table.desk.press(key)),
+        do=lambda table: _type(table, key),
         yields=lambda: not _means_something(key),
     )
 

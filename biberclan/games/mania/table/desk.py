@@ -116,7 +116,8 @@ class ManiaDesk(Desk):
         """Gather nothing yet, and point at what can be chosen first."""
         self.gathering = Gathering(self.view.hand)
         self._groups = targets.Groups(self.view, self.legal)
-        self._picking = targets.Picking(self.view, () if self.is_laying else self.legal)
+        legal = () if self.is_laying else self.legal
+        self._picking = targets.Picking(self.view, legal, draws_all=self._can_draw_all)
         self.cursor = self._picking.first
 
     def _choose_whom(self, seat: int | None) -> None:
@@ -128,10 +129,27 @@ class ManiaDesk(Desk):
         super().toggle_cover()
         self.gathering = Gathering(self.view.hand)
 
+    @property
+    def _can_draw_all(self) -> bool:
+        """Whether several cards are due, and that many lie in the draw pile; not in a task."""
+        view = self.view
+        if self.stage != "turn" or view.phase != "draw" or self.match.learner is not None:
+            return False
+        assert view.actor is not None
+        return 1 < view.owed[view.actor] <= view.draw
+
     def act(self, action: Action) -> Sequence[AnyEvent]:
-        """Carry out a legal action, and remember the hand: a drawn card is told by it."""
-        self._held = self.view.hand
-        return super().act(action)
+        """Carry out a legal action, and remember the hand: drawn cards are told by it.
+
+        Who draws all cards from the draw pile looks at them when they have the last.
+        """
+        self._held, seat = self.view.hand, self.view.actor
+        draws_all = self.cursor == targets.ALL
+        events = super().act(action)
+        while draws_all and self.match.actor == seat and self.match.why_not(action) is None:
+            self.match.stop_looking()
+            events = (*events, *super().act(action))
+        return events
 
     # Gathering.
 
@@ -147,30 +165,22 @@ class ManiaDesk(Desk):
             target.is_card and target.card == card for target in self.picks
         )
 
-    def press(self, key: str) -> Action | None:
-        """Gather the card that a key stands for, or point at what it means.
-
-        Returns:
-            The action that it answers the question with; see `aim_at`.
-        """
+    def press(self, key: str) -> None:
+        """Gather the card that a key stands for, or point at what it means."""
         if self.is_laying:
             card = card_for(key)
             if card is not None:
                 self._gather(card)
-            return None
+            return
         meant = self._picking.keyed(key)
         # A card may lie at several places: one after the other.
         at = meant.index(self.cursor) + self.pointed if self.cursor in meant else 0
-        return self.aim_at(meant[at % len(meant)])
+        self.point(meant[at % len(meant)])
 
-    def aim_at(self, target: Target) -> Action | None:
-        """Point at what can be chosen.
-
-        Returns:
-            Its action if it is an answer to the question, None if Enter is to confirm it.
-        """
-        self.point(target)
-        return self.picks.get(target) if self._picking.answers(target) else None
+    def choice_at(self, key: str) -> Target | None:
+        """Return the choice that a key stands for and that is no card, None for none."""
+        meant = self._picking.keyed(key) if not self.is_laying else []
+        return meant[0] if meant and meant[0] in targets.CHOICES else None
 
     def _gather(self, card: Card) -> None:
         gathering = self.gathering
@@ -195,11 +205,6 @@ class ManiaDesk(Desk):
         """Put everything back; see `Desk`."""
         if self.can_step_back:
             self.back()
-
-    def toggle_here(self) -> None:
-        """Gather the card that is pointed at, or put it back."""
-        self.pointed = True
-        self.gathering.toggle(self.cursor.card)
 
     @property
     def has_next(self) -> bool:
@@ -301,7 +306,15 @@ class ManiaDesk(Desk):
         refusal = self.gathering.refusal
         if self.is_gathering and refusal is not None:
             return self.words.explain(refusal, self.match.setup.people), refusal
+        if self.stage == "turn" and self.cursor == targets.ALL:
+            return self._says_of_all(), None
         return super().says()
+
+    def _says_of_all(self) -> str:
+        assert self.view.actor is not None
+        count = self.view.owed[self.view.actor]
+        text = _("Draw the top {count} cards of the draw pile.")
+        return text.format(count=count)
 
     @property
     def is_refused(self) -> bool:
@@ -412,4 +425,6 @@ class ManiaDesk(Desk):
 
     def enter_label(self) -> str:
         """Return in a word what Enter does; see `Desk`."""
+        if self.cursor.area == "answer":
+            return targets.CHOICES[self.cursor].label(self.view.phase)
         return translate(PHASES[self.view.phase].enter)

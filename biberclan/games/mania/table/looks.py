@@ -229,9 +229,10 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         yield Chip(key_of(pick.card), "", pick, cursor=desk.cursor == pick)
     for target, choice in CHOICES.items():
         if target in picks and choice.chip is not None:
-            said = _("nothing") if kinds else choice.chip(view.phase)
             badge = f" {desk.badge(target)}".rstrip()
-            yield Chip(said + badge, choice.key(), target, cursor=desk.cursor == target)
+            yield Chip(
+                choice.chip(view.phase) + badge, choice.key(), target, cursor=desk.cursor == target
+            )
     if view.observer is not None and not picks and not desk.is_covered_now:
         yield from _letters(view)
 

@@ -15,9 +15,10 @@ from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.what_if import what_if_laid
+from biberclan.table.commands import no
 
 Area: TypeAlias = Literal[
-    "hand", "group", "display", "stock", "draw", "pile", "seat", "kind", "answer"
+    "hand", "group", "display", "stock", "draw", "all", "pile", "seat", "kind", "answer"
 ]
 
 
@@ -29,7 +30,8 @@ class Target(NamedTuple):
 
     Attributes:
         area: a card of one's hand, the gathered group, a card of display, stock or somebody's top
-            group, the draw pile, somebody, a card to be wished for, or an answer.
+            group, the draw pile, as many cards of it as are due, somebody, a card to be wished for,
+            or an answer.
         card: the card; for "hand" its place there, for "answer" 1 for yes and 0 for no.
         seat: whose pile it is, or who.
     """
@@ -46,6 +48,7 @@ class Target(NamedTuple):
 
 GROUP: Final = Target("group")
 DRAW_PILE: Final = Target("draw")
+ALL: Final = Target("all")
 YES: Final = Target("answer", 1)
 NO: Final = Target("answer", 0)
 
@@ -79,15 +82,22 @@ CHOICES: Final[Mapping[Target, Choice]] = {
     NO: Choice(
         "no",
         key=lambda: pgettext("key that declines", "N"),
-        label=lambda phase: _("refuse") if phase == "accept" else _("wish nothing"),
-        help=N_("No, thanks: refuse the group, or wish for nothing."),
-        chip=lambda phase: _("refuse: out of the game") if phase == "accept" else _("wish nothing"),
+        label=no,
+        help=N_("No: refuse the group, or wish for nothing."),
+        chip=no,
     ),
     DRAW_PILE: Choice(
         "draw",
         key=lambda: pgettext("key of the draw pile", "D"),
         label=lambda phase: _("draw pile"),
         help=N_("Draw from the draw pile, for yourself or whom it is for."),
+    ),
+    ALL: Choice(
+        "all",
+        key=lambda: pgettext("key that draws all", "L"),
+        label=lambda phase: _("all from it"),
+        help=N_("Draw all the cards that are due from the draw pile."),
+        chip=lambda phase: _("all from the draw pile"),
     ),
 }
 """In the order of the bottom row."""
@@ -146,7 +156,7 @@ def key_at(target: Target, view: Observation) -> str:
     if target.is_card:
         return key_of(target.card)
     match target.area:
-        case "draw" | "answer":
+        case "draw" | "all" | "answer":
             return CHOICES[target].key()
         case "seat":
             return str((target.seat - view.turn) % view.seats)
@@ -172,14 +182,16 @@ class Picking:
         picks: what can be chosen now.
     """
 
-    def __init__(self, view: Observation, legal: Sequence[Action]) -> None:
+    def __init__(self, view: Observation, legal: Sequence[Action], *, draws_all: bool) -> None:
         """Choose nothing yet but the only person that a wish or a gift can be for.
 
         Args:
             view: what may be painted.
             legal: the legal actions, none where cards are to be laid or nobody decides.
+            draws_all: whether all cards that are due can be drawn at once.
         """
         self._view = view
+        self._draws_all = draws_all
         self._legal = legal
         self._people = {
             action.seat for action in legal if isinstance(action, actions.Wish | actions.Give)
@@ -195,6 +207,8 @@ class Picking:
                 picks[target_of(action)] = action
             elif seat is None:
                 picks[Target("seat", seat=action.seat)] = None
+        if self._draws_all and DRAW_PILE in picks:
+            picks[ALL] = picks[DRAW_PILE]  # which is done again and again then
         self.picks: Picks = picks
 
     @property
@@ -206,8 +220,7 @@ class Picking:
     def first(self) -> Target:
         """What is pointed at as long as people have pointed at nothing."""
         picks = list(self.picks) or [FIRST_CARD]
-        # The draw pile, if anything is left there.
-        return picks[-1] if self._view.phase == "draw" else picks[0]
+        return DRAW_PILE if self._view.phase == "draw" and DRAW_PILE in picks else picks[0]
 
     @property
     def are_people(self) -> bool:
@@ -217,11 +230,6 @@ class Picking:
     def leads_on(self, target: Target) -> bool:
         """Return whether a target can be chosen and more is to be chosen then."""
         return target in self.picks and self.picks[target] is None
-
-    def answers(self, target: Target) -> bool:
-        """Return whether a target answers the question as it is asked: yes, no, or a card drawn."""
-        drawing = self._view.phase == "draw" and target == DRAW_PILE
-        return drawing or target.area == "answer"
 
     def action_at(self, target: Target) -> Action | None:
         """Return what choosing a target would mean, legal or not; None for nothing."""

@@ -282,8 +282,8 @@ def preview(view: Observation, action: Action, people: People) -> str:
         case actions.Refuse():
             group = asked_for(view)
             text = ngettext(
-                "Refuse {cards}: the card goes out of the game.",
-                "Refuse {cards}: the cards go out of the game.",
+                "No: {cards} goes out of the game.",
+                "No: {cards} go out of the game.",
                 len(group),
             )
             said = _Said(text, cards=group)
@@ -299,7 +299,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
         case actions.Wish(seat, card):
             said = _Said(_("Wish for {card} from {owner}."), owner=seat, cards=(card,))
         case actions.Decline():
-            said = _Said(_("Wish for nothing."))
+            said = _Said(_("No: wish for nothing."))
         case actions.Give(seat, int(card)):
             said = _Said(_("Draw {card} from the stock for {owner}."), owner=seat, cards=(card,))
         case actions.Give(seat):
