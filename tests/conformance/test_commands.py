@@ -59,10 +59,12 @@ class Keyboard:
         return MagicMock()
 
 
-def decisions(table: Table, every: int) -> Iterator[tuple[AnyDesk, Random]]:
+def decisions(
+    table: Table, every: int, most: int = MOST_DECISIONS
+) -> Iterator[tuple[AnyDesk, Random]]:
     """Hand out desks at decisions of matches played by chance, pointing here and there."""
     rng, number, found = Random(5), 0, 0
-    while found < MOST_DECISIONS:
+    while found < most:
         match = Match(table.setup(seed=number))
         number += 1
         for step in range(400):

@@ -103,6 +103,21 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
     assert numbers == ["0", "1", "1", "1", "1"]
 
 
+async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # ours
+        await arrive(pilot, "TrainingScreen")
+        await pilot.press("p")
+        await arrive(pilot, "DilemmaScreen")
+        assert "Esc training" in text(pilot)
+        await pilot.press("right")
+        assert "Esc back" in text(pilot)
+        await pilot.press("escape")
+        assert "Point at what you would do" in text(pilot)
+        await pilot.press("escape")
+        await arrive(pilot, "TrainingScreen")
+
+
 @pytest.mark.parametrize("motion", [True, False])
 async def test_there_is_a_sign_of_life_while_a_position_is_searched(
     monkeypatch: pytest.MonkeyPatch, motion: bool

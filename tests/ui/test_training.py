@@ -39,6 +39,8 @@ async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
     """Answer what is asked."""
     question = question_of(pilot)
     if question.many:
+        await pilot.press("1", "escape")  # one step back, and no farther
+        assert chosen_of(pilot) == frozenset()
         chosen = question.right if right else question.right ^ {0}
         await pilot.press(*(str(index + 1) for index in sorted(chosen)), "enter")
     else:

@@ -75,8 +75,19 @@ class DilemmaScreen(TaskScreen):
         return replace(look, says=" ".join(says), refused=False, warns="")
 
     def leave_label(self) -> str:
-        """Return what leaving is called."""
-        return _("training")
+        """Return what leaving is called, or that a choice is taken back first."""
+        return _("back") if self.desk.has_chosen else _("training")
+
+    def leave(self) -> None:
+        """Take back what is pointed at; where nothing is, go back to the training."""
+        desk = self.desk
+        if not desk.has_chosen:
+            super().leave()
+            return
+        desk.unchoose()
+        desk.pointed = False
+        self.note = ""
+        self.show_desk()
 
     def confirm(self) -> None:
         """Choose what is pointed at; asks once more if nobody has pointed at it."""

@@ -1,7 +1,7 @@
 """A drill: one question after the other, each answered at once, with the ruling."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -233,6 +233,8 @@ class DrillScreen(FramedScreen):
     def items(self) -> Sequence[BarItem]:
         """Answer, go on, or leave."""
         back = self.closing("q", pinned=True)
+        if self._run.chosen and not self._run.answered:
+            back = replace(back, do=self._unchoose)
         enter, on = ("enter", "space"), _("next question")
         if self._run.answered:
             rules, show = _("rules"), self._open_rules
@@ -279,6 +281,11 @@ class DrillScreen(FramedScreen):
             run.chosen ^= {index}
         else:
             run.answer(frozenset({index}))
+        self._show()
+
+    def _unchoose(self) -> None:
+        """Take back what has been chosen so far; what is asked stays."""
+        self._run.chosen = frozenset()
         self._show()
 
     def _answer(self) -> None:
