@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from biberclan.games.clan.table import TABLE
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
-from biberclan.ui.input_guard import HANDOVER_SECONDS
+from biberclan.ui.input_guard import CARD_SECONDS, HANDOVER_SECONDS
 from biberclan.ui.screens.choices import MeaningScreen
 from tests.match.journal import Journal
 from tests.match.walking import state_of
@@ -202,6 +202,17 @@ async def test_a_peek_can_be_done_without() -> None:
         assert actions(pilot) == []
         assert "No: the Peek goes unused." in text(pilot)
         await pilot.press("enter")
+        assert actions(pilot) == ["decline"]
+
+
+async def test_a_doubled_letter_points_and_does_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = clock_by_hand(monkeypatch, card=CARD_SECONDS)
+    async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
+        clock.wait()
+        await pilot.press("n", "n")
+        assert actions(pilot) == []
+        clock.wait()
+        await pilot.press("n")
         assert actions(pilot) == ["decline"]
 
 
