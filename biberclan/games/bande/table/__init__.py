@@ -20,7 +20,6 @@ from biberclan.table.look import PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.table.spot_desk import Spot
-from biberclan.ui.staging import Counting
 
 
 class BandeTable(SlotsTable):
