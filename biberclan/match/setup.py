@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from biberclan import shelf
 from biberclan.characters import clusters, first, folded, is_printable, is_visible
+from biberclan.match.evening import Evening
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class Setup:
         hints: whether people may ask what would be good.
         bots: the id of the bot that plays each seat, None where a person does; empty for people
             alone.
+        evening: what was agreed about several matches of which this is one, None for one by
+            itself. It is no part of the match, so records do not have it.
     """
 
     people: tuple[str, ...]
@@ -42,6 +45,7 @@ class Setup:
     memory_aid: bool = False
     hints: bool = True
     bots: tuple[str | None, ...] = ()
+    evening: Evening | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         """Fill in the defaults of options, so that equal matches have equal setups."""
@@ -70,8 +74,8 @@ class Setup:
         return self.bots[seat] if self.bots else None
 
     def again(self, seed: int) -> "Setup":
-        """Return the same table with a newly shuffled deck."""
-        return replace(self, seed=seed)
+        """Return the same table with a newly shuffled deck, for a match by itself."""
+        return replace(self, seed=seed, evening=None)
 
     def __repr__(self) -> str:
         """Name the table; the seed, which reveals every card, is left out."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.cli import main
+from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
@@ -33,6 +34,8 @@ MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 TIMES_AND_PRACTICE: Final = ("T18:", "Annabiberclan", "Benbiberclan", "daily")
 """Texts that stand in every row with a time, or with what has been practised."""
+
+EVENING: Final = Evening(123456789, ("clan", "bande", "mania"))
 
 _COMMANDS = ("resume", "replay", "review", "export")
 
@@ -78,7 +81,8 @@ def whole(directory: Path) -> Whole:
         store.add(short(replace(table(3, seed=2), bots=(None, "elder", "regular"))))
         for seats, actions in ((2, 40), (4, 5), (6, 12)):
             bots = (None, "elder", None, None) if seats == 4 else ()
-            match = store.begin(replace(table(seats, seed=-seats), bots=bots, memory_aid=True))
+            setup = replace(table(seats, seed=-seats), bots=bots, memory_aid=True, evening=EVENING)
+            match = store.begin(setup)
             play(match, actions)
             match.stop_recording()
         store.give_up(4)
@@ -169,7 +173,9 @@ def _opened(store: Store, line: Kept) -> object:
         looked = store.read(reading.load, line.id).looked
         match = store.resume(line.id)
         match.stop_recording()
-        return told, actions_of(match), match.setup, match.setup.seed, match.hints_used, looked
+        setup = match.setup
+        agreed = setup, setup.seed, setup.evening
+        return told, actions_of(match), agreed, match.hints_used, looked
     return told
 
 

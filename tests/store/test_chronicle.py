@@ -166,6 +166,7 @@ def test_a_file_of_version_9_is_given_room_for_what_is_worth_telling(tmp_path: P
     with kept(tmp_path) as store:
         id, _new = store.add(finished(table(2)))
         query(store, "DROP TABLE feats")
+        query(store, "DROP TABLE evenings")
         query(store, "PRAGMA user_version = 9")
     with kept(tmp_path) as store:
         assert chronicle.unnoted(store) == [id]

@@ -182,6 +182,7 @@ def test_a_file_of_version_8_is_given_checksums_of_rows(tmp_path: Path) -> None:
             query(store, f"ALTER TABLE {name} DROP COLUMN checksum")
         query(store, "DROP TABLE briefs")
         query(store, "DROP TABLE feats")
+        query(store, "DROP TABLE evenings")
         query(store, "PRAGMA user_version = 8")
     with kept(tmp_path) as store:
         assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]

@@ -4,6 +4,7 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.games.clan.words.events import awards
+from biberclan.match.evening import places
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
@@ -12,7 +13,7 @@ from biberclan.teach.awards import best_round
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
-from biberclan.ui.paint.victory import paint_places, paint_race, places
+from biberclan.ui.paint.victory import paint_places, paint_race
 from tests.ui.running import running, shown, text
 from tests.ui.tables import match_at
 

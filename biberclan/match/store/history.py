@@ -124,7 +124,7 @@ def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept | Unread
     Raises:
         FileError: the file can't be read.
     """
-    return [_line(store, id) for id in store.read(reading.ids, offset, limit)]
+    return [line(store, id) for id in store.read(reading.ids, offset, limit)]
 
 
 def unfinished(store: Store) -> list[Kept]:
@@ -151,10 +151,15 @@ def not_over(store: Store) -> list[Kept | Unreadable]:
     Raises:
         FileError: the file can't be read.
     """
-    return [_line(store, id) for id in store.read(reading.ids, over=False)]
+    return [line(store, id) for id in store.read(reading.ids, over=False)]
 
 
-def _line(store: Store, id: int) -> Kept | Unreadable:
+def line(store: Store, id: int) -> Kept | Unreadable:
+    """Return the line of a match.
+
+    Raises:
+        FileError: the file can't be read.
+    """
     try:
         told = store.read(reading.summary, id)
     except errors.DamagedMatchError:

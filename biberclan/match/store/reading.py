@@ -8,13 +8,14 @@ typed objects leave this module. `briefs` tells a little of all matches at once.
 import json
 import sqlite3
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import product
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from biberclan import shelf
 from biberclan.match import times
+from biberclan.match.evening import Evening
 from biberclan.match.setup import Setup, problem_with_names
 from biberclan.match.store import checksums, errors, tables
 
@@ -180,7 +181,7 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
         rules = shelf.rules_of(game)
         if told.rules != rules.FACTS.rules:
             raise errors.OtherRulesError(id, told.rules, rules.FACTS.rules)
-        setup = rows.setup(game)
+        setup = replace(rows.setup(game), evening=evenings(connection).get(id))
         links, actions = rows.actions(rules)
     except (ValueError, TypeError) as error:
         raise errors.DamagedMatchError(id) from error
@@ -223,6 +224,22 @@ def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
         with suppress(ValueError, TypeError):
             rows.append(kind(**tables.checked(columns, checksums.mended(row, checksum))))
     return rows
+
+
+def evenings(connection: sqlite3.Connection) -> dict[int, Evening]:
+    """Return to which evening matches belong, by their numbers.
+
+    A row that can't be read or mended is left out, as one of games that are not on the shelf: its
+    match was played by itself.
+    """
+    found = connection.execute(f"SELECT {', '.join(tables.EVENING)}, checksum FROM evenings")  # noqa: S608 - ours
+    belong = {}
+    for *row, checksum in found.fetchall():
+        with suppress(ValueError, TypeError, RecursionError, shelf.NoSuchGameError):
+            told = tables.checked(tables.EVENING, checksums.mended(row, checksum))
+            games = tuple(map(shelf.game_called, told["games"]))
+            belong[told["match_id"]] = Evening(told["evening"], games)
+    return belong
 
 
 def game_in(rules: Any) -> str | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums, errors, tables
+from biberclan.shelf import GAMES
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction, Result
@@ -39,6 +40,9 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
     start = checksums.seal(connection, id)
     note_brief(connection, id)
     touch(connection, id, begun, 0, start, 0)
+    if setup.evening is not None:
+        games = json.dumps([GAMES[game].name for game in setup.evening.games])
+        insert_sealed(connection, "evenings", (id, setup.evening.id, games))
     return id, start
 
 

@@ -310,6 +310,16 @@ STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE evenings (
+            match_id INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+            evening INTEGER NOT NULL, -- its matches have it in common
+            games TEXT NOT NULL, -- in JSON: their names in records, in order
+            checksum BLOB NOT NULL
+        )
+        """,
+    ),
 )
 """`STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 

@@ -136,6 +136,14 @@ def _by_name(check: Check) -> Check:
     return by_name
 
 
+def _names(value: Any) -> tuple[str, ...]:
+    """Check a JSON array of names, as this program writes it."""
+    plain = json.loads(_text(value))
+    if not isinstance(plain, list) or not plain or json.dumps(plain) != value:
+        raise ValueError("not such an array")
+    return tuple(map(_text, plain))
+
+
 _seat = _number(0, MAX_SEATS - 1)
 _rounds = _number(0, 999)
 _points = _number(-_MOST_POINTS, _MOST_POINTS)
@@ -290,6 +298,9 @@ SCORE: Final[Columns] = {
 }
 """The columns of `scores`, which hold the result of a finished match."""
 
+EVENING: Final[Columns] = {"match_id": _number(1), "evening": _number(0), "games": _names}
+"""The columns of `evenings`: which match belongs to which evening, and what it is made of."""
+
 JUDGEMENT: Final[Columns] = {
     "position": _number(0),
     "seat": _seat,
@@ -346,6 +357,7 @@ TABLES: Final[dict[str, Table]] = {
     "reviews": Table(("match_id", "position"), ("judged", "checksum")),
     "briefs": Table(("match_id",), ("told", "sum")),
     "feats": Table(("match_id",), ("told", "sum")),
+    "evenings": Table(("match_id",), (*EVENING, "checksum")),
     "training": Table(("person", "game", "kind", "ruling"), _practised(Trained)),
     "decisions": Table(("person", "game", "position"), _practised(Decided)),
     "recalls": Table(("person", "cards"), _practised(Recalled)),

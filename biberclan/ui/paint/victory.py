@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from biberclan.characters import clusters
 from biberclan.language import _, in_percent, listed, translate
+from biberclan.match.evening import places
 from biberclan.rules.game import Best
 from biberclan.table.wrapping import shortened
 from biberclan.teach.words import Award
@@ -26,27 +27,6 @@ AFTER: Final = 11
 """Columns behind the bars: points and margin."""
 FIGURE: Final = 5
 """How many of them the points take."""
-
-
-def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tuple[int, int]]:
-    """Return the place of each seat, the winners first: pairs of place and seat.
-
-    Args:
-        totals: the points of each seat.
-        winners: who has won, with or without the best points.
-        best: whether the most or the fewest points win.
-
-    >>> places([7, 9, 7], [1], "most")
-    [(1, 1), (2, 0), (2, 2)]
-    """
-
-    def merit(seat: int) -> tuple[bool, int]:
-        if seat in winners:
-            return True, 0  # those who win together share the first place
-        return False, totals[seat] if best == "most" else -totals[seat]
-
-    seats = sorted(range(len(totals)), key=lambda seat: (merit(seat), -seat), reverse=True)
-    return [(1 + sum(merit(other) > merit(seat) for other in seats), seat) for seat in seats]
 
 
 def paint_places(

@@ -1,0 +1,137 @@
+"""An evening: matches of the same people, agreed beforehand, with one table of points.
+
+Points of unlike games can't be added. So a match gives a point for each player that somebody leaves
+behind; where all matches are of one game, it gives one to whoever wins it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from biberclan.rules.game import Best
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What is agreed before the first match of an evening.
+
+    Attributes:
+        id: a number that the matches of an evening have in common.
+        games: the id of the game of each match, in order, if all are played.
+    """
+
+    id: int
+    games: tuple[str, ...]
+
+    @property
+    def is_of_one_game(self) -> bool:
+        """Whether it is the best of several matches, rather than one of each of several games."""
+        return len(set(self.games)) == 1
+
+    @property
+    def wins_needed(self) -> int:
+        """How many matches of one game must be won, so that no more are played."""
+        return len(self.games) // 2 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one match of an evening ended.
+
+    Attributes:
+        game: the id of its game.
+        totals: the points of each seat.
+        winners: who has won.
+        best: whether the most or the fewest points win.
+    """
+
+    game: str
+    totals: Sequence[int]
+    winners: Sequence[int]
+    best: Best
+
+    def left_behind(self) -> list[int]:
+        """Return for each seat how many others it leaves behind.
+
+        >>> Outcome("clan", [7, 9, 7, 2], [1], "most").left_behind()
+        [1, 3, 1, 0]
+        """
+        place = {seat: n for n, seat in places(self.totals, self.winners, self.best)}
+        return [sum(place[other] > place[seat] for other in place) for seat in sorted(place)]
+
+    def won(self) -> list[int]:
+        """Return 1 for each seat that has won, and 0 for the others."""
+        return [int(seat in self.winners) for seat in range(len(self.totals))]
+
+
+@dataclass(frozen=True)
+class Standings:
+    """How an evening stands.
+
+    Attributes:
+        evening: what was agreed.
+        people: the name of each seat.
+        outcomes: its finished matches, in order.
+    """
+
+    evening: Evening
+    people: Sequence[str]
+    outcomes: Sequence[Outcome]
+
+    @cached_property
+    def points(self) -> list[list[int]]:
+        """For each finished match the points of the evening of each seat."""
+        of_one = self.evening.is_of_one_game
+        return [each.won() if of_one else each.left_behind() for each in self.outcomes]
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """The points of the evening of each seat so far."""
+        return self._sum(self.points)
+
+    @property
+    def leaders(self) -> list[int]:
+        """Who is in front, nobody before the first match; who leave more behind if level."""
+        if not self.outcomes:
+            return []
+        won = self._sum([each.won() for each in self.outcomes])
+        behind = self._sum([each.left_behind() for each in self.outcomes])
+        level = behind if self.evening.is_of_one_game else won
+        merits = list(zip(self.totals, level))
+        return [seat for seat, merit in enumerate(merits) if merit == max(merits)]
+
+    @property
+    def next_game(self) -> str | None:
+        """The id of the game that is played next, None once the evening is over."""
+        evening = self.evening
+        if evening.is_of_one_game and max(self.totals, default=0) >= evening.wins_needed:
+            return None
+        left = list(evening.games)
+        for outcome in self.outcomes:
+            if outcome.game in left:
+                left.remove(outcome.game)
+        return left[0] if left else None
+
+    def _sum(self, rows: Sequence[Sequence[int]]) -> list[int]:
+        return [sum(row[seat] for row in rows) for seat in range(len(self.people))]
+
+
+def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tuple[int, int]]:
+    """Return the place of each seat, the winners first: pairs of place and seat.
+
+    Args:
+        totals: the points of each seat.
+        winners: who has won, with or without the best points.
+        best: whether the most or the fewest points win.
+
+    >>> places([7, 9, 7], [1], "most")
+    [(1, 1), (2, 0), (2, 2)]
+    """
+
+    def merit(seat: int) -> tuple[bool, int]:
+        if seat in winners:
+            return True, 0  # those who win together share the first place
+        return False, totals[seat] if best == "most" else -totals[seat]
+
+    seats = sorted(range(len(totals)), key=lambda seat: (merit(seat), -seat), reverse=True)
+    return [(1 + sum(merit(other) > merit(seat) for other in seats), seat) for seat in seats]

@@ -1,0 +1,155 @@
+"""Evenings that were agreed: kept with their matches, counted, waiting for the next one."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from biberclan.match.evening import Evening, Outcome, Standings
+from biberclan.match.setup import Setup
+from biberclan.match.store import evenings, rows, schema
+from biberclan.match.store.store import Store
+from biberclan.rules.game import Best
+from tests.store.playing import finished, kept, play, query
+
+ALL = Evening(7, ("clan", "bande", "mania"))
+BEST_OF_THREE = Evening(8, ("bande",) * 3)
+PEOPLE = ("Oma", "Paul", "Ida")
+
+
+def outcome(*totals: int, game: str = "clan", best: Best = "most") -> Outcome:
+    top = max(totals) if best == "most" else min(totals)
+    return Outcome(game, totals, [seat for seat, own in enumerate(totals) if own == top], best)
+
+
+def match_of(store: Store, evening: Evening, game: str, seed: int = 1) -> int:
+    """Play a match of an evening to its end."""
+    match = store.begin(Setup(PEOPLE, game=game, seed=seed, evening=evening))
+    play(match)
+    assert match.id is not None
+    return match.id
+
+
+def test_a_match_gives_a_point_for_everybody_left_behind() -> None:
+    stands = Standings(
+        ALL,
+        PEOPLE,
+        [outcome(50, 40, 60), outcome(9, 3, 3, game="bande", best="fewest")],
+    )
+    assert stands.points == [[1, 0, 2], [0, 1, 1]]
+    assert stands.totals == [1, 1, 3]
+    assert stands.leaders == [2]
+    assert stands.next_game == "mania"
+
+
+def test_more_matches_won_decide_where_all_is_level() -> None:
+    won_twice = [outcome(1, 2, 3), outcome(3, 2, 1), outcome(1, 3, 2)]
+    level = Standings(ALL, PEOPLE, won_twice)
+    assert (level.totals, level.leaders) == ([2, 4, 3], [1])
+    # Oma wins one match and is last in the other; Paul is second in both.
+    assert Standings(ALL, PEOPLE, [outcome(3, 2, 1), outcome(1, 2, 3)]).leaders == [0, 2]
+
+
+def test_the_best_of_three_ends_as_soon_as_it_is_decided() -> None:
+    first = outcome(5, 3, 9, game="bande", best="fewest")
+    second = outcome(9, 3, 5, game="bande", best="fewest")
+    for outcomes, totals, following in (
+        ([], [0, 0, 0], "bande"),
+        ([first], [0, 1, 0], "bande"),
+        ([first, second], [0, 2, 0], None),
+    ):
+        stands = Standings(BEST_OF_THREE, PEOPLE, outcomes)
+        assert (stands.totals, stands.next_game) == (totals, following)
+
+
+def test_the_best_of_three_goes_to_whoever_left_more_behind_if_nobody_won_twice() -> None:
+    each_once = [outcome(*row, game="bande") for row in ((3, 2, 1), (2, 3, 1), (1, 2, 3))]
+    stands = Standings(BEST_OF_THREE, PEOPLE, each_once)
+    assert (stands.totals, stands.leaders, stands.next_game) == ([1, 1, 1], [1], None)
+
+
+def test_an_evening_is_kept_with_its_matches(store: Store) -> None:
+    assert evenings.waiting(store) is None
+    match = store.begin(Setup(PEOPLE, seed=3, evening=ALL))
+    play(match, 5)
+    match.stop_recording()
+    assert evenings.waiting(store) is None, "its match waits to be resumed"
+    match = store.resume(1)
+    assert match.setup.evening == ALL
+    play(match)
+    waiting = evenings.waiting(store)
+    assert waiting is not None
+    assert (waiting.last, waiting.standings.next_game) == (1, "bande")
+    match_of(store, ALL, "bande")
+    store.add(finished(Setup(PEOPLE, seed=9)))  # a match by itself ends no evening
+    waiting = evenings.waiting(store)
+    assert waiting is not None
+    assert [each.game for each in waiting.standings.outcomes] == ["clan", "bande"]
+    match_of(store, ALL, "mania")
+    assert evenings.waiting(store) is None
+    assert evenings.standings(store, ALL, PEOPLE).next_game is None
+
+
+def test_an_evening_of_last_week_does_not_wait(store: Store) -> None:
+    match_of(store, ALL, "clan")
+    clock = store.now
+    store.now = lambda: clock() + timedelta(days=8)
+    assert evenings.waiting(store) is None
+
+
+def test_a_match_given_up_is_played_again(store: Store) -> None:
+    match_of(store, ALL, "clan")
+    match = store.begin(Setup(PEOPLE, game="bande", evening=ALL))
+    match.stop_recording()
+    store.give_up(2)
+    waiting = evenings.waiting(store)
+    assert waiting is not None
+    assert waiting.standings.next_game == "bande"
+
+
+def test_a_match_played_again_is_one_by_itself() -> None:
+    assert Setup(PEOPLE, evening=ALL).again(4).evening is None
+    assert replace(Setup(PEOPLE), evening=ALL) == Setup(PEOPLE), "records do not have it"
+
+
+@pytest.mark.parametrize(
+    ("damage", "is_mended"),
+    [
+        ("UPDATE evenings SET evening = evening + 1", True),
+        ("UPDATE evenings SET evening = 99", False),
+        ("UPDATE evenings SET games = replace(games, 'biberbande', 'biberbandd')", True),
+        ("UPDATE evenings SET games = '[]'", False),
+        ("UPDATE evenings SET checksum = x'00'", False),
+        ("DELETE FROM evenings", False),
+    ],
+)
+def test_a_damaged_row_costs_an_evening_but_no_match(
+    store: Store, damage: str, is_mended: bool
+) -> None:
+    id = match_of(store, Evening(6, ALL.games), "clan")
+    query(store, damage)
+    assert (evenings.waiting(store) is not None) == is_mended
+    assert store.record(id).result.rounds
+
+
+def test_an_evening_with_a_game_that_is_missing_is_left_out(store: Store) -> None:
+    id = match_of(store, ALL, "clan")
+    with store.transaction() as connection:
+        rows.insert_sealed(connection, "evenings", (id, 7, '["biberclan", "no such game"]'))
+    assert evenings.waiting(store) is None
+
+
+def test_a_file_of_version_10_is_given_room_for_evenings(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    directory = tmp_path_factory.mktemp("kept")
+    with kept(directory) as store:
+        store.add(finished())
+        query(store, "DROP TABLE evenings")
+        query(store, "PRAGMA user_version = 10")
+    with kept(directory) as store:
+        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        assert evenings.waiting(store) is None
+        match_of(store, ALL, "clan")
+        assert evenings.waiting(store) is not None
+    assert (directory / "matches.db.version-10").exists()
