@@ -15,14 +15,15 @@ from biberclan.cli.output import INTERRUPTED, UsageError, give_up
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.language import _, pgettext
+from biberclan.match.evening import Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import errors, place
+from biberclan.match.store import errors, evenings, history, place
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.vocabulary import spelled
 from biberclan.teach.amounts import Amount
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import Learn, NewTable, Resume, Start, Train
+from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
 
 # Voices and tables are imported when they are used, so that the help does not wait for them.
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, where the system has them."""
+
+_BESTS: Final = 6
+"""How many bests of an evening are told."""
 
 _GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
 """What writing fails with when the reader, or the terminal, has gone; the last one on Windows."""
@@ -172,21 +176,22 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
     from biberclan.plain.lesson import take_lessons, who_learns
     from biberclan.teach.lately import last_name, newcomer
     from biberclan.teach.learned import Learned
-    from biberclan.teach.levels import settled
 
     store, learned = kept.store, Learned(kept.directory)
     match start:
         case NewTable(setup):
-            _check(voice, setup)
-            setup = settled(setup, store)
-            learned.note_match(setup)
-            _play(Match(setup) if store is None else store.begin(setup), voice, kept)
+            _play_on(setup, voice, kept, learned)
         case Resume(int(id)) if store is not None:
             match = store.resume(id)
             _check(voice, match.setup)
             learned.note_match(match.setup)
             _play(match, voice, kept)
-        case Resume():
+            _go_on_with_evening(match, voice, kept, learned)
+        case GoOn() if store is not None and (waiting := evenings.waiting(store)) is not None:
+            last = history.setup(store, waiting.last)
+            if (coming := _asked_on(waiting.standings, last, voice, kept)) is not None:
+                _play_on(coming, voice, kept, learned)
+        case Resume() | GoOn():
             raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
         case Learn(number, game, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
@@ -197,6 +202,48 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
             if person:
                 learned.note_person(person)
             _train(game, last_name(learned, store) or newcomer(), voice, store, learned)
+
+
+def _play_on(setup: Setup, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
+    """Play a new match, and those of its evening that follow."""
+    from biberclan.teach.levels import settled
+
+    _check(voice, setup)
+    setup = settled(setup, kept.store)
+    learned.note_match(setup)
+    match = Match(setup) if kept.store is None else kept.store.begin(setup)
+    _play(match, voice, kept)
+    _go_on_with_evening(match, voice, kept, learned)
+
+
+def _go_on_with_evening(match: Match, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
+    """Tell how the evening stands of which a match was just played, and play on if people like."""
+    from biberclan.teach.evenings import standings_after
+
+    stands = None if match.actor is not None else standings_after(kept.store, match)
+    if stands is not None:
+        setup = _asked_on(stands, match.setup, voice, kept)
+        if setup is not None:
+            _play_on(setup, voice, kept, learned)
+
+
+def _asked_on(stands: Standings, last: Setup, voice: "Voice", kept: _Kept) -> Setup | None:
+    """Return the next match of an evening; None if it is over, or people stop for now."""
+    from biberclan.language import listed, translate
+    from biberclan.teach.evenings import bests_of, following, say_standings
+
+    voice.say("", *say_standings(stands))
+    for title, seats, text in bests_of(kept.store, stands.evening)[:_BESTS]:
+        names = listed([stands.people[seat] for seat in seats])
+        voice.say(f"{translate(title)}: {names}, {text}.")
+    if stands.next_game is None:
+        return None
+    with _saying_how_to_go_on("resume --plain", voice):
+        if not voice.ask(_("Enter plays the next match; anything else stops here:")).strip():
+            return following(last, stands.next_game)
+    text = _("Nothing is lost; go on with: {command}")
+    voice.say("", text.format(command="biberclan resume --plain"))
+    return None
 
 
 def _train(game: str, person: str, voice: "Voice", store: Store | None, learned: "Learned") -> None:
@@ -278,7 +325,8 @@ def _say_farewell(match: Match, voice: "Voice", store: Store | None) -> None:
     if match.actor is None:
         from biberclan.teach.chronicle import evening_of  # loads the rules
 
-        voice.say(*evening_of(store, match.setup.people))
+        if match.setup.evening is None:
+            voice.say(*evening_of(store, match.setup.people))
         return
     if match.id is None:
         voice.say("", _("The match was not saved."))

@@ -12,17 +12,18 @@ from biberclan.characters import folded, typed
 from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
-from biberclan.cli.parser import Offer, Offers, Parser, Typed
+from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed
 from biberclan.cli.plain import add_plain, take_up
 from biberclan.cli.table import BY_LINE
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
-from biberclan.match.store import errors, history, place
+from biberclan.match.store import errors, evenings, history, place
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
+from biberclan.teach.evenings import KINDS, name_kind, new_evening
 from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.learned import Learned
-from biberclan.ui.start import NewTable, Resume
+from biberclan.ui.start import GoOn, NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
@@ -38,7 +39,8 @@ def add_play(parser: Parser) -> None:
         "  biberclan play --players Anna,bot:elder,bot:regular\n"
         "  biberclan play --players Anna,bot:level\n"
         "  biberclan play --players Anna,Ben,Cem --first Ben\n"
-        "  biberclan play --players Anna,Ben --seed 7 --memory-aid"
+        "  biberclan play --players Anna,Ben --seed 7 --memory-aid\n"
+        "  biberclan play --players Anna,Ben --evening all"
     )
     parser.add_value(
         "--players",
@@ -61,6 +63,17 @@ def add_play(parser: Parser) -> None:
     )
     games.add_options(parser)
     games.add_seed(parser)
+    parser.add_value(
+        "--evening",
+        OneOf(*KINDS),
+        allowed=either(KINDS),
+        metavar="|".join(KINDS),
+        help=_(
+            "an evening with one table of points: all plays each game once, a number the best of "
+            "so many matches"
+        ),
+        offers=Offers(lambda typed: ((kind, name_kind(kind)) for kind in KINDS)),
+    )
     parser.add_argument(
         "--memory-aid",
         action="store_true",
@@ -112,6 +125,7 @@ def _play(options: argparse.Namespace) -> int:
         memory_aid=options.memory_aid,
         hints=options.hints,
         bots=bots if any(bots) else (),
+        evening=new_evening(options.evening or "", options.game, len(people)),
     )
     return take_up(NewTable(setup), options)
 
@@ -172,6 +186,8 @@ def _resume(options: argparse.Namespace) -> int:
     id: int | None = options.id
     try:
         with open_store(options) as store:
+            if id is None and _evening_waits(store):
+                return take_up(GoOn(), options)
             id = _played_last(store) if id is None else id
             store.resume(id).stop_recording()  # the program takes it up again in a moment
     except errors.FileError as error:
@@ -180,6 +196,18 @@ def _resume(options: argparse.Namespace) -> int:
             raise UsageError(f"{error} {way.format(command=BY_LINE)}") from None
         # otherwise the program asks how to go on, on the terminal
     return take_up(Resume(id), options)
+
+
+def _evening_waits(store: Store) -> bool:
+    """Return whether nothing was played since the last match of an evening that goes on."""
+    waiting = evenings.waiting(store)
+    if waiting is None:
+        return False
+    last = history.line(store, waiting.last)
+    open_matches = [match for match in history.unfinished(store) if not match.is_open]
+    return isinstance(last, history.Kept) and all(
+        match.played < last.played for match in open_matches
+    )
 
 
 def _played_last(store: Store) -> int:

@@ -7,8 +7,11 @@ behind; where all matches are of one game, it gives one to whoever wins it.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from biberclan.rules.game import Best
+# The start screen, which reads the kept matches, must not wait for the rules.
+if TYPE_CHECKING:
+    from biberclan.rules.game import Best
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class Outcome:
     game: str
     totals: Sequence[int]
     winners: Sequence[int]
-    best: Best
+    best: "Best"
 
     def left_behind(self) -> list[int]:
         """Return for each seat how many others it leaves behind.
@@ -116,7 +119,7 @@ class Standings:
         return [sum(row[seat] for row in rows) for seat in range(len(self.people))]
 
 
-def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tuple[int, int]]:
+def places(totals: Sequence[int], winners: Sequence[int], best: "Best") -> list[tuple[int, int]]:
     """Return the place of each seat, the winners first: pairs of place and seat.
 
     Args:

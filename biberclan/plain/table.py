@@ -176,6 +176,11 @@ class PlainTable:
                 text = _(
                     "The match is over, won by {names}; {count} tells the points. Enter leaves."
                 )
+                if self.match.setup.evening is not None:
+                    text = _(
+                        "The match is over, won by {names}; {count} tells the points. Enter goes "
+                        "on with the evening."
+                    )
                 return text.format(names=names, count=typed_words(COUNT)[0])
         return self._plain.asks(table, people)
 

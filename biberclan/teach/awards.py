@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
+from typing import TypeVar
 
 from biberclan.language import N_, ngettext
 from biberclan.match.match import Match
@@ -20,13 +21,16 @@ def awards_of(match: Match) -> list[Award]:
     return [
         *([best_round(scores, best)] if len(scores) > 1 else []),
         *words.awards(log, setup.people),
-        *_of_thefts(Counter(words.robberies(log))),
+        *of_thefts(Counter(words.robberies(log))),
         *of_leads(scores, best),
     ]
 
 
-def most_of(counts: Mapping[int, int]) -> tuple[int, tuple[int, ...]]:
-    """Return the largest number, 0 if there is none, and the seats that have it.
+_What = TypeVar("_What", int, tuple[int, int])
+
+
+def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
+    """Return the largest number, 0 if there is none, and the seats, or pairs, that have it.
 
     >>> most_of({0: 2, 1: 3, 2: 3})
     (3, (1, 2))
@@ -45,7 +49,7 @@ def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
     return Award(N_("Best round"), seats, text)
 
 
-def _of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
+def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
     """Yield who took cards from others most often, and who lost them most often."""
     thieves: Counter[int] = Counter()
     victims: Counter[int] = Counter()

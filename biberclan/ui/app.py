@@ -29,7 +29,18 @@ from biberclan.ui.saving import Saving
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.shell import Shell, TerminalDriver, apply_theme
-from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start, Train
+from biberclan.ui.start import (
+    Again,
+    GoOn,
+    Home,
+    Learn,
+    LookBack,
+    NewTable,
+    Resume,
+    Rules,
+    Start,
+    Train,
+)
 from biberclan.ui.widgets.painted import Painted
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
@@ -115,6 +126,9 @@ class BiberClanApp(Shell):
                 self.open_table(setup)
             case Resume(id):
                 self.resume(id)
+            case GoOn():
+                self.open_home()
+                self.go_on_with_evening()
             case Again(source):
                 self.open_home()
                 if isinstance(source, int):
@@ -377,8 +391,44 @@ class BiberClanApp(Shell):
             self._match.stop_recording()
             self._match = None
 
-    def open_setup(self, setup: "Setup | None" = None, game: str = DEFAULT) -> None:
-        """Show the setup screen, filled in from the last match if there is one, or with a game."""
+    def open_evening(self, match: "Match") -> None:
+        """Show above whatever is shown how the evening stands of which a match was just played."""
+        from biberclan.teach.evenings import standings_after
+        from biberclan.ui.screens.evening import EveningScreen
+
+        try:
+            stands = standings_after(self.store, match)
+        except StoreError as error:
+            self.saving.tell(error)
+        else:
+            if stands is not None:
+                self.push_screen(EveningScreen(self.palette, stands, match.setup))
+
+    def go_on_with_evening(self) -> None:
+        """Show the table of the evening that waits for its next match, if one does."""
+        from biberclan.teach.evenings import waiting_evening
+        from biberclan.ui.screens.evening import EveningScreen
+
+        waiting = waiting_evening(self.store)
+        if waiting is None or self.store is None:
+            return
+        try:
+            last = history.setup(self.store, waiting.last)
+        except StoreError as error:
+            self.saving.tell(error)
+        else:
+            self.push_screen(EveningScreen(self.palette, waiting.standings, last))
+
+    def open_setup(
+        self, setup: "Setup | None" = None, game: str = DEFAULT, evening: str = ""
+    ) -> None:
+        """Show the setup screen.
+
+        Args:
+            setup: the last match, from which it is filled in; None if there is none.
+            game: the game chosen then.
+            evening: the kind of evening chosen then, "" for a single match.
+        """
         from biberclan.ui.screens.setup import SetupScreen
 
         trouble: StoreError | None = None
@@ -388,7 +438,7 @@ class BiberClanApp(Shell):
                 known = history.names(self.store)
             except StoreError as error:
                 trouble = error
-        self._show(SetupScreen(self.palette, setup, known, game))
+        self._show(SetupScreen(self.palette, setup, known, game, evening))
         if trouble is not None:
             self.saving.tell(trouble)
 

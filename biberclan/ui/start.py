@@ -25,6 +25,10 @@ class Resume(NamedTuple):
     id: int | None = None
 
 
+class GoOn(NamedTuple):
+    """The table of the evening that waits for its next match."""
+
+
 class Again(NamedTuple):
     """A finished match to look at again: the number of a kept one, or a record."""
 
@@ -59,4 +63,4 @@ class Rules(NamedTuple):
     game: str = DEFAULT
 
 
-Start: TypeAlias = Home | NewTable | Resume | Again | LookBack | Learn | Train | Rules
+Start: TypeAlias = Home | NewTable | Resume | GoOn | Again | LookBack | Learn | Train | Rules

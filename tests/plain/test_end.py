@@ -1,13 +1,19 @@
 """The end of a match, line by line: its story and its awards, which nobody has to ask for."""
 
+from argparse import Namespace
+from contextlib import suppress
 from pathlib import Path
 
-from biberclan.cli.plain import _say_farewell
+from biberclan.cli.plain import _go_on_with_evening, _Kept, _say_farewell
+from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
 from biberclan.plain.telling import told_at_the_end
 from biberclan.teach.awards import awards_of
+from biberclan.teach.learned import Learned
 from biberclan.teach.story import story_of
+from biberclan.ui.settings import Settings
 from tests.plain.script import Script
 from tests.store.playing import kept, play
 
@@ -32,3 +38,26 @@ def test_the_farewell_tells_how_the_evening_stands(tmp_path: Path) -> None:
             _say_farewell(match, voice, store)
             said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
             assert len(said) == seed - 1
+
+
+def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
+    evening = Evening(3, ("bande", "clan"))
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Anna", "Ben"), game="bande", seed=1, evening=evening))
+        play(match)
+    parser = Namespace(data=str(tmp_path), settings=Settings())
+    for answer in ("", "no"):
+        voice = Script([answer])
+        with _Kept(parser) as keeping:
+            keeping.open(voice)
+            with suppress(EOFError):
+                _go_on_with_evening(match, voice, keeping, Learned(tmp_path))
+        said = "\n".join(voice.heard)
+        assert "The grand evening: each game once." in said
+        assert "Match 1, Biberbande: " in said
+        assert "Next comes BiberClan." in said
+        assert "Best round: " in said
+        assert "biberclan resume --plain" in said
+    with kept(tmp_path) as store:
+        (going_on,) = history.unfinished(store)
+        assert going_on.game == "clan", "Enter has begun the second match, and nothing else"

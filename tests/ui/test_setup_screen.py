@@ -424,7 +424,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
             widget = pilot.app.screen.query_one(f"#{id}")
             assert widget.region.height == 1
             assert widget.region.bottom < size[1]
-        await pilot.press("tab", "ctrl+u", "f5")
+        await pilot.press("tab", "tab", "ctrl+u", "f5")
         assert pilot.app.screen.query_one("#problem").region.bottom < size[1]
         assert all(row.cell_length == size[0] for row in strips(pilot))
 

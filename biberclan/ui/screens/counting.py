@@ -9,50 +9,33 @@ from textual import events
 from textual.timer import Timer
 
 from biberclan.language import _
-from biberclan.match.store import place
 from biberclan.match.store.errors import StoreError
 from biberclan.shelf import GAMES
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
-from biberclan.table.layout import MIN_ROWS
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.teach.awards import awards_of
 from biberclan.teach.chronicle import evening_of
 from biberclan.teach.faces import faces_of
 from biberclan.teach.story import story_of
-from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.pictures import POINTS, names_in_large
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.stage import paint_stage
-from biberclan.ui.paint.victory import (
-    AFTER,
-    FIGURE,
-    paint_awards,
-    paint_places,
-    paint_race,
-)
+from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
-from biberclan.ui.picture_file import save
-from biberclan.ui.screens.questions import TroubleScreen
+from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 
-_NAME_ROWS: Final = 7
-"""Rows for the names of the winners."""
-_MOST_FACES: Final = 2
-"""How many winners are drawn; the names of more need the room."""
 _MOST_ROUNDS: Final = 6
 """How many rounds of the race there is always room for."""
 _AWARDS: Final = 3
 """How many awards come before the story."""
-_SAVED: Final = 100, 48
-"""Columns and rows of a saved picture, in which all awards have room."""
 _RICH_ROWS: Final = 38
 """The fewest rows with room for the sheet, and between the places."""
 
 
-class StandingScreen(DeskPage):
+class StandingScreen(DeskPage, FinaleScreen):
     """The screen with the winners."""
 
     def __init__(self, desk: Desk, palette: Palette, faces: Sequence[str] = ()) -> None:
@@ -70,21 +53,32 @@ class StandingScreen(DeskPage):
     def on_mount(self) -> None:
         """Read how the evening stands."""
         match = self._desk.match
-        if match.id is not None:
+        if match.id is not None and match.setup.evening is None:
             self._evening = evening_of(self.program.store, match.setup.people)
 
     def items(self) -> Sequence[BarItem]:
-        """Look back, play again, set up anew, look at the table, leave."""
-        saving = BarItem(keys=("s",), key="S", label=_("picture"), do=self._save)
+        """Look back, go on with the evening or play again, set up anew, look at the table."""
+        match = self._desk.match
+        # Enter has led here; pressed once more, it must not start anything.
+        evening = BarItem(keys=("enter",), key=_("Enter"), label=_("evening"), do=self._go_on)
+        on = [evening, BarItem(keys=("r",), key="R", label=_("review"), do=self._review)]
+        if match.setup.evening is None:
+            on = [
+                BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
+                BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
+                BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
+            ]
+        name = "finale" if match.id is None else f"finale-{match.id}"
         return (
-            # Enter has led here; pressed once more, it must not start anything.
-            BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
-            BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
-            BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
-            *([saving] if self.program.saving.directory is not None else []),
+            *on,
+            *self.saving(GAMES[match.setup.game].title, name),
             self.closing("t", label=_("back to the table")),
             self.quitting(),
         )
+
+    def _go_on(self) -> None:
+        """Show the table of the evening."""
+        self.program.open_evening(self._desk.match)
 
     def _review(self) -> None:
         self.program.review_match(self._desk.match)
@@ -95,23 +89,6 @@ class StandingScreen(DeskPage):
     def _set_up(self) -> None:
         self.program.open_setup(self._desk.match.setup)
 
-    def _save(self) -> None:
-        """Save all that there is to see here, where matches are kept, and say where."""
-        directory, id = self.program.saving.directory, self._desk.match.id
-        assert directory is not None, "saving is not offered"
-        canvas = Canvas(*_SAVED, self.palette["water"])
-        self.paint_page(canvas)
-        title = GAMES[self._desk.match.setup.game].title
-        try:
-            place.make_directory(directory)
-            files = save(canvas, title, directory / ("finale" if id is None else f"finale-{id}"))
-        except StoreError as error:
-            self.program.saving.tell(error)
-            return
-        told = "\n".join([_("As a picture and as text:"), *map(str, files)])
-        choices = [(_("Go on"), lambda: None)]
-        self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
-
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""
         palette, desk = self.palette, self._desk
@@ -119,7 +96,7 @@ class StandingScreen(DeskPage):
         people, best = match.setup.people, match.setup.rules.FACTS.best
         self.paint_head(canvas, _("The match is over"))
         totals = [sum(points) for points in zip(*view.scores)]
-        top = self._paint_winners(canvas, view.winners or (), totals)
+        top = self._paint_boss(canvas, view.winners or (), totals)
         half = canvas.width // 2
         rich = canvas.height >= _RICH_ROWS
         rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
@@ -127,7 +104,7 @@ class StandingScreen(DeskPage):
         points = _("Points")
         points_at = half - 2 - AFTER + FIGURE - cell_len(points)
         heads = (1, _("Places")), (points_at, points), (half + 1, _("The race"))
-        self._paint_water(canvas, top, *heads)
+        self.paint_water(canvas, top, *heads)
         left, right = (1, top + step), (half + 1, top + step)
         winners = view.winners or ()
         paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
@@ -136,7 +113,7 @@ class StandingScreen(DeskPage):
         if rich:
             paint_desk_sheet(canvas, top + 1, desk, palette)
             top += len(people) + 2
-        self._paint_water(canvas, top)
+        self.paint_water(canvas, top)
         story = [*self._evening, *story_of(match)]
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
@@ -148,31 +125,14 @@ class StandingScreen(DeskPage):
             text = shortened(sentence, canvas.width - 2, palette.glyphs.more)
             canvas.put(1, y, text, palette["water"])
 
-    def _paint_winners(self, canvas: Canvas, seats: Sequence[int], totals: Sequence[int]) -> int:
-        """Paint the winners' beavers, and their names beside them; return the row below."""
-        palette, setup = self.palette, self._desk.match.setup
-        winners = [setup.people[seat] for seat in seats]
-        x, top = 1, 1 if canvas.height <= MIN_ROWS else 2
-        for seat in seats[:_MOST_FACES]:
-            beaver = beaver_rows(self._faces[seat], "glad", palette.glyphs)
-            canvas.block(x, top + _NAME_ROWS + 2 - len(beaver), beaver, palette[seat_role(seat)])
-            x += COLUMNS + 2
-        title = table_of(setup.game).winners_title(len(winners))
-        canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
-        names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
-        y = top + 3 + max(0, (POINTS - len(names)) // 2)
-        role = "water.good" if len(seats) > 1 else seat_role(*seats)
-        canvas.block(x, y, names, palette[role])
-        if len(winners) > 1:
-            level = len({totals[seat] for seat in seats}) == 1
-            text = _("Level on points: you win together.") if level else _("You win together.")
-            canvas.put(x, top + _NAME_ROWS + 2, text, palette["water"])
-        return top + _NAME_ROWS + 3
-
-    def _paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
-        canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
-        for x, head in heads:
-            canvas.put(x, y, f" {head} ", self.palette["water.strong"])
+    def _paint_boss(self, canvas: Canvas, seats: Sequence[int], totals: Sequence[int]) -> int:
+        """Paint the winners, and whether they are level; return the row below."""
+        setup = self._desk.match.setup
+        level = len({totals[seat] for seat in seats}) == 1
+        together = _("Level on points: you win together.") if level else _("You win together.")
+        remark = together if len(seats) > 1 else ""
+        title = table_of(setup.game).winners_title(len(seats))
+        return self.paint_winners(canvas, setup.people, self._faces, seats, title, remark)
 
 
 _MOST_SECONDS: Final = 15.0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
@@ -17,6 +17,10 @@ from biberclan.shelf import GAMES, Place
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.river import RiverScreen
+
+if TYPE_CHECKING:
+    from biberclan.match.evening import Standings
+    from biberclan.match.store.evenings import Waiting
 
 _LETTERS: Final = "abc"
 """The keys of the unfinished matches."""
@@ -52,6 +56,7 @@ class HomeScreen(RiverScreen):
         self._due, self._next_lesson = 0, ""
         self._opponent = ""
         self._rivals: Sequence[str] = ()
+        self._waiting: Waiting | None = None
         self._is_old = False
         self._read()
 
@@ -76,6 +81,7 @@ class HomeScreen(RiverScreen):
         for kept in self._unfinished:
             if self._store is not None and not kept.is_open:
                 self._standings[kept.id] = _standing(self._store, kept)
+        self._waiting = _waiting(self._store)
         person, game = self.program.person, self._game
         if person:
             self._due = _due(self._store, person, game)
@@ -135,6 +141,7 @@ class HomeScreen(RiverScreen):
             *going_on,
             *self._again(),
             *new,
+            self._evening(),
             MenuItem("against", against, at_once, do=program.play_against_bot),
             MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
             MenuItem("train", _("Train"), training, "t", program.open_training),
@@ -143,6 +150,17 @@ class HomeScreen(RiverScreen):
             MenuItem("settings", _("Settings"), settings, do=program.open_settings),
             MenuItem("quit", _("Quit"), do=self.leave),
         )
+
+    def _evening(self) -> MenuItem:
+        """Return what goes on with the evening that waits, or begins one."""
+        if self._waiting is None:
+            plan = partial(self.program.open_setup, game=self._game, evening="all")
+            detail = _("one table of points for several matches")
+            return MenuItem("evening", _("A game evening"), detail, "e", do=plan)
+        stands = self._waiting.standings
+        label = _("Go on with the evening")
+        told = self._fitting(_evening_told(stands))
+        return MenuItem("evening", label, told, "e", do=self.program.go_on_with_evening)
 
     def _again(self) -> Sequence[MenuItem]:
         """Return what begins the match played last once more, if there was one."""
@@ -238,6 +256,20 @@ def _opponent(store: Store, game: str) -> str:
     with suppress(NoSuchBotError):
         return find(game, bot).name if bot else ""
     return ""
+
+
+def _waiting(store: Store | None) -> "Waiting | None":
+    """Return the evening that waits for its next match, if one does."""
+    from biberclan.teach.evenings import waiting_evening
+
+    return waiting_evening(store)
+
+
+def _evening_told(stands: "Standings") -> Sequence[str]:
+    """Return whose evening waits and for which game, in fewer words, too."""
+    from biberclan.teach.evenings import waiting_told
+
+    return waiting_told(stands)
 
 
 def _due(store: Store | None, person: str, game: str) -> int:

@@ -22,6 +22,7 @@ from biberclan.match.setup import Setup, problem_with_name, problem_with_names, 
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.look import BarItem
+from biberclan.teach.evenings import KINDS, kind_of, name_kind, new_evening
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.levels import settled
@@ -29,6 +30,7 @@ from biberclan.teach.words import explain_option, words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.setup_help import (
+    about_evening,
     about_line,
     about_person,
     introduction,
@@ -40,6 +42,8 @@ from biberclan.ui.screens.setup_help import (
 from biberclan.ui.widgets.beside import Beside, BesideLook
 from biberclan.ui.widgets.form import Choice, Line, Masthead, NameInput, Press, RowLabel
 
+_EVENINGS: Final = ("", *KINDS)
+"""What can be played: a match by itself, or an evening of each kind."""
 _OF_SEAT: Final = ("name", "kind", "face", "level")
 """What the ids in the row of a seat begin with; the number of the seat follows."""
 
@@ -56,6 +60,7 @@ class SetupScreen(FramedScreen):
         setup: Setup | None = None,
         known: Sequence[str] = (),
         game: str = DEFAULT,
+        evening: str = "",
     ) -> None:
         """Fill the form in.
 
@@ -64,11 +69,13 @@ class SetupScreen(FramedScreen):
             setup: the table of the last match, if there was one.
             known: names used before, whoever played last first; they are offered.
             game: the game to begin with if there was no last match.
+            evening: the kind of an evening, if there was no last match; "" for a single match.
         """
         super().__init__(palette)
         self._last = setup
         self._known = [name for name in known if problem_with_name(name) is None]
         self._game = game if setup is None else setup.game
+        self._evening = evening if setup is None else kind_of(setup.evening)
         self._bots = list(able(self._game))
         self._levels = levels_offered(self._game, () if setup is None else setup.bots)
         self._wished: dict[int, str] = {}
@@ -109,6 +116,9 @@ class SetupScreen(FramedScreen):
         numbers = [str(number) for number in self._possible]
         chosen = seats - self._possible[0]
         yield Choice(_("How many play"), numbers, chosen, palette, id="seats")
+        kinds = [name_kind(kind) for kind in _EVENINGS]
+        chosen = _EVENINGS.index(self._evening) if self._evening in _EVENINGS else 0
+        yield Choice(_("Evening"), kinds, chosen, palette, id="evening")
         for seat in range(self._possible[-1]):
             yield self._row(seat, names[seat], suggester)
         first = last.first if last is not None and last.first < seats else 0
@@ -326,6 +336,8 @@ class SetupScreen(FramedScreen):
         head = GAMES[self._game].title
         if isinstance(line, Choice) and id != "game":
             head = line.label
+        if id == "evening":
+            return head, about_evening(self._kind_of_evening(), self._game, len(names))
         return head, about_line(id, self._game, names, first)
 
     def _about_seat(self, seat: int, face: str) -> Sequence[str]:
@@ -361,7 +373,11 @@ class SetupScreen(FramedScreen):
             memory_aid=bool(self.query_one("#aid", Choice).index),
             hints=bool(self.query_one("#hints", Choice).index),
             bots=bots if any(bots) else (),
+            evening=new_evening(self._kind_of_evening(), self._game, self._seats()),
         )
+
+    def _kind_of_evening(self) -> str:
+        return _EVENINGS[self.query_one("#evening", Choice).index]
 
     def _start(self) -> None:
         problem = problem_with_names(self._names())

@@ -9,6 +9,7 @@ from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
 from biberclan.language import _, current, listed, ngettext, translate
 from biberclan.shelf import GAMES
+from biberclan.teach.evenings import new_evening, scoring_of
 from biberclan.teach.faces import FACES
 from biberclan.teach.talk import talk
 from biberclan.teach.words import words_of
@@ -30,6 +31,26 @@ def about_person(game: str, face: str) -> Sequence[str]:
         _("Type a name. Beside it choose who plays here, and a beaver that stays with the name."),
         _everybody(game),
     ]
+
+
+def about_evening(kind: str, game: str, seats: int) -> Sequence[str]:
+    """Return what an evening is: which games, how its points are counted.
+
+    Args:
+        kind: its kind, "" for a single match.
+        game: the game that comes first.
+        seats: how many play.
+    """
+    evening = new_evening(kind, game, seats)
+    if evening is None:
+        return [_("One match by itself. An evening is several, with one table of points.")]
+    games = [GAMES[each].title for each in dict.fromkeys(evening.games)]
+    played = _("First {games}.").format(games=_(", then ").join(games))
+    if evening.is_of_one_game:
+        played = _("{game}, until somebody has won {count} times.").format(
+            game=games[0], count=evening.wins_needed
+        )
+    return [played, scoring_of(evening)]
 
 
 def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:

@@ -1,0 +1,138 @@
+"""The table of an evening: after each match what comes next, at last who has won it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from biberclan.language import _
+from biberclan.match.evening import Standings
+from biberclan.match.setup import Setup
+from biberclan.match.store.errors import StoreError
+from biberclan.shelf import GAMES
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import wrapped
+from biberclan.teach.evenings import bests_of, following, scoring_of, title_of, verdict_of
+from biberclan.teach.faces import faces_of
+from biberclan.teach.words import Award
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.victory import paint_awards
+from biberclan.ui.screens.finale import FinaleScreen
+
+_RICH_ROWS: Final = 38
+"""The fewest rows with room between the lines of the table."""
+_NAME: Final = 14
+"""Columns of a name, at least."""
+_FIGURE: Final = 6
+"""Columns of the points of a match of one game."""
+_TOTAL: Final = 10
+"""Columns of the sum."""
+
+
+class EveningScreen(FinaleScreen):
+    """How an evening stands, and its next match."""
+
+    def __init__(self, palette: Palette, standings: Standings, last: Setup) -> None:
+        """Remember how it stands.
+
+        Args:
+            palette: colours and glyphs.
+            standings: how it stands.
+            last: its last match.
+        """
+        super().__init__(palette)
+        self._standings = standings
+        self._last = last
+        self._faces = faces_of(last, {})
+        self._bests: Sequence[Award] = ()
+
+    def on_mount(self) -> None:
+        """Look up what was best so far, and everybody's beaver."""
+        self._faces = faces_of(self._last, self.program.learned.faces)
+        try:
+            self._bests = bests_of(self.program.store, self._standings.evening)
+        except StoreError as error:
+            self.program.saving.tell(error)
+        self.refresh_page()
+
+    def items(self) -> Sequence[BarItem]:
+        """Play on, or leave."""
+        home = self.program.open_home
+        game = self._standings.next_game
+        if game is None:
+            name = f"evening-{self._standings.evening.id}"
+            return (
+                BarItem(keys=("enter",), key=_("Enter"), label=_("start screen"), do=home),
+                *self.saving(title_of(self._standings.evening), name),
+                self.closing("t"),
+            )
+        label = _("next: {game}").format(game=GAMES[game].title)
+        return (
+            BarItem(keys=("enter",), key=_("Enter"), label=label, do=self._play_on),
+            self.closing("t"),
+            BarItem(keys=("q",), key="Q", label=_("later"), do=home),
+        )
+
+    def _play_on(self) -> None:
+        game = self._standings.next_game
+        assert game is not None, "playing on is not offered"
+        self.program.open_table(following(self._last, game))
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint who is in front, the table, how points are counted, the bests of the evening."""
+        palette, stands = self.palette, self._standings
+        people, leaders = stands.people, stands.leaders
+        self.paint_head(canvas, title_of(stands.evening))
+        over = stands.next_game is None
+        title = _("Winner of the evening") if over else _("In front")
+        if over and len(leaders) > 1:
+            title = _("Winners of the evening")
+        verdict = verdict_of(stands)
+        top = self.paint_winners(canvas, people, self._faces, leaders, title, verdict)
+        step = 2 if canvas.height >= _RICH_ROWS else 1
+        top = self._paint_table(canvas, top, step)
+        for row in wrapped(scoring_of(stands.evening), canvas.width - 2):
+            canvas.put(1, top, row, palette["water.dim"])
+            top += 1
+        room = canvas.height - top - 1
+        if self._bests and room > 0:
+            self.paint_water(canvas, top, (1, _("Bests of the evening")))
+            told = self._bests[:room]
+            paint_awards(canvas, (1, top + 1), canvas.width - 2, told, people, palette)
+
+    def _paint_table(self, canvas: Canvas, top: int, step: int) -> int:
+        """Paint a row for each seat and a column for each match; return the row below."""
+        palette, stands = self.palette, self._standings
+        people, games = stands.people, [outcome.game for outcome in stands.outcomes]
+        left = 2 + max(_NAME, *map(cell_len, people))
+        columns = [(_FIGURE, f"{number}.") for number in range(1, len(stands.evening.games) + 1)]
+        if not stands.evening.is_of_one_game:
+            left_over = list(stands.evening.games)
+            for game in games:
+                if game in left_over:
+                    left_over.remove(game)
+            titles = [GAMES[game].title for game in (*games, *left_over)]
+            columns = [(cell_len(title) + 2, title) for title in titles]
+        self.paint_water(canvas, top, (1, _("Points of the evening")))
+        top += 1
+        x = left
+        for wide, head in (*columns, (_TOTAL, _("Together"))):
+            canvas.put(x, top, f"{head:>{wide}}", palette["water"])
+            x += wide
+        most = max(stands.totals, default=0)
+        for seat, name in enumerate(people):
+            y, x = top + 1 + seat * step, left
+            canvas.put(1, y, name, palette[seat_role(seat)])
+            for number, (wide, _head) in enumerate(columns):
+                text = palette.glyphs.dots
+                if number < len(games):
+                    text = str(stands.points[number][seat])
+                canvas.put(x, y, f"{text:>{wide}}", palette["water"])
+                x += wide
+            total = stands.totals[seat]
+            role = "water.active" if total == most else "water.strong"
+            canvas.put(x, y, f"{total:>{_TOTAL}}", palette[role])
+            if seat in stands.leaders:
+                canvas.put(x + _TOTAL + 1, y, palette.glyphs.crown, palette["water.active"])
+        return top + 2 + (len(people) - 1) * step

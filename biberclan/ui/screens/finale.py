@@ -1,0 +1,97 @@
+"""What the last screens of a match and of an evening share: the winners, and saving them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from biberclan.language import _
+from biberclan.match.store import place
+from biberclan.match.store.errors import StoreError
+from biberclan.table.layout import MIN_ROWS
+from biberclan.table.look import BarItem
+from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import seat_role
+from biberclan.ui.paint.pictures import POINTS, names_in_large
+from biberclan.ui.picture_file import save
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.questions import TroubleScreen
+
+_NAME_ROWS: Final = 7
+"""Rows for the names of the winners."""
+_MOST_FACES: Final = 2
+"""How many winners are drawn; the names of more need the room."""
+_SAVED: Final = 100, 48
+"""Columns and rows of a saved picture, in which all awards have room."""
+
+
+class FinaleScreen(PaintedScreen):
+    """A screen that is worth keeping as a picture."""
+
+    def saving(self, title: str, name: str) -> Sequence[BarItem]:
+        """Return what saves all that there is to see here, where matches are kept.
+
+        Args:
+            title: what stands above the picture.
+            name: the files' name, without a suffix.
+        """
+        directory = self.program.saving.directory
+        if directory is None:
+            return ()
+
+        def keep() -> None:
+            canvas = Canvas(*_SAVED, self.palette["water"])
+            self.paint_page(canvas)
+            try:
+                place.make_directory(directory)
+                files = save(canvas, title, directory / name)
+            except StoreError as error:
+                self.program.saving.tell(error)
+                return
+            told = "\n".join([_("As a picture and as text:"), *map(str, files)])
+            choices = [(_("Go on"), lambda: None)]
+            self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
+
+        return (BarItem(keys=("s",), key="S", label=_("picture"), do=keep),)
+
+    def paint_winners(
+        self,
+        canvas: Canvas,
+        people: Sequence[str],
+        faces: Sequence[str],
+        seats: Sequence[int],
+        title: str,
+        remark: str = "",
+    ) -> int:
+        """Paint the winners' beavers, and their names in large letters beside them.
+
+        Args:
+            canvas: where to paint.
+            people: the name of each seat.
+            faces: the beaver of each seat.
+            seats: who has won.
+            title: what they are called.
+            remark: what stands below their names.
+
+        Returns:
+            The row below.
+        """
+        palette = self.palette
+        winners = [people[seat] for seat in seats]
+        x, top = 1, 1 if canvas.height <= MIN_ROWS else 2
+        for seat in seats[:_MOST_FACES]:
+            beaver = beaver_rows(faces[seat], "glad", palette.glyphs)
+            canvas.block(x, top + _NAME_ROWS + 2 - len(beaver), beaver, palette[seat_role(seat)])
+            x += COLUMNS + 2
+        canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
+        names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
+        y = top + 3 + max(0, (POINTS - len(names)) // 2)
+        role = "water.good" if len(seats) > 1 else seat_role(*seats)
+        canvas.block(x, y, names, palette[role])
+        canvas.put(x, top + _NAME_ROWS + 2, remark, palette["water"])
+        return top + _NAME_ROWS + 3
+
+    def paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
+        """Paint a row of water with headings in it, each with its column."""
+        canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
+        for x, head in heads:
+            canvas.put(x, y, f" {head} ", self.palette["water.strong"])

@@ -1,0 +1,142 @@
+"""An evening of several matches: agreed in the form, gone on with by Enter, won at last."""
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from biberclan.match.evening import Evening
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store import evenings
+from biberclan.match.store.store import Store
+from biberclan.table.game import table_of
+from biberclan.table.glyphs import ASCII, UNICODE
+from biberclan.teach.faces import faces_of
+from biberclan.teach.learned import Learned
+from biberclan.ui.paint.beavers import beaver_rows
+from biberclan.ui.screens.counting import StandingScreen
+from tests.store.playing import kept, play
+from tests.ui.running import app_of, running, shown, text
+from tests.ui.running import table_of as table_on
+from tests.ui.test_setup_screen import choice, choose
+
+PEOPLE = ("Oma", "Paul", "Ida")
+GRAND = Evening(4, ("clan", "bande", "mania"))
+
+
+def play_on(store: Store, games: int, evening: Evening = GRAND) -> Match:
+    """Play the first matches of an evening; return the last one."""
+    for number, game in enumerate(evening.games[:games]):
+        setup = Setup(PEOPLE, game=game, seed=number + 1, evening=evening, first=number)
+        match = store.begin(setup)
+        play(match)
+    return match
+
+
+async def look_at_standing(pilot: Pilot[None], match: Match) -> None:
+    """Show the last screen of a match."""
+    desk = table_of(match.setup.game).open_desk(match)
+    app_of(pilot).push_screen(StandingScreen(desk, app_of(pilot).palette))
+    await pilot.pause()
+
+
+async def test_enter_leads_from_a_match_over_the_table_of_the_evening_to_the_next(
+    tmp_path: Path,
+) -> None:
+    with kept(tmp_path) as store:
+        match = play_on(store, 1)
+    async with running(directory=tmp_path) as pilot:
+        await look_at_standing(pilot, match)
+        assert "Enter evening" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shown(pilot) == "EveningScreen"
+        seen = text(pilot)
+        assert "The grand evening: each game once" in seen
+        assert "Next comes Biberbande." in seen
+        assert "gives a point for each" in seen
+        assert "Bests of the evening" in seen
+        await pilot.press("enter")
+        await pilot.pause()
+        setup = table_on(pilot).desk.match.setup
+        assert (setup.game, setup.people, setup.first) == ("bande", PEOPLE, 1)
+        assert setup.evening == GRAND
+        assert setup.seed != match.setup.seed
+
+
+async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path) -> None:
+    Learned(tmp_path).note_person("Oma")
+    with kept(tmp_path) as store:
+        play_on(store, 2)
+    async with running(directory=tmp_path, size=(120, 40)) as pilot:
+        await pilot.pause(0.4)
+        line = next(row for row in text(pilot).splitlines() if "Go on with the evening" in row)
+        assert all(name in line for name in PEOPLE)
+        assert "next: Biber Mania" in line
+        await pilot.press("e")
+        await pilot.pause()
+        assert shown(pilot) == "EveningScreen"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert shown(pilot) == "HomeScreen"
+
+
+async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = play_on(store, 3)
+        stands = evenings.standings(store, GRAND, PEOPLE)
+    assert stands.next_game is None
+    for size, is_ascii in (((80, 24), False), ((120, 40), True), ((200, 50), False)):
+        async with running(directory=tmp_path, size=size, ascii=is_ascii) as pilot:
+            await look_at_standing(pilot, match)
+            await pilot.press("enter")
+            await pilot.pause()
+            seen = text(pilot)
+            names = [PEOPLE[seat] for seat in stands.leaders]
+            assert f"{' and '.join(names)} win" in seen
+            assert "Bests of the evening" in seen
+            face = faces_of(match.setup, {})[stands.leaders[0]]
+            for row in beaver_rows(face, "glad", ASCII if is_ascii else UNICODE):
+                assert row.strip() in seen
+            await pilot.press("enter")
+            await pilot.pause()
+            assert shown(pilot) == "HomeScreen"
+
+
+async def test_an_evening_is_agreed_in_the_form() -> None:
+    async with running() as pilot:
+        await choose(pilot, "evening")
+        assert "each game once" in text(pilot)
+        choice(pilot, "evening").focus()
+        await pilot.pause()
+        assert "First BiberClan, then" in " ".join(text(pilot).split())
+        await pilot.press("right")
+        await pilot.pause()
+        assert "has won 2 times" in " ".join(row[52:].strip() for row in text(pilot).splitlines())
+        await pilot.press("f5")
+        await pilot.pause()
+        evening = table_on(pilot).desk.match.setup.evening
+        assert evening is not None
+        assert evening.games == ("clan", "clan", "clan")
+
+
+async def test_six_people_play_only_the_games_for_six() -> None:
+    async with running() as pilot:
+        await choose(pilot, "evening")
+        choice(pilot, "seats").focus()
+        await pilot.press("left", "left", "f5")
+        await pilot.pause()
+        setup = table_on(pilot).desk.match.setup
+        assert setup.seats == 6
+        assert setup.evening is not None
+        assert setup.evening.games == ("clan", "bande")
+
+
+async def test_a_match_that_is_not_kept_counts_all_the_same() -> None:
+    match = Match(Setup(PEOPLE, seed=2, evening=GRAND))
+    play(match)
+    async with running() as pilot:
+        await look_at_standing(pilot, match)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Next comes Biberbande." in text(pilot)
