@@ -90,37 +90,53 @@ def stolen(move: Move) -> Move:
 
 
 def paced(moves: Iterable[Move], factor: float) -> list[Move]:
-    """Return moves in the time that people like; what is not staged waits for what is.
+    """Return moves in the time that people like; what is not staged waits for what is at first.
 
     Args:
         moves: the cards, each with its usual time.
         factor: how long what is staged takes, in usual times; 0 stages nothing.
     """
     if not factor:
-        return [replace(move, seconds=SECONDS, arc=0.0, staged=False) for move in moves]
+        return [
+            replace(
+                move,
+                begins=0.0 if move.staged else move.begins,
+                seconds=SECONDS,
+                arc=0.0,
+                staged=False,
+            )
+            for move in moves
+        ]
     found = [
-        replace(move, seconds=move.seconds * factor) if move.staged else move for move in moves
+        replace(move, begins=move.begins * factor, seconds=move.seconds * factor)
+        if move.staged
+        else move
+        for move in moves
     ]
-    staged = max((move.seconds for move in found if move.staged), default=0.0)
-    return [
-        move if move.staged or not staged else replace(move, begins=move.begins + staged)
-        for move in found
-    ]
+    first = (move.seconds for move in found if move.staged and not move.begins)
+    wait = max(first, default=0.0)
+    return [move if move.staged else replace(move, begins=move.begins + wait) for move in found]
 
 
-TURN_SECONDS: Final = 0.2
-"""Seconds after which the cards of the next seat are turned up."""
+_TURN_SECONDS: Final = 0.2
+"""Seconds after which the next card is turned up."""
+_ALL_SECONDS: Final = 3.0
+"""The longest time until the last card is."""
 
 
-def turned_up(seats: Iterable[Sequence[tuple[Place, SlotLook]]]) -> list[Move]:
-    """Turn up the face-down cards of one seat after the other.
+def turned_up(
+    seats: Iterable[Sequence[tuple[Place, SlotLook]]], before: Iterable[Move]
+) -> list[Move]:
+    """Turn up face-down cards, one after the other, while everybody looks on.
 
     Args:
         seats: for each the places of its face-down cards, and how they look face up.
+        before: what moves first.
     """
-    shown = [cards for cards in seats if cards]
+    cards = [card for seat in seats for card in seat]
+    first = max((move.begins + move.seconds for move in before), default=0.0)
+    step = min(_TURN_SECONDS, _ALL_SECONDS / max(len(cards), 1))
     return [
-        flip(SlotLook("down"), card, place, number * TURN_SECONDS)
-        for number, cards in enumerate(shown)
-        for place, card in cards
+        replace(flip(SlotLook("down"), card, place, first + number * step), staged=True)
+        for number, (place, card) in enumerate(cards)
     ]

@@ -20,6 +20,10 @@ CARD_SECONDS: Final = 0.35
 """Seconds for a card that is counted, before the factor of the settings."""
 WORD_SECONDS: Final = 0.8
 """The same for a few words."""
+JUMP: Final = tuple(number / 8 for number in range(1, 8))
+"""How far cards that bring a bonus have come on their way to it, in the steps of a jump."""
+JUMP_SECONDS: Final = 0.07
+"""Seconds for each of them, before the factor of the settings."""
 END_SECONDS: Final = 2.5
 """The same for the sentence that says who has won the round."""
 
@@ -35,6 +39,7 @@ class Step:
         shows: how what is counted looks, in the game's own way.
         seconds: how long it stays, before the factor of the settings.
         winners: at the end the seats with the best points, before that nobody.
+        jump: how far what is lit has jumped to the points it brings, as a share of the way.
     """
 
     seat: int
@@ -43,6 +48,7 @@ class Step:
     shows: Any
     seconds: float = CARD_SECONDS
     winners: Sequence[int] = ()
+    jump: float = 0.0
 
 
 class Counting(ABC):
@@ -141,7 +147,7 @@ class SlotsCounting(Counting):
         self, canvas: "Canvas", top: int, rows: int, step: Step, palette: "Palette"
     ) -> None:
         """Paint the slots of all seats, and what they come to beside the names."""
-        from biberclan.ui.paint.slots import paint_slots
+        from biberclan.ui.paint.slots import paint_jump, paint_slots
 
         grid = self._plan.grid(len(self.people), (canvas.width, rows))
         for seat, (look, slots) in enumerate(zip(self._looks, step.shows)):
@@ -150,6 +156,13 @@ class SlotsCounting(Counting):
             part = paint_slots(*grid.part, grid.card, now, self._plan, palette)
             x, y = seat % grid.columns * grid.part[0], seat // grid.columns * grid.part[1]
             canvas.paste(part, x, top + y, 0, part.height)
+            if step.jump and seat == step.seat:
+                at = [
+                    (x + across, top + y + down)
+                    for across, down in self._plan.origins(grid.part[0], grid.card)
+                ]
+                end = x + grid.part[0] - 6, top + y
+                paint_jump(canvas, slots, at, grid.card, end, step.jump, palette)
 
 
 def lit(slots: Sequence[SlotLook], badges: Mapping[int, str]) -> tuple[SlotLook, ...]:

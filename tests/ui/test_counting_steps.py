@@ -22,7 +22,7 @@ from tests.ui.tables import match_at
 from tests.ui.test_pictures import TextExtension
 
 SIZES = ((80, 24), (120, 40), (200, 50))
-STEPS = {"equal": 4, "bonus": 5, "malus": 12, "verdict": 14}
+STEPS = {"equal": 4, "jump": 8, "bonus": 12, "malus": 19, "verdict": 21}
 
 
 def ended() -> Match:
@@ -32,7 +32,7 @@ def ended() -> Match:
 
 async def open_counting(pilot: Pilot[None]) -> CountingScreen:
     """Lay the last card and begin to count, the clock standing."""
-    await pilot.press("enter", "enter")
+    await pilot.press("enter", "z", "enter")  # the second key ends that cards are turned up
     screen = pilot.app.screen
     assert isinstance(screen, CountingScreen)
     show(screen, 0)

@@ -8,6 +8,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
+from tests.bande.table.tables import match_at as bande_at
 from tests.ui.running import Clock, clock_by_hand, desk_of, motion_of, running, strips, text
 from tests.ui.tables import match_at
 
@@ -185,3 +186,49 @@ def test_a_call_is_heard_word_by_word() -> None:
     assert len(set(heard[:5])) == 5
     assert heard[4] == heard[5]
     assert len({(band.width, band.height) for band in bands}) == 1
+
+
+def ending() -> Match:
+    """Return a round of Biberbande before its last turn, all of whose cards are hidden."""
+    return bande_at("4 3 2 1", "5 6 7 8", hand=9, actor=1, knocker=0, turns=3, round=1)
+
+
+async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> None:
+    async with running(ending(), moving=True) as pilot:
+        clock.wait()
+        await pilot.press("n")
+        await pilot.pause()
+        motion = motion_of(pilot)._motion
+        assert motion is not None
+        turned = [path for path in motion._paths if path.move.staged]
+        assert len(turned) == 8
+        begins = [path.move.begins for path in turned]
+        assert begins == sorted(set(begins)), "no two at once"
+        assert begins[0] >= max(
+            p.move.begins + p.move.seconds for p in motion._paths if not p.move.staged
+        )
+        assert "Any key go on" in text(pilot)
+        palette = Palette()
+        seen = []
+        for path in turned:
+            over = path.move.begins + path.move.seconds
+            faces = {
+                stamp.region: stamp.canvas.text() for stamp in motion.stamps(over - 0.01, palette)
+            }
+            seen.append(sum("▒" in face for face in faces.values()))
+        assert seen == sorted(seen, reverse=True)
+        assert seen[0] >= 6
+        assert seen[-1] == 0
+        await pilot.press("z")
+        assert not motion_of(pilot).is_on
+
+
+async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock) -> None:
+    async with running(ending(), moving=True, settings=Settings(flags={"staging": "off"})) as pilot:
+        clock.wait()
+        await pilot.press("n")
+        await pilot.pause()
+        motion = motion_of(pilot)._motion
+        assert motion is not None
+        assert not motion.is_staged
+        assert motion.seconds < 0.5

@@ -56,14 +56,15 @@ def moves_of(before: Observation, after: Observation, happened: Sequence[Event])
     for event in happened:
         if isinstance(event, events.TurnedUp):
             fresh = {place for move in found for place in move.end}
-            found += moves.turned_up(
+            hidden = [
                 [
                     (spot, shown_card(card))
                     for slot, card in enumerate(row)
                     if (spot := (seat, slot)) not in fresh
                 ]
                 for seat, row in enumerate(event.rows)
-            )
+            ]
+            found += moves.turned_up(hidden, found)
         else:
             found += _moves(event, covered)
     return found

@@ -1,13 +1,15 @@
 """Painting the cards that lie in slots before a seat: on something in the water, below a name."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from math import pi, sin
 from typing import Final
 
 from rich.cells import cell_len
 
 from biberclan.language import in_points
 from biberclan.table.layout import Size
-from biberclan.table.look import SeatLook
+from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import GAP, IN_PICTURE, OVERLAP, SlotsPlan
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
@@ -80,6 +82,43 @@ def paint_slots(
     for (x, y), slot in zip(origins, look.slots):
         paint_slot(canvas, x, y, card, slot, palette)
     return canvas
+
+
+_JUMPING: Final = (5, 3)
+"""Columns and rows of a card that jumps."""
+_LEAP: Final = 5
+"""How many rows it rises above the straight way."""
+
+
+def paint_jump(
+    canvas: Canvas,
+    slots: Sequence[SlotLook],
+    origins: Sequence[Size],
+    card: Size,
+    end: Size,
+    way: float,
+    palette: Palette,
+) -> None:
+    """Paint the cards that are lit on their way to the points, in an arc.
+
+    Args:
+        canvas: where to paint.
+        slots: how the slots look.
+        origins: the left column and upper row of each.
+        card: columns and rows of a card there.
+        end: where they jump to.
+        way: how far they have come, as a share.
+        palette: colours and glyphs.
+    """
+    for (x, y), slot in zip(origins, slots):
+        if slot.cursor:
+            left = x + (card[0] - _JUMPING[0]) / 2
+            top = y + (card[1] - _JUMPING[1]) / 2
+            column = round(left + (end[0] - left) * way)
+            row = round(top + (end[1] - top) * way - _LEAP * sin(pi * way))
+            column = min(max(column, 0), canvas.width - _JUMPING[0])
+            bare = replace(slot, cursor=False, badge="")
+            paint_slot(canvas, column, max(row, 1), _JUMPING, bare, palette)
 
 
 def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:

@@ -1,6 +1,7 @@
 """Counting a round as people do: card by card, bonus, malus, points."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import _, listed, ngettext, written
@@ -14,7 +15,15 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
-from biberclan.ui.staging import CARD_SECONDS, WORD_SECONDS, SlotsCounting, Step, lit
+from biberclan.ui.staging import (
+    CARD_SECONDS,
+    JUMP,
+    JUMP_SECONDS,
+    WORD_SECONDS,
+    SlotsCounting,
+    Step,
+    lit,
+)
 
 _SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69
 _SMALLEST = (5, 3)
@@ -137,7 +146,9 @@ class LodgeCounting(SlotsCounting):
                     if look.card is not None and count.cards.count(look.card) == count.equal
                 ]
                 text = _("{count} equal cards!").format(count=count.equal)
-                yield step(text, dict.fromkeys(equal, ""), WORD_SECONDS)
+                alight = step(text, dict.fromkeys(equal, ""), WORD_SECONDS)
+                yield alight
+                yield from (replace(alight, seconds=JUMP_SECONDS, jump=way) for way in JUMP)
                 points[seat] = (points[seat] or 0) + count.bonus
                 text = _("Bonus of {bonus}!").format(bonus=count.bonus)
                 badges = {**dict.fromkeys(equal, ""), equal[len(equal) // 2]: f"+{count.bonus}"}

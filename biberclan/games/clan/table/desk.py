@@ -221,7 +221,8 @@ def moves_of(before: Observation, after: Observation, happened: Sequence[Event])
     moves = [move for event in happened for move in _moves(before, event)]
     if any(isinstance(event, events.Scored) for event in happened):
         fresh = {place for move in moves for place in move.end}
-        moves += turned_up(_face_down(before, after, seat, fresh) for seat in range(after.seats))
+        hidden = [_face_down(before, after, seat, fresh) for seat in range(after.seats)]
+        moves += turned_up(hidden, moves)
     return moves
 
 
