@@ -86,7 +86,9 @@ def told_of(person: Portrait) -> list[str]:
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:
-        said.append(_robbed(nemesis.name, name, nemesis.robbed_by))
+        robbed = _robbed(nemesis.name, name, nemesis.robbed_by)
+        # Translators: who has taken most cards from somebody, said in a sentence of its own.
+        said.append(_("The nemesis: {sentence}").format(sentence=robbed))
     if (victim := person.victim) is not None:
         said.append(_robbed(name, victim.name, victim.robbed))
     if person.awards:

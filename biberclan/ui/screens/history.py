@@ -9,6 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import _, ngettext
+from biberclan.match.setup import Setup
 from biberclan.match.store import chronicle, history
 from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.errors import DamagedMatchError, StoreError
@@ -18,8 +19,10 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.teach.chronicle import catch_up, told_of
+from biberclan.teach.faces import faces_of
 from biberclan.teach.story import tell_story
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
+from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
@@ -261,7 +264,7 @@ class PortraitScreen(PaintedScreen):
         """Go from one person to the next, or back."""
         arrows = self.palette.glyphs.arrows
         before, after = partial(self._turn, -1), partial(self._turn, 1)
-        label = _("next person")
+        label = _("leaf through people")
         turning = (
             BarItem(keys=("left", "up", "h", "k"), key=arrows[0], do=before),
             BarItem(keys=("right", "down", "l", "j"), key=arrows[3], label=label, do=after),
@@ -275,15 +278,23 @@ class PortraitScreen(PaintedScreen):
         """Paint the sentences on one person."""
         palette = self.palette
         if not self._people:
-            self.paint_head(canvas, _("People"))
+            self.paint_head(canvas, _("Everybody in the chronicle"))
             canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
             return
         person = self._people[self._at]
         place = _("{number} of {count}").format(number=self._at + 1, count=len(self._people))
         self.paint_head(canvas, f"{person.name} ({place})")
-        y = 2
+        beaver = beaver_rows(self._face(person.name), "glad", palette.glyphs)
+        canvas.block(3, 2, beaver, palette["water.strong"])
+        left, y = 3 + COLUMNS + 3, 2
         for sentence in told_of(person):
-            y = canvas.text_rows(3, y, sentence, canvas.width - 6, palette["water"])
+            y = canvas.text_rows(left, y, sentence, canvas.width - left - 3, palette["water"])
+
+    def _face(self, name: str) -> str:
+        """Return the beaver of a person, as it would be if they sat down alone."""
+        alone = Setup((name,))
+        (face,) = faces_of(alone, self.program.learned.faces)
+        return face
 
 
 class PeopleScreen(PaintedScreen):
