@@ -4,7 +4,7 @@ Two matches that differ only in that are played side by side on a real screen, a
 frames is compared.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 import pytest
@@ -15,8 +15,13 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES
 from biberclan.teach.calls import Caller
+from biberclan.teach.company import Company, Said
+from biberclan.teach.faces import FACES
 from biberclan.teach.learned import Learned
+from biberclan.teach.words import Felt
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.paint.beavers import small_rows
+from biberclan.ui.paint.palette import UNICODE
 from tests.conformance.tables import TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of
@@ -116,19 +121,36 @@ async def frames(
     return [*found, strips(pilot)]
 
 
+def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
+    """Let whoever feels something say so, even people, of whom there are more."""
+    for seat, moment in felt:
+        name = company._match.setup.people[seat]
+        company.said = Said(seat, name, f"That is {moment}!")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "with beavers and talk"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_no_frame_tells_a_secret(game: str, clock: Clock) -> None:
+async def test_no_frame_tells_a_secret(
+    game: str, size: tuple[int, int], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Company, "_speak", speak_for_everybody)
     compared = staged = 0
-    async with running(moving=True) as pilot:
+    seen = ""
+    async with running(size=size, moving=True) as pilot:
         for match, other, action in pairs(game):
             is_one = is_staged(match, action)
             if compared >= ENOUGH and not is_one:
                 continue
             shown = await frames(pilot, clock, match, action)
             assert await frames(pilot, clock, other, action) == shown
+            seen += "\n".join(strip.text for frame in shown for strip in frame)
             compared += len(shown) > 1
             staged += len(shown) > 1 and is_one
             if compared >= ENOUGH and staged >= STAGED:
                 break
     assert compared >= ENOUGH
     assert staged >= STAGED
+    if size != (80, 24):
+        ears = {small_rows(face, "calm", UNICODE)[1].strip() for face in FACES}
+        assert any(each in seen for each in ears), "beavers look on"
+        assert "That is " in seen, "and speak"
