@@ -31,8 +31,8 @@ SETUP: Final = Setup(
 )
 _PAUSE: Final = 0.01
 """Seconds without a byte that end a frame."""
-_PATIENCE: Final = 60.0
-"""Seconds for a scene."""
+_ENDING, _COUNTING = 12.0, 60.0
+"""Seconds for each scene."""
 _TRIES: Final = 12
 """How many rounds are tried until a bot ends one as chance has ended it."""
 
@@ -58,11 +58,11 @@ def keep(directory: Path, setup: Setup, actions: list[AnyAction]) -> None:
         match.stop_recording()
 
 
-def frames(terminal: Terminal, over: Callable[[], bool]) -> list[int]:
+def frames(terminal: Terminal, over: Callable[[], bool], seconds: float) -> list[int]:
     """Return the bytes of each frame until a scene is over; nothing if it does not come to that."""
-    sizes, end = [0], time.monotonic() + _PATIENCE
+    sizes, end = [0], time.monotonic() + seconds
     while not over():
-        if time.monotonic() > end or "Space" in shown(terminal):
+        if time.monotonic() > end:
             return []
         before = len(terminal.raw)
         if terminal.read(_PAUSE):
@@ -91,13 +91,13 @@ def scenes_in(home: Path) -> tuple[list[int], list[int]]:
     terminal = Terminal([*PROGRAM, "resume", "--lang", "en"], home, size=SIZE)
     try:
         terminal.until(lambda: " log" in shown(terminal) or "Any key" in shown(terminal))
-        ending = frames(terminal, lambda: "Enter count" in shown(terminal))
+        ending = frames(terminal, lambda: "Enter count" in shown(terminal), _ENDING)
         if not ending:
             return [], []
         terminal.settle(0.8)
         terminal.press("enter")
         terminal.until("count at once")
-        counting = frames(terminal, lambda: "count at once" not in shown(terminal))
+        counting = frames(terminal, lambda: "count at once" not in shown(terminal), _COUNTING)
         return ending, counting[:-1]  # the last one shows the whole sheet
     finally:
         terminal.close()

@@ -24,6 +24,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Decide, Reply, Request, Work
 from biberclan.games.clan.table import COMMANDS
 from biberclan.language import _
+from biberclan.match.evening import Evening, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
@@ -43,6 +44,7 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
@@ -142,6 +144,12 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
         app.push_screen(screen(table_screen(app).desk, app.palette))
 
     return open
+
+
+def _evening(app: StayingApp) -> None:
+    setup = _match_over().setup
+    stands = Standings(Evening(1, ("clan", "bande", "mania")), setup.people, ())
+    app.push_screen(EveningScreen(app.palette, stands, setup))
 
 
 def _round_over() -> Match:
@@ -246,6 +254,7 @@ SCENES: Final[dict[str, Open]] = {
     "last card": _at(*_ENDED, hand=7, ender=1, **_EARLY),
     "counting": _over_table(CountingScreen, _round_over),
     "standing": _over_table(StandingScreen, _match_over),
+    "evening": _over_home(_evening),
     "guided round": _over_home(lambda app: app.open_guided_round("clan")),
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),

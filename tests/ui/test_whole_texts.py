@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.language import Language, _, in_points
+from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.setup import Setup
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
@@ -18,6 +19,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
+from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.reading import SheetScreen
@@ -93,6 +95,15 @@ def test_all_texts_of_a_table_are_whole(
                 assert any(each in shown.board.text() for each in said), shown.text
 
 
+def evenings_of(setup: Setup) -> list[Standings]:
+    """Return evenings that end with a match: one of each game, and the longest of one game."""
+    totals = list(range(setup.seats))
+    grand, longest = Evening(1, tuple(GAMES)), Evening(2, (setup.game,) * 7)
+    each = [Outcome(game, totals, [setup.seats - 1], "most") for game in GAMES]
+    turns = [Outcome(setup.game, totals, [turn % 3 % setup.seats], "most") for turn in range(7)]
+    return [Standings(grand, setup.people, each), Standings(longest, setup.people, turns)]
+
+
 @at_every_table
 def test_all_texts_of_a_count_are_whole(
     game: str, seats: int, tongue: Language, monkeypatch: pytest.MonkeyPatch
@@ -110,6 +121,7 @@ def test_all_texts_of_a_count_are_whole(
             if desk.stage == "over":
                 desk.count()
                 after.append(StandingScreen(desk, palette))
+                after += [EveningScreen(palette, stands, setup) for stands in evenings_of(setup)]
             for screen in (counting, *after):
                 canvas = Canvas(size[0], size[1] - 1, palette["water"])
                 screen.paint_page(canvas)

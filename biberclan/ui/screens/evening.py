@@ -89,7 +89,9 @@ class EveningScreen(FinaleScreen):
         if over and len(leaders) > 1:
             title = _("Winners of the evening")
         verdict = verdict_of(stands)
-        top = self.paint_winners(canvas, people, self._faces, leaders, title, verdict)
+        top = 2  # where the matches so far can't be read, nobody is in front
+        if leaders:
+            top = self.paint_winners(canvas, people, self._faces, leaders, title, verdict)
         step = 2 if canvas.height >= _RICH_ROWS else 1
         top = self._paint_table(canvas, top, step)
         for row in wrapped(scoring_of(stands.evening), canvas.width - 2):
