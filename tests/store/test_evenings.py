@@ -80,7 +80,9 @@ def test_an_evening_is_kept_with_its_matches(store: Store) -> None:
     waiting = evenings.waiting(store)
     assert waiting is not None
     assert (waiting.last, waiting.standings.next_game) == (1, "bande")
-    match_of(store, ALL, "bande")
+    match = store.begin(Setup(PEOPLE, game="bande", seed=4, evening=ALL))
+    assert evenings.waiting(store) is None, "its second match waits to be resumed"
+    play(match)
     store.add(finished(Setup(PEOPLE, seed=9)))  # a match by itself ends no evening
     waiting = evenings.waiting(store)
     assert waiting is not None
