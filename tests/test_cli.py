@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,14 @@ from babel.messages.extract import extract_from_file
 from biberclan.cli import COMMANDS, main
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
+from biberclan.teach.evenings import kind_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.start import Home, Learn, NewTable, Rules
+from biberclan.ui.start import GoOn, Home, Learn, NewTable, Resume, Rules
 from biberclan.version import version
 from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, biberclan_says, environment, python_says
-from tests.store.playing import kept
+from tests.store.playing import kept, play
 
 OF_ALL_GAMES = ("play", "simulate")
 """The commands whose help names the options of every game."""
@@ -239,6 +241,32 @@ def test_the_table_with_a_setup(table: Opened) -> None:
     options = {"deck": "combined", "rounds": "3"}
     setup = Setup(("Anna", "Ben", "Cem"), 1, options=options, seed=-7, memory_aid=True)
     assert table == [(NewTable(setup), True)]
+
+
+def test_an_evening_is_begun_and_resumed(table: Opened, tmp_path: Path) -> None:
+    at = ["--data", str(tmp_path)]
+    agreed = []
+    for kind in ("all", "5"):
+        line = ["play", "--players", "Anna,Ben", "--game", "bande", "--evening", kind, *at]
+        assert main(line) == 0
+        start = table[-1][0]
+        assert isinstance(start, NewTable)
+        assert start.setup.evening is not None
+        agreed.append(start.setup)
+        assert kind_of(start.setup.evening) == kind
+    assert agreed[0].evening is not None
+    assert agreed[0].evening.games == ("bande", "mania", "clan")
+    with kept(tmp_path) as store:
+        store.begin(Setup(("Tim", "Ben"))).stop_recording()
+        store.now = lambda: datetime.now(UTC)
+        play(store.begin(agreed[0]))
+    assert main(["resume", *at]) == 0
+    with kept(tmp_path) as store:
+        store.now = lambda: datetime.now(UTC)
+        store.begin(Setup(("Tim", "Ida"))).stop_recording()
+    assert main(["resume", *at]) == 0
+    starts = [start for start, _in_ascii in table[-2:]]
+    assert starts == [GoOn(), Resume(3)], "what was played last comes first"
 
 
 def test_without_names_somebody_alone_plays_the_last_game(table: Opened, tmp_path: Path) -> None:
