@@ -21,7 +21,7 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.words import Felt
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.beavers import small_rows
-from biberclan.ui.paint.palette import UNICODE
+from biberclan.table.glyphs import UNICODE
 from tests.conformance.tables import TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of
