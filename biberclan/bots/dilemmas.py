@@ -228,5 +228,12 @@ def _compare(
     view, count = decision.observation, len(choices)
     each = each or bots_of(decision.game).ROLLOUTS.budgets[view.seats].comparison
     return evaluate(
-        decision.game, view, choices, rng, each * count, candidates=count, finalists=count
+        decision.game,
+        view,
+        choices,
+        rng,
+        each * count,
+        candidates=count,
+        finalists=count,
+        counts=True,
     )

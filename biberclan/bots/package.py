@@ -1,6 +1,6 @@
 """The bots of a game: the bots by id, and what the common search needs to know."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
@@ -129,7 +129,14 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             make no difference to each other one is enough.
         """
 
-    def play_out(self, world: S, styles: Sequence[T]) -> Sequence[float]:
+    def play_out(
+        self,
+        world: S,
+        styles: Sequence[T],
+        done: list[tuple[int, A]] | None = None,
+        *,
+        whole: bool = False,
+    ) -> Sequence[float]:
         """Play a world on, in place, until its round has been counted or can be valued.
 
         Must come to an end, also where no rule forces the round to end; the round is then counted
@@ -138,9 +145,29 @@ class Rollouts(Protocol[O_contra, S, A, T]):
         Args:
             world: an imagined world after the action being tried; the round may be over already.
             styles: how each seat plays on.
+            done: gets everything that is done, and by whom; None where nobody asks for it.
+            whole: whether to play the round to its end, even where it can be valued before.
 
         Returns:
             The points of each seat for this round, or those that each can expect.
+        """
+
+    def outcomes(
+        self, world: S, action: A, done: Sequence[tuple[int, A]], after: S
+    ) -> Iterable[str]:
+        """Name what has come of an action in an imagined round, as everybody at its table saw it.
+
+        Hints and the review count it, and say how often it happens.
+
+        Args:
+            world: the world before the action of its actor.
+            action: the action.
+            done: what was done in the rest of the round, and by whom.
+            after: the world once the round was over.
+
+        Returns:
+            Codes of `Names.outcomes`, each once; followed by a space and a seat for what is told
+            with a name.
         """
 
     def chance_of_winning(self, world: S, totals: Sequence[float], seat: int) -> float:

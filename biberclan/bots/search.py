@@ -11,9 +11,10 @@ and Somekh, 2013), with an end as soon as more rollouts are not worth their time
 """
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, stdev
@@ -38,6 +39,13 @@ _UNSEEN: Final = 0.1
 """A difference between two candidates that is imagined in one world beside those tried: what has
 not been seen in a few worlds may happen in the next one."""
 
+_COUNTED: Final = 100
+"""In how many worlds it is counted what comes of an action: a tenth is told, and rounds that could
+be valued sooner are played to their end for it."""
+
+LEADS: Final = "leads"
+"""The outcome that nobody has done better in the round than the seat that thinks."""
+
 _NORMAL: Final = NormalDist()
 
 
@@ -52,6 +60,8 @@ class Valued:
         rollouts: in how many imagined worlds the action was tried.
         error: the standard error of how much less that is than the best action's share, which was
             tried in the same worlds.
+        outcomes: in which share of the first of those worlds each thing came of it that is worth
+            telling (`Rollouts.outcomes`, and `LEADS`).
     """
 
     action: AnyAction
@@ -59,6 +69,7 @@ class Valued:
     points: float
     rollouts: int
     error: float = 0.0
+    outcomes: Mapping[str, float] = field(default_factory=dict)
 
 
 class _Candidate:
@@ -77,12 +88,19 @@ class _Candidate:
         self._prior_rollouts = prior_rollouts
         self._wins = 0.0
         self._points = 0.0
+        self._counted = 0
+        self._outcomes = Counter[str]()
 
     def add(self, wins: float, points: float) -> None:
         """Count one more rollout."""
         self.results.append(wins)
         self._wins += wins
         self._points += points
+
+    def count(self, outcomes: Iterable[str]) -> None:
+        """Count what has come of the action in a world whose round was played to its end."""
+        self._counted += 1
+        self._outcomes.update(outcomes)
 
     def value(self) -> float:
         """Return the chance of winning, with the prior counted as some rollouts."""
@@ -93,7 +111,9 @@ class _Candidate:
         """Return what is known of the action now, compared with the best one."""
         rollouts = len(self.results)
         error = _error_of_difference(best.results, self.results)
-        return Valued(self.action, self.value(), self._points / rollouts, rollouts, error)
+        outcomes = {code: n / self._counted for code, n in sorted(self._outcomes.items())}
+        points = self._points / rollouts
+        return Valued(self.action, self.value(), points, rollouts, error, outcomes)
 
 
 @contextmanager
@@ -125,6 +145,7 @@ def evaluate(
     candidates: int = CANDIDATES,
     finalists: int = 1,
     only_choice: bool = False,
+    counts: bool = False,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return what the most promising actions are worth to the observer, who is the actor.
@@ -144,6 +165,7 @@ def evaluate(
         finalists: how many candidates at least are kept to the end, to be compared fairly.
         only_choice: whether nothing counts but which is the best: where the game finds but one
             worth trying out, one rollout is enough.
+        counts: whether to count what comes of each action.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
@@ -163,7 +185,7 @@ def evaluate(
     for stage in range(1, stages + 1):
         share = rollouts * stage // stages
         while True:
-            _try_in_one_world(game, observation, left, rng)
+            _try_in_one_world(game, observation, left, rng, counts=counts and worlds < _COUNTED)
             spent += len(left)
             worlds += 1
             if time_is_up() or spent + len(left) > share:
@@ -182,7 +204,12 @@ def evaluate(
 
 
 def _try_in_one_world(
-    game: str, observation: Observation, candidates: Sequence[_Candidate], rng: Random
+    game: str,
+    observation: Observation,
+    candidates: Sequence[_Candidate],
+    rng: Random,
+    *,
+    counts: bool,
 ) -> None:
     """Give each candidate a rollout in the same new world, with the same styles."""
     rules, playing = rules_of(game), bots_of(game).ROLLOUTS
@@ -194,8 +221,15 @@ def _try_in_one_world(
     for candidate in candidates:
         played = world.clone()
         rules.apply(played, candidate.action)
-        points = playing.play_out(played, styles)
+        done: list[tuple[int, AnyAction]] | None = [] if counts else None
+        points = playing.play_out(played, styles, done)
         candidate.add(_share_of_match(playing, played, points, seat), points[seat])
+        if done is None:
+            continue
+        points = playing.play_out(played, styles, done, whole=True)
+        best = max(points) if rules.FACTS.best == "most" else min(points)
+        outcomes = playing.outcomes(world, candidate.action, done, played)
+        candidate.count([*outcomes, *[LEADS] * (points[seat] == best)])
 
 
 def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Candidate]:

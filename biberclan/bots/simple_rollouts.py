@@ -55,13 +55,33 @@ class SimpleRollouts:
         others = [action for action in actions if action != first]
         return [(action, 1 / world.seats) for action in [first, *others][:most]]
 
-    def play_out(self, world: AnyState, styles: Sequence[None]) -> Sequence[int]:
+    def play_out(
+        self,
+        world: AnyState,
+        styles: Sequence[None],
+        done: list[tuple[int, AnyAction]] | None = None,
+        *,
+        whole: bool = False,
+    ) -> Sequence[int]:
         """Play the round to its end."""
         rules = self._rules
         while not world.paused and world.actor is not None:
-            rules.apply(world, self._choose(world, rules.legal_actions(world)))
+            action = self._choose(world, rules.legal_actions(world))
+            if done is not None:
+                done.append((world.actor, action))
+            rules.apply(world, action)
         points: Sequence[int] = world.scores[-1]
         return points
+
+    def outcomes(
+        self,
+        world: AnyState,
+        action: AnyAction,
+        done: Sequence[tuple[int, AnyAction]],
+        after: AnyState,
+    ) -> Sequence[str]:
+        """Name nothing but what is counted in every game."""
+        return ()
 
     def chance_of_winning(self, world: AnyState, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points after the rounds played."""

@@ -236,6 +236,7 @@ def _answer(question: Request) -> Reply:
             Random(crc32(position.encode())),  # noqa: S311 - a game's chance keeps no secret
             bots_of(question.game).ROLLOUTS.budgets[question.observation.seats].hint,
             finalists=COMPARED,
+            counts=True,
         )[:COMPARED]
     try:
         return ask(

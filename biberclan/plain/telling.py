@@ -22,7 +22,7 @@ from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.teach.amounts import Amount
 from biberclan.teach.awards import awards_of
 from biberclan.teach.company import Company
-from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
+from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.story import story_of
 from biberclan.teach.words import People, words_of
@@ -155,7 +155,6 @@ def hint(
         only: whether there is no other legal action than the best one.
     """
     best, *others = in_order(answer)
-    alike = is_one_of_equals(best, answer)
     text = _("Old Bruno likes {move} best: {wins} to win, {points} points.")
     said = [
         text.format(
@@ -163,7 +162,7 @@ def hint(
             wins=in_percent(best.wins),
             points=in_figures(best.points, 1),
         ),
-        *reasons(game, view, best.action, people, 2, only=only, alike=alike),
+        *reasons(game, view, best, answer, people, 2, only=only),
     ]
     for valued in others:
         text = (

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import Valued
 from biberclan.language import _
-from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.teach.words import People, words_of
+from biberclan.rules.game import AnyObservation
+from biberclan.teach.why import Tried, contrast, for_it
+from biberclan.teach.words import People
 
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:
@@ -40,32 +41,47 @@ def in_order(answer: Sequence[Valued]) -> list[Valued]:
 def reasons(
     game: str,
     view: AnyObservation,
-    action: AnyAction,
+    valued: Valued,
+    answer: Sequence[Valued],
     people: People,
     most: int,
     *,
     only: bool = False,
-    alike: bool = False,
+    covered: bool = False,
 ) -> list[str]:
-    """Return why an action is chosen, the weightiest reason first.
+    """Return why a choice is better than the others, or worse than the best, weightiest first.
 
     Args:
         game: the game.
         view: what the actor knows; a covered hand is left out.
-        action: a legal action of the actor.
+        valued: the choice.
+        answer: all that were compared, the best first; the choice is one of them.
         people: the name of each seat.
         most: how many sentences to return at most.
         only: whether there is no other legal action.
-        alike: whether another one is about as good.
+        covered: whether the hand is covered: then nothing is told of the imagined rounds, which
+            know it.
 
     Returns:
         At least one sentence, an honest one if there is no reason that could be told.
     """
-    found = list(words_of(game).argue(view, action, people, most))
+    best = answer[0]
+    worse = [one for one in answer if one is not best and not is_about_equal(one, best)]
+    if valued in worse:
+        both = _tried(valued, covered), _tried(best, covered)
+        return contrast(game, view, *both, people).told(most)
+    found = for_it(game, view, valued.action, people)
     if only:
         return [_("It is all that you can do now."), *found][:most]
+    if worse:
+        both = _tried(worse[0], covered), _tried(valued, covered)
+        found = [*contrast(game, view, *both, people).gains, *found]
     if found:
-        return found
-    if alike:
+        return list(dict.fromkeys(found))[:most]
+    if is_one_of_equals(valued, answer):
         return [_("It makes hardly any difference here: another choice is about as good.")]
     return [_("There is no simple reason: tried out many times, it did this well.")]
+
+
+def _tried(valued: Valued, covered: bool) -> Tried:
+    return Tried(valued.action, {} if covered else valued.outcomes)

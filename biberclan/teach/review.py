@@ -1,7 +1,7 @@
 """Looking back at a match: every choice judged by what its seat could know then."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -50,6 +50,8 @@ class JudgedChoice:
         best_wins: the share with that.
         best_points: the points with that.
         error: the standard error of the difference between the two shares.
+        outcomes: in which share of the imagined rounds each thing came of it; see `Valued`.
+        best_outcomes: the same of what looked best.
     """
 
     position: int
@@ -61,6 +63,8 @@ class JudgedChoice:
     best_wins: float
     best_points: float
     error: float = 0.0
+    outcomes: Mapping[str, float] = field(default_factory=dict)
+    best_outcomes: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def cost(self) -> float:
@@ -88,6 +92,8 @@ class JudgedChoice:
             "best_wins": self.best_wins,
             "best_points": self.best_points,
             "error": self.error,
+            "outcomes": dict(self.outcomes),
+            "best_outcomes": dict(self.best_outcomes),
         }
 
     @classmethod
@@ -144,6 +150,7 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
         budget.comparison if seems_worse else budget.comparison // _GLANCE,
         candidates=2,
         finalists=2,
+        counts=True,
     )
     by_action = {valued.action: valued for valued in compared}
     # Where the two make no difference to each other, only one of them has been tried.
@@ -160,6 +167,8 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
         theirs.wins,
         theirs.points,
         min(1.0, max(ours.error, theirs.error)),
+        ours.outcomes,
+        theirs.outcomes,
     )
 
 

@@ -11,7 +11,18 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.tips import tips
-from biberclan.teach.words import Award, Cost, Felt, Names, People, Spot, Told, Worth, Written
+from biberclan.teach.words import (
+    Argument,
+    Award,
+    Cost,
+    Felt,
+    Names,
+    People,
+    Spot,
+    Told,
+    Worth,
+    Written,
+)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -117,9 +128,7 @@ class SimpleWords(ABC):
         """Return what an action would change in points: that can't be told."""
         return None
 
-    def argue(
-        self, view: AnyObservation, action: AnyAction, people: People, most: int
-    ) -> Sequence[str]:
+    def argue(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Argument]:
         """Return what speaks for an action: nothing that could be said in a sentence."""
         return ()
 

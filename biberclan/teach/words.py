@@ -85,6 +85,33 @@ class Worth(NamedTuple):
     points: int
 
 
+class Argument(NamedTuple):
+    """One thing that speaks for a choice or against it.
+
+    Attributes:
+        code: of what kind it is; what concerns oneself and what concerns somebody else are two.
+        weight: how much it speaks for the choice, in points, roughly; against it below 0.
+        text: the sentence, "" for what only weighs.
+    """
+
+    code: str
+    weight: float
+    text: str
+
+
+class Outcome(NamedTuple):
+    """Something that may come of a choice by the end of the round.
+
+    Attributes:
+        text: how often it does, marked with `N_`: "In {times} of 10 rounds ..." without a full
+            stop, with `{owner}` for whoever else it is about.
+        weight: how much it is worth to whoever chooses, in points, roughly; below 0 if it is bad.
+    """
+
+    text: str
+    weight: float
+
+
 class Position(Protocol):
     """A table in the middle of a round, one seat about to decide; hidden cards are in no repr."""
 
@@ -180,6 +207,7 @@ class Names:
         passages: the anchor of the rulebook's passage for the decision due in a phase, where it is
             not called like the phase.
         about: what the game is about, in a sentence or two, marked with `N_`.
+        outcomes: what is told of `Rollouts.outcomes`, by code.
     """
 
     books: tuple[str, ...]
@@ -191,6 +219,7 @@ class Names:
     is_last_lap: Callable[[AnyObservation], bool] = _never
     passages: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
+    outcomes: Mapping[str, Outcome] = field(default_factory=dict)
 
     def tally_name(self, tally: str) -> str:
         """Return the heading for one of `Facts.tallies`."""
@@ -309,14 +338,13 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             None where a card concerned cannot, or where the action is not about points.
         """
 
-    def argue(self, view: O, action: A_contra, people: People, most: int) -> Sequence[str]:
-        """Return what speaks for a legal action of the actor, the weightiest first.
+    def argue(self, view: O, action: A_contra, people: People) -> Sequence[Argument]:
+        """Return what speaks for a legal action of the actor, and against it, in any order.
 
         Args:
             view: what the actor knows; a covered hand is left out.
             action: the action.
             people: the name of each seat.
-            most: how many sentences to return at most; there may be none (see `hints.reasons`).
         """
 
     def decision_kind(self, view: O) -> str | None:

@@ -57,8 +57,9 @@ def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> 
         other = Dilemma(decision, dilemma.compared, 8)  # hidden cards are drawn by another chance
         twin = sit_down(other, table)
         assert table_of(game).look(table_of(game).open_desk(twin)) == look
-        for action in decision.tempting:
-            assert reasons(game, decision.observation, action, table.people, 1)
+        for valued in dilemma.compared:
+            answer = dilemma.compared
+            assert reasons(game, decision.observation, valued, answer, table.people, 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

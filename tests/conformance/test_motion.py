@@ -14,6 +14,7 @@ from textual.strip import Strip
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES
+from biberclan.table.glyphs import UNICODE
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company, Said
 from biberclan.teach.faces import FACES
@@ -21,7 +22,6 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.words import Felt
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.beavers import small_rows
-from biberclan.table.glyphs import UNICODE
 from tests.conformance.tables import TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of

@@ -14,6 +14,7 @@ from typing import get_args
 import pytest
 
 from biberclan import language
+from biberclan.bots.search import Valued
 from biberclan.games.bande import words as bande_words
 from biberclan.games.clan import words as clan_words
 from biberclan.games.mania import words as mania_words
@@ -99,7 +100,8 @@ def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Langu
         view = rules.observe(state, state.actor)
         for action in legal:
             assert is_sentence(words.preview(view, action, PEOPLE))
-            arguments = reasons(game, view, action, PEOPLE, 2, only=len(legal) == 1)
+            valued = Valued(action, 0.5, 10, 99)
+            arguments = reasons(game, view, valued, [valued], PEOPLE, 2, only=len(legal) == 1)
             assert 1 <= len(arguments) <= 2
             assert all(map(is_sentence, arguments))
 
@@ -127,7 +129,7 @@ def test_what_is_said_of_a_choice_fits_with_long_names(game: str, tongue: Langua
         for action in rng.sample(legal, min(8, len(legal))):
             texts = [told.text for told in words.would_mean(view, action, LONG)]
             assert all(rows(text, COLUMNS) <= 2 for text in texts), texts
-            argued = words.argue(view, action, LONG, 99)
+            argued = [each.text for each in words.argue(view, action, LONG)]
             assert all(rows(text, COLUMNS - 4) <= 2 for text in argued), argued
 
 
@@ -150,7 +152,7 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
                 told = [
                     [say(view, action, people) for say in (words.preview, words.costs)]
                     + [words.would_mean(view, action, people), words.worth(view, action)]
-                    + [words.argue(view, action, people, 99)] * (observer is not None)
+                    + [words.argue(view, action, people)] * (observer is not None)
                     for view in views
                 ]
                 assert told[0] == told[1]

@@ -25,7 +25,7 @@ from biberclan.language import ENGLISH, Language, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.game import plain_of
-from biberclan.rules.game import FADED, AnyAction, AnyState
+from biberclan.rules.game import FADED, AnyAction, AnyObservation, AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
 from biberclan.teach.tips import tips
@@ -177,6 +177,10 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         told = [words.tell(event, people, aloud=aloud) for event in events]
         return [text for text in told if text is not None]
 
+    def argued(seen_so: AnyObservation) -> Sequence[str]:
+        found = sorted(words.argue(seen_so, action, people), key=lambda each: -each.weight)
+        return [("+ " if each.weight > 0 else "- ") + each.text for each in found if each.text]
+
     def brief(reader: int | None) -> Sequence[str]:
         told = [words.brief(event, people, reader) for event in events]
         return [text for text in told if text is not None]
@@ -207,8 +211,8 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
             for worth in [words.worth(known, action)]
             if worth is not None
         ],
-        "reasons": lambda: words.argue(known, action, people, 99),
-        "reasons in sight": lambda: words.argue(view, action, people, 99),
+        "reasons": lambda: argued(known),
+        "reasons in sight": lambda: argued(view),
         "told": lambda: tell(False),
         "told aloud": lambda: tell(True),
         "news": lambda: brief(None),

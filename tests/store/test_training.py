@@ -12,7 +12,15 @@ import pytest
 from biberclan.match.store import database, history, reading, schema, tables, training
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE, Store
-from biberclan.match.store.tables import PRACTISED, Decided, Mistake, Practised, Recalled, Trained
+from biberclan.match.store.tables import (
+    PRACTISED,
+    Decided,
+    Mistake,
+    Practised,
+    Recalled,
+    Trained,
+)
+from biberclan.teach.review import JudgedChoice
 from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)
@@ -161,6 +169,7 @@ def test_when_a_match_was_played_and_whose_look_has_ended_is_mended(store: Store
 def test_a_judgement_with_a_flipped_bit_is_worked_out_again(tmp_path: Path) -> None:
     judged = {"position": 3, "seat": 0, "chosen": "deal", "wins": 0.5, "points": 9.0}
     judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
+    judged |= {"outcomes": {"malus": 0.4}, "best_outcomes": {}}
     with kept(tmp_path) as store:
         match = store.begin(table())
         history.keep_judgement(store, match.id or 0, 3, judged)
@@ -189,3 +198,17 @@ def test_a_file_of_version_8_is_given_checksums_of_rows(tmp_path: Path) -> None:
         assert listed(store) == before
         assert [training.rows(store, type(row)) for row in OF_LISA] == [[row] for row in OF_LISA]
     assert (tmp_path / f"{FILE}.version-8").exists()
+
+
+def test_a_judgement_of_a_version_that_counted_no_outcomes_can_still_be_read(
+    tmp_path: Path,
+) -> None:
+    judged = {"position": 3, "seat": 0, "chosen": "deal", "wins": 0.5, "points": 9.0}
+    judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        history.keep_judgement(store, match.id or 0, 3, judged)
+        [read] = history.judgements(store, 1)
+        assert JudgedChoice.from_plain("clan", read).outcomes == {}
+        history.keep_judgement(store, match.id or 0, 3, judged | {"outcomes": {"malus": 7}})
+        assert history.judgements(store, 1) == []

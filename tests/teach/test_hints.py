@@ -56,7 +56,11 @@ def test_a_duty_and_the_only_thing_to_do_are_told_as_such() -> None:
 def test_what_is_about_as_good_as_another_needs_no_reason() -> None:
     state = position("", "1 2", hand=9)
     view, action = clan.observe(state, 0), clan.parse_action("place 2:B3 up")
-    [alike] = reasons("clan", view, action, NAMES, 2, alike=True)
+    best, other = (
+        Valued(action, 0.5, 9, 99),
+        Valued(clan.parse_action("place 2:B3 down"), 0.5, 9, 9),
+    )
+    [alike] = reasons("clan", view, best, [best, other], NAMES, 2)
     assert alike.startswith("It makes hardly any difference here")
-    [alone] = reasons("clan", view, action, NAMES, 2)
+    [alone] = reasons("clan", view, best, [best], NAMES, 2)
     assert alone.startswith("There is no simple reason")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.teach.simple_words import SimpleWords, no_undo
-from biberclan.teach.words import Cost, DecisionKind, Names, People, Spot, Told, Worth
+from biberclan.teach.words import Argument, Cost, DecisionKind, Names, People, Spot, Told, Worth
 from tests.toy.rules import (
     DECK,
     Action,
@@ -99,12 +99,12 @@ class ToyWords(SimpleWords):
     def worth(self, view: Observation, action: Action) -> Worth | None:
         return Worth(view.actor, 0) if isinstance(action, Keep) and view.actor is not None else None
 
-    def argue(self, view: Observation, action: Action, people: People, most: int) -> Sequence[str]:
+    def argue(self, view: Observation, action: Action, people: People) -> Sequence[Argument]:
         own = None if view.actor is None else view.cards[view.actor]
         if own is None or not isinstance(action, Keep | Swap):
             return []
         lower = sum(copies for card, copies in DECK.items() if card < own)
-        return [f"Of 18 cards {lower} are lower than yours."][:most]
+        return [Argument("lower", 1, f"Of 18 cards {lower} are lower than yours.")]
 
     def decision_kind(self, view: Observation) -> str | None:
         return "turn" if view.phase in ("turn", "shown") else None

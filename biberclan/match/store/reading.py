@@ -257,7 +257,10 @@ def _judgement(
         return None
     try:
         plain = json.loads(judged)
-        if not isinstance(plain, dict) or plain.keys() != tables.JUDGEMENT.keys():
+        if not isinstance(plain, dict):
+            return None
+        plain = {**tables.COUNTED_LATER, **plain}
+        if plain.keys() != tables.JUDGEMENT.keys():
             return None
         for key, check in tables.JUDGEMENT.items():
             check(plain[key])

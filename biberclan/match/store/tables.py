@@ -77,6 +77,12 @@ def _real(least: float, most: float) -> Check:
     return check
 
 
+def _shares(value: Any) -> dict[str, float]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return {_text(code): _real(0, 1)(share) for code, share in value.items()}
+
+
 def _flag(value: Any) -> bool:
     return bool(_number(0, 1)(value))
 
@@ -311,8 +317,13 @@ JUDGEMENT: Final[Columns] = {
     "best_wins": _real(0, 1),
     "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
     "error": _real(0, 1),
+    "outcomes": _shares,
+    "best_outcomes": _shares,
 }
 """What a row of `reviews` holds in JSON."""
+
+COUNTED_LATER: Final[Mapping[str, Any]] = {"outcomes": {}, "best_outcomes": {}}
+"""What earlier versions have not written there: nothing had been counted."""
 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",

@@ -194,11 +194,12 @@ class HintScreen(ChoicesScreen):
         arguments = reasons(
             desk.match.setup.game,
             desk.open_view,
-            chosen.action,
+            chosen,
+            self._answer,
             people,
             2,
             only=len(desk.legal) == 1,
-            alike=is_one_of_equals(chosen, self._answer),
+            covered=desk.open_view != desk.view,
         )
         preview = self.preview(chosen)
         fits = not narrow and _LEFT + cell_len(_in_columns("", "", preview)) < canvas.width

@@ -20,8 +20,8 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.look import BarItem
-from biberclan.teach.hints import reasons
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
+from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -30,6 +30,9 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 SHOWN: Final = 5
 """How many moments are shown."""
+
+_UNEXPLAINED: Final = 2
+"""Sentences on a choice and a better one where there is nothing to tell why."""
 
 _TURNING_POINTS: Final = 2
 """How many of them are turning points, once everything is judged."""
@@ -270,11 +273,18 @@ class ReviewScreen(MenuScreen):
         made = _("{name}, your choice: {action}").format(
             name=people[one.seat], action=words.preview(view, one.chosen, people)
         )
-        for text, role in (
-            (made, "water"),
-            (better, "water.good"),
-            *((argument, "water") for argument in reasons(game, view, one.best, people, 1)),
-        ):
+        why = contrast(
+            game,
+            view,
+            Tried(one.chosen, one.outcomes),
+            Tried(one.best, one.best_outcomes),
+            people,
+        )
+        said = [(made, "water"), *((text, "water.bad") for text in why.drawbacks[:1])]
+        said += [(better, "water.good"), *((text, "water") for text in why.gains[:1])]
+        if len(said) == _UNEXPLAINED:
+            said.append((why.told(1)[0], "water"))
+        for text, role in said:
             y = canvas.text_rows(2, y, text, canvas.width - 4, palette[role])
 
     def _paint_turn(self, canvas: Canvas, one: JudgedChoice, turned: float) -> None:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from biberclan.games.clan.words.arguments import argue, weighed
 from biberclan.games.clan.words.effects import Effect
-from biberclan.games.clan.words.meaning import argue, weighed
 from biberclan.rules.clan import (
     Action,
     Observation,
@@ -124,6 +124,15 @@ def speaks_for(before: State, after: State, argument: Effect) -> bool:
         case "three_equal" | "four_equal":
             worth = BONUS[3 if argument.code == "three_equal" else 4]
             return mine and bonus(_gathered(after, seat)) >= worth
+        case "pair":
+            return mine and _gathered(after, seat).count(number or 0) >= 2
+        case "breaks_pair":
+            fewer = _lying(before, seat).count(number or 0) - _lying(after, seat).count(number or 0)
+            return not mine and fewer > 0
+        case "third_in_sight":
+            held = _gathered(after, actor).count(number or 0) >= 2
+            free = protection(after.outlines[seat], slot, owner=False) is None
+            return not mine and held and free and lying["up"] and lying["card"] == number
         case "five_equal":
             return mine and five_of_a_kind([_gathered(after, seat)]) == (0,)
         case "turned_down":
@@ -160,7 +169,7 @@ def test_a_covered_hand_is_in_no_argument() -> None:
         plain = state.to_dict() | {"hand": (view.hand + 5) % 10}
         other = replace(observe(State.from_dict(plain), state.actor), hand=None)
         if view == observe(state, state.actor):
-            assert argue(covered, action, NAMES, 99) == argue(other, action, NAMES, 99)
+            assert argue(covered, action, NAMES) == argue(other, action, NAMES)
         assert all(
             argument.one.at or argument.one.card is None for argument in arguments(covered, action)
         )

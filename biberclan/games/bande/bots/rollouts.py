@@ -5,7 +5,7 @@ equally likely everywhere, the others' rows would be too high in the imagined wo
 look better than it is, and a Swap for a card that its owner keeps would look worse.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from random import Random
 from types import MappingProxyType
@@ -25,7 +25,7 @@ from biberclan.games.bande.bots.judgement import (
 )
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
-from biberclan.rules.bande.actions import Exchange, Take
+from biberclan.rules.bande.actions import Draw, Exchange, Peek, Swap, Take, Twice
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
@@ -170,19 +170,53 @@ class BandeRollouts:
                 best[like] = action, _chance(world, after, world.round - 0.5, seat)
         return list(best.values())
 
-    def play_out(self, world: World, styles: Sequence[Style]) -> Sequence[float]:
+    def play_out(
+        self,
+        world: World,
+        styles: Sequence[Style],
+        done: list[tuple[int, Action]] | None = None,
+        *,
+        whole: bool = False,
+    ) -> Sequence[float]:
         """Let each seat play on in its style, to the end of the round where a knock is near.
 
         Otherwise to a table between two turns some laps on, at which the round is valued.
         """
         valued = world.turns + _LAPS[world.seats] * world.seats
-        if world.phase == "draw" and world.turns >= world.seats:
+        if whole or (world.phase == "draw" and world.turns >= world.seats):
             valued = _LONGEST * world.seats  # it was asked whether to knock; somebody passed
-        while world.phase != "deal" and world.actor is not None:
+        while world.phase != "deal" and (actor := world.actor) is not None:
             if world.turns >= valued and world.phase == "draw" and world.knocker is None:
                 return expected_points(world)
-            apply(world, choose(world, styles[world.actor]))
+            action = choose(world, styles[actor])
+            if done is not None:
+                done.append((actor, action))
+            apply(world, action)
         return world.scores[-1]
+
+    def outcomes(
+        self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
+    ) -> Iterator[str]:
+        """Name who takes what was discarded, who swaps the new card away, and who knocks."""
+        seat = world.actor
+        assert seat is not None
+        others = [each for each in done if each[0] != seat]
+        if others and isinstance(others[0][1], Take) and not isinstance(action, Draw | Twice):
+            yield f"next_takes {others[0][0]}"
+        if isinstance(action, Exchange | Take | Swap | Peek):
+            for actor, later in others:
+                if isinstance(later, Swap) and (later.seat, later.other_slot) == (
+                    seat,
+                    action.slot,
+                ):
+                    yield f"swapped {actor}"
+                    break
+        if after.knocker is not None and after.knocker != seat:
+            yield f"knocked {after.knocker}"
+        if len(after.scores) == world.round:
+            points = after.scores[-1]
+            if points[seat] == max(points) > min(points):
+                yield "most_points"
 
     def chance_of_winning(self, world: World, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points after the rounds played."""

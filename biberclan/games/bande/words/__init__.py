@@ -19,7 +19,7 @@ from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
 from biberclan.games.bande.words.tips import due_tips
 from biberclan.language import N_, NP_
-from biberclan.teach.words import DecisionKind, Names
+from biberclan.teach.words import DecisionKind, Names, Outcome
 
 NAMES: Final = Names(
     books=("BB",),
@@ -40,4 +40,10 @@ NAMES: Final = Names(
         "Four cards lie face down in front of you, and you have looked at two of them, once. "
         "Remember them, get rid of what is high, and knock in time. The fewest points win."
     ),
+    outcomes={
+        "next_takes": Outcome(N_("In {times} of 10 rounds {owner} takes what you discard"), -3),
+        "swapped": Outcome(N_("In {times} of 10 rounds {owner} swaps this card away from you"), -3),
+        "knocked": Outcome(N_("In {times} of 10 rounds {owner} knocks before you do"), -2),
+        "most_points": Outcome(N_("In {times} of 10 rounds you end with the most points"), -4),
+    },
 )

@@ -6,11 +6,12 @@ from typing import Final, assert_never
 
 from biberclan.games.bande.words.meaning import consequences, trade
 from biberclan.games.bande.words.names import Message, sentence, the, worded, your
-from biberclan.language import N_, ngettext
+from biberclan.language import N_, _, ngettext
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import PEEK, SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.sighted import Sighted
+from biberclan.teach import words
 from biberclan.teach.words import People
 
 ARGUMENTS: Final[Mapping[str, Message]] = {
@@ -56,7 +57,37 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "next_turn": N_("Each further turn is another chance for a low number."),
     "looks_outer": N_("You learn two of your four cards."),
 }
-"""What may speak for a choice, by its code; a plural goes with the number of points or cards."""
+"""What speaks for a choice, by its code; a plural goes with the number of points or cards."""
+
+AGAINST: Final[Mapping[str, Message]] = {
+    "saves": lambda number: ngettext(
+        "You get {got} for {given}: {number} point more.",
+        "You get {got} for {given}: {number} points more.",
+        number,
+    ),
+    "probably_saves": N_("{got} probably counts more than the card that you give for it."),
+    "rids": N_("You give up {given}: what you get for it probably counts more."),
+    "rids_of_special": N_("{got} is high: what would replace {given} probably counts less."),
+    "keeps_high": N_("{got} counts less than a card of yours, and you throw it away."),
+    "offers_low": N_("You discard {got}: {owner} can take it."),
+    "leaves_low": N_("You leave {got} on the discard pile, where {owner} can take it."),
+    "all_know": N_("Everybody knows your new card, and who swaps knows where it lies."),
+    "looks_again": N_("You have seen that card before: you learn nothing."),
+    "behind": N_("Somebody else probably has fewer points than your {number} or so."),
+    "not_behind": N_("You have the fewest points as far as you can tell: about {number}."),
+    "many": N_("You have about {number} points: the others can still get below that."),
+    "unsure": lambda number: ngettext(
+        "You don't know one of your cards yet: it may count a lot.",
+        "You don't know {number} of your cards yet: they may count a lot.",
+        number,
+    ),
+    "unused": N_("The card does nothing: you could have used it."),
+    "no_second_card": N_("A second card would cost you nothing: you could still discard it."),
+    "keeps_row": N_("Your cards count about {number} each: a Swap could rid you of one."),
+    "knows": N_("You have not seen the card that you take: it may count a lot."),
+    "helps_knocker": N_("{owner} has knocked, and gets a lower card from you."),
+}
+"""What speaks against a choice."""
 
 USUAL: Final = 5
 """What an unknown card counts on average; an action card is replaced by such a number."""
@@ -76,8 +107,8 @@ class Argument:
     """One thing that may speak for a choice.
 
     Attributes:
-        code: which of `ARGUMENTS` it is.
-        weight: how much it speaks for the choice, in points, roughly; not at all at 0 or below.
+        code: which of `ARGUMENTS` it is, or which of `AGAINST` if it speaks against the choice.
+        weight: how much it speaks for the choice, in points, roughly; against it below 0.
         got: the card that the actor would get, None if it is not known.
         given: the card that it would give away for it, None if it is not known.
         seat: the seat in question besides the actor.
@@ -92,25 +123,29 @@ class Argument:
     number: int = 0
 
 
-def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
-    """Return what speaks for a legal action, the weightiest first; see `Words.argue`."""
-    return [_tell(argument, people) for argument in arguments(view, action)[:most]]
+def argue(view: Observation, action: Action, people: People) -> list[words.Argument]:
+    """Return what speaks for a legal action, and against it; see `Words.argue`."""
+    return [
+        words.Argument(each.code, each.weight, _tell(each, people))
+        for each in arguments(view, action)
+    ]
 
 
 def _tell(argument: Argument, people: People) -> str:
-    got, given = argument.got, argument.given
+    got, given, number = argument.got, argument.given, abs(argument.number)
+    message = (ARGUMENTS if argument.weight > 0 else AGAINST).get(argument.code, "")
     return sentence(
-        worded(ARGUMENTS[argument.code], argument.number).format(
+        worded(message, number).format(
             got="" if got is None else the(got),
-            given="" if given is None else your(given),
+            given=_("your card") if given is None else your(given),
             owner="" if argument.seat is None else people[argument.seat],
-            number=argument.number,
+            number=number,
         )
     )
 
 
 def arguments(view: Observation, action: Action) -> list[Argument]:
-    """Return what speaks for a legal action of the actor, the weightiest first.
+    """Return what speaks for a legal action of the actor, and against it, the best first.
 
     Args:
         view: what the actor may know; the hand may be left out, where it is covered.
@@ -118,7 +153,7 @@ def arguments(view: Observation, action: Action) -> list[Argument]:
     """
     if view.actor is None:
         return []
-    found = [each for each in _Case(view, action, view.actor).all() if each.weight > 0]
+    found = [each for each in _Case(view, action, view.actor).all() if each.weight]
     return sorted(found, key=lambda argument: argument.weight, reverse=True)
 
 
@@ -144,6 +179,8 @@ class _Case:
                     yield Argument("certain", 0.4, self.top)
                 if self._is_low(self.top) and self._goes_on():
                     yield Argument("denies", 0.8, self.top, seat=self.next)
+                if self._goes_on():
+                    yield Argument("all_know", -0.3)
             case actions.Exchange():
                 if self.view.hand is not None:
                     yield from self._of_a_trade()
@@ -157,7 +194,7 @@ class _Case:
             case actions.Twice():
                 yield Argument("two_chances", 2)
             case actions.Done():
-                yield Argument("keeps_row", 0.3)
+                yield Argument("no_second_card", -1)
             case actions.Knock() | actions.Pass():
                 yield from self._of_knocking()
             case actions.Deal():
@@ -187,8 +224,10 @@ class _Case:
             yield Argument("second_chance", 1)
         elif self.top is not None and is_number(self.top):
             best = max(_worth(lying.card) for lying in self.row) - self.top
-            yield Argument("hopes", 1.5 - best, self.top)
+            yield Argument("hopes", max(1.5 - best, 0), self.top)
             yield Argument("stays_secret", 0.3)
+            if self._goes_on() and best > 0:
+                yield Argument("leaves_low", -best, self.top, seat=self.next)
         else:
             yield Argument("only_draw", 0.5)
 
@@ -198,11 +237,15 @@ class _Case:
         if hand is not None and is_number(hand):
             if hand >= highest:
                 yield Argument("no_better", 1 + hand - highest, hand)
+            else:
+                yield Argument("keeps_high", hand - highest, hand)
         elif hand == SWAP:
             average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
-            yield Argument("keeps_row", 3 - average)
+            yield Argument("keeps_row", 3 - average, number=round(average))
         elif hand == PEEK and all(map(self._knows, self.row)):
             yield Argument("knows_all", 0.6)
+        elif hand is not None:
+            yield Argument("unused", -1.5)
         if self.view.again:
             yield Argument("second_chance", 1)
 
@@ -211,8 +254,10 @@ class _Case:
         yield from self._of_a_trade()
         if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
             yield Argument("against_knocker", 1, seat=action.seat)
-        if theirs.card is None and self._knows(theirs):
-            yield Argument("knows", 1)
+        elif action.seat == self.view.knocker and _worth(mine.card) < _worth(theirs.card):
+            yield Argument("helps_knocker", -1, seat=action.seat)
+        if theirs.card is None:
+            yield Argument("knows", 1 if self._knows(theirs) else -0.5)
         if action.seat in theirs.known_by and action.seat not in mine.known_by:
             yield Argument("confuses", 0.5, seat=action.seat)
 
@@ -226,8 +271,9 @@ class _Case:
             yield Argument("remembers", 0.5, number=len(self.row) - unknown)
         if knocks:
             yield Argument("last_turns", 0.2)
+            yield Argument("unsure", -1.5 * unknown, number=unknown)
         else:
-            yield Argument("unsure", 1.5 * unknown - 1, number=unknown)
+            yield Argument("unsure", max(1.5 * unknown - 1, 0), number=unknown)
             yield Argument("next_turn", 0.2)
 
     def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[Argument]:
@@ -236,19 +282,32 @@ class _Case:
         others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
         ahead = others - mine  # the others have one more turn each to catch up
         if knocks:
-            yield Argument("ahead", ahead - 3 - unknown, number=mine)
+            if ahead < 0:
+                yield Argument("behind", ahead - 3, number=mine)
+            yield Argument("ahead", max(ahead - 3 - unknown, 0), number=mine)
             if mine <= FEW:
-                yield Argument("few", FEW + 1 - mine - unknown, number=mine)
+                yield Argument("few", max(FEW + 1 - mine - unknown, 0), number=mine)
+            else:
+                yield Argument("many", FEW - mine, number=mine)
         else:
-            yield Argument("can_improve", mine - FEW, number=mine)
+            yield Argument("can_improve", max(mine - FEW, 0), number=mine)
+            if ahead > 0:
+                yield Argument("not_behind", min(0, unknown + 1 - ahead), number=mine)
 
     def _of_the_next_player(self) -> Iterator[Argument]:
         """Yield what the discard pile would offer whoever is next."""
         for effect in consequences(self.view, self.action):
             if effect.code in ("blocks", "draw_two_on_top"):
                 yield Argument("blocks", 0.5, seat=self.next)
-            elif effect.code == "offers" and effect.card is not None and effect.card >= HIGH:
-                yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
+            elif effect.code == "offers" and effect.card is not None:
+                if effect.card >= HIGH:
+                    yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
+                elif effect.card <= LOW + 1 and not self._leaves_top():
+                    yield Argument("offers_low", effect.card - 5, effect.card, seat=self.next)
+
+    def _leaves_top(self) -> bool:
+        """Whether the discard pile stays as it is."""
+        return isinstance(self.action, actions.Knock | actions.Pass | actions.Swap | actions.Peek)
 
     def _goes_on(self) -> bool:
         """Return whether the next seat has a turn after this one."""

@@ -8,7 +8,7 @@ blindly would look better or worse than it is, and the others' lodges too poor.
 Imagined rounds are played on by the regular, among others of several styles.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -25,6 +25,7 @@ from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
 from biberclan.language import N_
 from biberclan.rules.clan import FACTS, Action, Observation, State, apply, determinize
+from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place, Swap
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS
 from biberclan.rules.clan.lodge import LYING, SLOTS
 from biberclan.rules.clan.scoring import count_round
@@ -145,19 +146,85 @@ class ClanRollouts:
                 best[like] = action, _chance(world, ahead, world.round - 0.5, seat)
         return list(best.values())
 
-    def play_out(self, world: World, styles: Sequence[Style]) -> Sequence[int]:
+    def play_out(
+        self,
+        world: World,
+        styles: Sequence[Style],
+        done: list[tuple[int, Action]] | None = None,
+        *,
+        whole: bool = False,
+    ) -> Sequence[int]:
         """Let each seat play the round to its end in its style."""
         for _decision in range(_LONGEST * world.seats):
             actor = world.actor
             if world.phase == "deal" or actor is None:
                 return world.scores[-1]
-            apply(world, choose(world, styles[actor]))
+            action = choose(world, styles[actor])
+            if done is not None:
+                done.append((actor, action))
+            apply(world, action)
         counts = count_round([world.cards_of(seat) for seat in range(world.seats)], None)
         return [count.points for count in counts]
+
+    def outcomes(
+        self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
+    ) -> Iterator[str]:
+        """Name who takes the card laid, the bonuses, the malus, and who ends the round."""
+        seat = world.actor
+        assert seat is not None
+        taker = _taker(seat, action, done)
+        if taker is not None:
+            yield f"taken {taker}"
+        counts = count_round([after.cards_of(each) for each in range(after.seats)], after.ender)
+        for other, count in enumerate(counts):
+            if count.bonus:
+                yield "bonus" if other == seat else f"their_bonus {other}"
+        if counts[seat].malus:
+            yield "malus"
+        elif after.ender == seat:
+            yield "closes_well"
+        elif after.ender is not None and not counts[after.ender].malus:
+            yield f"closed_by {after.ender}"
 
     def chance_of_winning(self, world: World, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points after the rounds played."""
         return _chance(world, totals, world.round, seat)
+
+
+def _taker(seat: int, action: Action, done: Sequence[tuple[int, Action]]) -> int | None:
+    """Return who takes the card that an action lays into the actor's own lodge, if anybody does.
+
+    Args:
+        seat: the actor.
+        action: the action.
+        done: what is done after it, and by whom.
+    """
+    slot = _laid_at(seat, action)
+    for actor, later in done:
+        match later:
+            case Keep() if slot is None and actor == seat:
+                slot = later.slot
+            case Exchange(seat=owner, slot=place) if owner == seat and place == slot:
+                return None if actor == seat else actor
+            case Cleanup() if (later.seat, later.slot) == (seat, slot):
+                return None
+            case Swap() if (seat, slot) in (
+                (later.seat, later.slot),
+                (later.other_seat, later.other_slot),
+            ):
+                return None
+        if slot is None:
+            return None
+    return None
+
+
+def _laid_at(seat: int, action: Action) -> int | None:
+    match action:
+        case Place() | Exchange() if action.seat == seat:
+            return action.slot
+        case Keep():
+            return action.slot
+    return None
 
 
 def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:

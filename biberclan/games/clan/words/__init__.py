@@ -6,6 +6,7 @@
 
 from typing import Final
 
+from biberclan.games.clan.words.arguments import argue
 from biberclan.games.clan.words.effects import worth
 from biberclan.games.clan.words.events import (
     awards,
@@ -22,13 +23,13 @@ from biberclan.games.clan.words.lessons import (
     read_picture,
     read_position,
 )
-from biberclan.games.clan.words.meaning import argue, costs, would_mean
+from biberclan.games.clan.words.meaning import costs, would_mean
 from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.games.clan.words.tips import due_tips
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
-from biberclan.teach.words import DecisionKind, Names, OptionNames
+from biberclan.teach.words import DecisionKind, Names, OptionNames, Outcome
 
 _DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
 
@@ -73,4 +74,16 @@ NAMES: Final = Names(
         "Everybody builds a lodge of five cards, face up or face down, and nothing is safe in it. "
         "Whoever has the most points in the end is the beaver boss."
     ),
+    outcomes={
+        "taken": Outcome(N_("In {times} of 10 rounds {owner} takes this card from you"), -5),
+        "malus": Outcome(N_("In {times} of 10 rounds you close the round and pay the malus"), -10),
+        "closes_well": Outcome(N_("In {times} of 10 rounds you close the round without malus"), 6),
+        "closed_by": Outcome(
+            N_("In {times} of 10 rounds {owner} closes the round and is ahead"), -4
+        ),
+        "bonus": Outcome(N_("In {times} of 10 rounds you get the bonus for equal cards"), 14),
+        "their_bonus": Outcome(
+            N_("In {times} of 10 rounds {owner} gets the bonus for equal cards"), -10
+        ),
+    },
 )

@@ -55,6 +55,7 @@ class Effect:
         given: the card given for it, for "gains" and "loses".
         others: the seats besides the actor that have seen it, for "secret".
         closed: whether the round has been closed already.
+        lead: the points by which the actor would be ahead, as far as one can tell.
         weighs: whether it speaks for the action or against it, if anything of its kind does.
     """
 
@@ -64,6 +65,7 @@ class Effect:
     given: Known | None = None
     others: tuple[int, ...] = ()
     closed: bool = False
+    lead: int = 0
     weighs: bool = True
 
     @property
@@ -138,8 +140,47 @@ class _Foresight:
                 equal = Known((seat, 0), max(numbers, key=numbers.count))
                 gained = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
                 yield self._effect(gained if change > 0 else "breaks", (seat, 0), equal)
+            else:
+                yield from self._of_pairs(seat, _seen(before), _seen(then))
             if seat == self.actor and five_of_a_kind([_seen(then)]):
                 yield self._effect("five_equal")
+
+    def _of_pairs(self, seat: int, before: list[Card], then: list[Card]) -> Iterator[Effect]:
+        """Yield the pairs that a lodge gets or loses, and who has a third card for one."""
+        if self.after.ends_round:
+            return
+        for number in set(before + then):
+            had, has = before.count(number) == 2, then.count(number) == 2
+            if has and not had and len(self._numbers_then(seat)) < len(SLOTS):
+                yield self._effect("pair", (seat, 0), Known((seat, 0), number))
+                if seat == self.actor:
+                    yield from self._of_third_cards(number)
+            elif had and not has:
+                yield self._effect("breaks_pair", (seat, 0), Known((seat, 0), number))
+            if has and seat != self.actor:
+                yield from self._of_offering(seat, number)
+
+    def _of_third_cards(self, number: Card) -> Iterator[Effect]:
+        """Yield where a card lies open that would make the actor's pair three equal ones."""
+        for at, lying in self._reachable():
+            if at[0] != self.actor and lying.up and lying.card == number:
+                yield self._effect("third_in_sight", at)
+                return
+
+    def _of_offering(self, seat: int, number: Card) -> Iterator[Effect]:
+        """Yield what the actor would leave open that makes a rival's pair three equal cards."""
+        for at, lying in self._reachable():
+            if at[0] == self.actor and lying.up and lying.card == number:
+                yield self._effect("offers_third", (seat, 0), Known(at, number, up=True))
+                return
+
+    def _reachable(self) -> Iterator[tuple[Spot, Sighted]]:
+        """Yield the cards that anybody may touch then, and where they lie."""
+        for seat, lodge in enumerate(self.after.lodges):
+            for slot, lying in enumerate(lodge):
+                outline = self.after.outlines[seat]
+                if lying is not None and not protection(outline, slot, owner=False):
+                    yield (seat, slot), lying
 
     def _numbers_then(self, seat: int) -> list[Card | None]:
         """Return what would lie in a lodge, a card being taken counted in the taker's own."""
@@ -155,11 +196,10 @@ class _Foresight:
         if self.after.closes or self.after.fifth_follows:
             lead = _points(self._numbers_then(actor)) - most
             ahead = "closes_ahead" if lead >= enough else "closes_narrowly"
-            yield self._effect("closes_behind" if lead < 0 else ahead)
+            yield self._effect("closes_behind" if lead < 0 else ahead, lead=lead)
         elif self.after.ends_turn and count_cards(view.outline(actor)) == 4:
             lead = _points([*_numbers(view.lodges[actor]), view.hand]) - most
-            if lead < enough:
-                yield self._effect("stays_open")
+            yield self._effect("stays_open" if lead < enough else "puts_off", lead=lead)
 
     def _of_a_trade(self) -> Iterator[Effect]:
         """Yield what the actor would get in exchange for what, if it is more or less."""
@@ -229,6 +269,10 @@ class _Foresight:
         if not exchanges and (self.hand.card != 0 or self._is_away(at)):
             yield self._effect("counts", at, self.hand)
         if not exchanges and self.at_home:
+            if self.hand.card is not None and _numbers(self.view.lodges[self.actor]).count(
+                self.hand.card
+            ) not in (1, 2):
+                yield self._effect("small", at, self.hand)
             yield from self._of_building(at)
         lasts = not is_full(self.after.outlines[at[0]]) and not self.after.ends_round
         if not up and not seen_by and lasts:

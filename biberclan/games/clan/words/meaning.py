@@ -3,21 +3,16 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.games.clan.words.effects import Effect, Known, ahead, bared, effects, level
+from biberclan.games.clan.words.effects import Effect, ahead, bared, effects
 from biberclan.games.clan.words.names import (
-    ACTION_CARDS,
     card_at,
     for_field,
     place,
     slot_name,
 )
-from biberclan.language import N_, _, a_number, listed, ngettext, translate
+from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.scoring import BONUS
 from biberclan.teach.words import Cost, People, Told
-
-_SMALL: Final = 3
-"""The highest number that sentences call small."""
 
 Weights: TypeAlias = tuple[float, float, float, float]
 """What a fact weighs for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown one."""
@@ -27,16 +22,17 @@ class _Argument(NamedTuple):
     """How much something speaks for a choice (above 0) or against it (below), and how it is told.
 
     Weights are points of the chance to win, roughly, as measured between bots; 0 says nothing
-    either way. What is never told, or told as what a choice means, has no message.
+    either way. What is told as what a choice means has no message.
     """
 
     weights: Weights = (0, 0, 0, 0)
     message: str = ""
+    against: str = ""
 
 
-def _argument(weights: Weights | float, message: str = "") -> _Argument:
+def _argument(weights: Weights | float, message: str = "", against: str = "") -> _Argument:
     """Return an argument; one figure is what it weighs whatever the card."""
-    return _Argument(weights if isinstance(weights, tuple) else (weights,) * 4, message)
+    return _Argument(weights if isinstance(weights, tuple) else (weights,) * 4, message, against)
 
 
 class _Row(NamedTuple):
@@ -55,9 +51,14 @@ class _Row(NamedTuple):
     of_two: Weights | None = None
 
 
-def _mine(weights: Weights | float, message: str = "", of_two: Weights | None = None) -> _Row:
+def _mine(
+    weights: Weights | float,
+    message: str = "",
+    against: str = "",
+    of_two: Weights | None = None,
+) -> _Row:
     """Return the row of what only speaks for a choice, or against it, in one's own lodge."""
-    return _Row(None, _argument(weights, message), of_two=of_two)
+    return _Row(None, _argument(weights, message, against), of_two=of_two)
 
 
 _LEARNS: Final = _argument((0, 0, 0, 1), N_("You learn what lies on {at}."))
@@ -71,8 +72,16 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "counts_for": _Row(Told(N_("It then counts for {owner}."), "BC-20")),
     "discarded": _Row(
         Told(N_("{card} goes to the discard pile, where everybody sees it."), "BC-41"),
-        _argument((5, -3, -6, -1), N_("You get rid of {card}: its slot is free for a better one.")),
-        _argument((-3, 4, 7, 2), N_("{owner} loses a card that counts {number}.")),
+        _argument(
+            (5, -3, -6, -1),
+            N_("You get rid of {card}: its slot is free for a better one."),
+            N_("You give up {card}."),
+        ),
+        _argument(
+            (-3, 4, 7, 2),
+            N_("{owner} loses a card that counts {number}."),
+            N_("It rids {owner} of a card that counts only {number}."),
+        ),
     ),
     "taken": _Row(Told(N_("You take {card}; it must go into your own lodge."), "BC-12")),
     "taken_secretly": _Row(
@@ -103,10 +112,39 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "closes": _Row(
         Told(N_("Your fifth card closes the round: everybody else has one final turn."), "BC-49")
     ),
-    "closes_ahead": _mine(10, N_("It closes the round while you lead, as far as you can tell.")),
-    "closes_narrowly": _mine(3, N_("It closes the round: everybody else has only one turn left.")),
-    "closes_behind": _mine(-10),
+    "closes_ahead": _mine(
+        10, N_("It closes the round while you lead by about {lead}, as far as you can tell.")
+    ),
+    "closes_narrowly": _mine(3),
+    "closes_behind": _mine(
+        -10,
+        against=N_("It closes the round while you are behind: that would cost you 10, the malus."),
+    ),
     "stays_open": _mine(3.5, N_("The round goes on: closing it now could cost you 10, the malus.")),
+    "puts_off": _mine(
+        -4, against=N_("You lead by about {lead}, and it leaves the round open for the others.")
+    ),
+    "pair": _Row(
+        None,
+        _argument(2, N_("You have two {number}s then: a third would bring you {bonus}.")),
+        _argument(-2, against=N_("{owner} has two {number}s then: a third would bring {bonus}.")),
+    ),
+    "breaks_pair": _Row(
+        None,
+        _argument(-3, against=N_("You break up your two {number}s: a third would bring {bonus}.")),
+        _argument(2, N_("{owner} no longer has two {number}s that wait for a third.")),
+    ),
+    "third_in_sight": _Row(
+        theirs=_argument(3, N_("{card} would be your third {number}, and it lies open."))
+    ),
+    "offers_third": _Row(
+        theirs=_argument(
+            -5, against=N_("{owner} has two {number}s and could take {card} as the third.")
+        )
+    ),
+    "small": _mine(
+        (-2, 0, 0, 0), against=N_("It takes up one of your slots and counts only {number}.")
+    ),
     "risks_malus": _Row(
         Told(N_("If anybody has more points than you then, you lose 10: the malus."), "BC-61")
     ),
@@ -132,7 +170,11 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "covered": _Row(
         Told(N_("{card} is covered then: nobody may touch it."), "BC-29"),
         _argument((0, 3, 7, 5), N_("It covers {card}, so nobody can take it.")),
-        _argument((3, -2, -6, -2), N_("{card} is covered then: {owner} cannot get rid of it.")),
+        _argument(
+            (3, -2, -6, -2),
+            N_("{card} is covered then: {owner} cannot get rid of it."),
+            N_("{card} is covered then: nobody can take it from {owner}."),
+        ),
     ),
     "uncovered": _Row(
         Told(N_("{card} is no longer covered: it may be touched."), "BC-29"),
@@ -174,16 +216,18 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "four_equal": _Row(
         None,
         _argument(13, N_("You then have the {number} four times: a bonus of {bonus}.")),
-        _argument(-13),
+        _argument(-13, against=N_("{owner} then has the {number} four times: a bonus of {bonus}.")),
     ),
     "three_equal": _Row(
         None,
         _argument(12, N_("You then have the {number} three times: a bonus of {bonus}.")),
-        _argument(-12),
+        _argument(
+            -12, against=N_("{owner} then has the {number} three times: a bonus of {bonus}.")
+        ),
     ),
     "breaks": _Row(
         None,
-        _argument(-12),
+        _argument(-12, against=N_("You lose your bonus for equal cards, or part of it.")),
         _argument(9, N_("{owner} loses the bonus for equal cards, or part of it.")),
     ),
     "gains": _mine((2.5, 5, 8, 2), of_two=(2.5, 5, 8, 4)),
@@ -201,6 +245,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
         _argument(
             (4, -2, -6, 0),
             N_("It takes up one of {owner}'s slots and counts only {number} there."),
+            N_("It counts {number} for {owner}, not for you."),
         ),
     ),
     "hidden": _Row(
@@ -236,7 +281,7 @@ def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
     seat, slot = effect.at
     told = EFFECTS[effect.code].told
     assert told is not None
-    text = _text_of_consequence(effect, told, own=seat == actor)
+    text = text_of_consequence(effect, told, own=seat == actor)
     one = effect.one
     card = _("your card")  # in hand it has no number, for it may be covered
     if one.at is not None:
@@ -250,8 +295,8 @@ def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
     return Told(sentence, told.ruling)
 
 
-def _text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
-    """Return what is told, own whether it happens in the actor's lodge."""
+def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
+    """Return what is told of an effect, own whether it happens in the actor's lodge."""
     match effect.code:
         case "secret" if effect.others:
             return ngettext(
@@ -307,110 +352,3 @@ def _tell_end(leading: list[str]) -> str:
 def _tell_card(bared: Effect) -> str:
     text = _("your {card} on {slot}") if bared.one.up else _("your card on {slot}")
     return text.format(card=bared.one.card, slot=slot_name(bared.at[1]))
-
-
-def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:
-    """Return what speaks for a legal action (above 0) or against it (below), the best first.
-
-    Args:
-        view: what the actor may know; the hand may be left out, where it is covered.
-        action: a legal action of the actor.
-    """
-    found = [(_weight(each, view), each) for each in effects(view, action) if each.weighs]
-    return sorted(found, key=lambda pair: pair[0], reverse=True)
-
-
-def _weight(effect: Effect, view: Observation) -> float:
-    row = EFFECTS[effect.code]
-    mine = effect.at[0] == view.actor
-    weights = (row.mine if mine else row.theirs).weights
-    if mine and view.seats == 2:
-        weights = row.of_two or weights
-    return weights[level(effect.number)]
-
-
-def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
-    """Return the sentences on what speaks for a choice, the weightiest first.
-
-    Args:
-        view: what the actor may know.
-        action: a legal action of the actor.
-        people: the name of each seat.
-        most: how many sentences to return at most.
-
-    Returns:
-        That it is a duty, where it is one and nothing that the rules tell speaks for it.
-    """
-    actor = view.actor
-    assert actor is not None
-    weightiest: dict[str, Effect] = {}  # of each kind; a card often covers two
-    for weight, effect in weighed(view, action):
-        if weight > 0:
-            weightiest.setdefault(effect.code, effect)
-    found = [_tell_argument(effect, people, actor) for effect in weightiest.values()]
-    if found or view.phase not in ACTION_CARDS or view.phase == "peek":
-        return found[:most]
-    text = _("A {card} has to be carried out, even where it does you no good.")
-    return [text.format(card=translate(ACTION_CARDS[view.phase].name))]
-
-
-def _tell_argument(effect: Effect, people: People, actor: int) -> str:
-    """Return the sentence on one thing that speaks for a choice, to whoever would make it."""
-    one = effect.one
-    told = _text_of_argument(effect, mine=effect.at[0] == actor).format(
-        card=_name(one, people, actor),
-        given=_name(effect.given or one, people, actor),
-        number=one.card,
-        one="" if one.card is None else a_number(one.card),
-        at=place(people, actor, *effect.at),
-        owner=people[effect.at[0]],
-        bonus=BONUS[3 if effect.code == "three_equal" else 4],
-    )
-    return told[:1].upper() + told[1:]
-
-
-def _text_of_argument(effect: Effect, *, mine: bool) -> str:
-    """Return what is told, mine whether it concerns the actor's own lodge."""
-    match effect.code:
-        case "gains":
-            return _gain(effect)
-        case "hidden" if mine:
-            return _secret(effect.one)
-        case "counts" if mine and effect.one.card is None:
-            return _("It counts for you.")
-        case "discarded" if not mine and effect.one.card is None:
-            return _("{owner} has one card less then.")
-    row = EFFECTS[effect.code]
-    message = (row.mine if mine else row.theirs).message
-    return translate(message or (row.told.text if row.told else ""))
-
-
-def _gain(effect: Effect) -> str:
-    """Return what is better about a trade: with a rival, or with the discard pile."""
-    got, given = effect.one, effect.given
-    assert given is not None
-    at_home = got.at is None
-    if got.card is None:
-        if at_home:
-            return _("{given} makes room for a card that probably counts more.")
-        return _("You give only {given} for a card that probably counts more.")
-    if not at_home:
-        return _("You get {card} for {given}.")
-    if given.card is None:
-        return _("{card} takes the place of {given} and probably counts more.")
-    return _("{card} takes the place of {given} and counts more.")
-
-
-def _secret(one: Known) -> str:
-    if one.card is None:
-        return _("Only you know which card it is.")
-    if one.card <= _SMALL:
-        return _("Only you know that {card} lies there: whoever takes it gets little.")
-    return _("Only you know that {card} lies there: nobody sees what there is to take.")
-
-
-def _name(one: Known, people: People, actor: int) -> str:
-    """Name a card: "your 8", "the 9 on Ben's B1", by its place alone if its number is not known."""
-    if one.at is not None and (one.at[0] != actor or one.card is None):
-        return card_at(people, actor, *one.at, one.card)
-    return _("your card") if one.card is None else _("your {card}").format(card=one.card)

@@ -1,6 +1,6 @@
 """The bots that play Biber Mania (`biberclan.bots.package`), and how they imagine its rounds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import exp
 from random import Random
@@ -28,6 +28,7 @@ from biberclan.games.mania.bots.judgement import (
 )
 from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
+from biberclan.rules.mania.actions import Lay
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
     {bot.id: bot for bot in (Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)}
@@ -45,6 +46,9 @@ _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
 
 _STEEPNESS: Final = 2.0
 """By how much an action is judged below another that is e times more promising."""
+
+MANY_LEFT: Final = 4
+"""Cards left in the hand at the end of a round that are told as many."""
 
 _PRIOR: Final = 10
 """How many rollouts the prior of a candidate counts for."""
@@ -96,20 +100,46 @@ class ManiaRollouts:
         top = best[0][0]
         return [(action, exp((value - top) / _STEEPNESS) / world.seats) for value, action in best]
 
-    def play_out(self, world: State, styles: Sequence[Style]) -> Sequence[int]:
+    def play_out(
+        self,
+        world: State,
+        styles: Sequence[Style],
+        done: list[tuple[int, Action]] | None = None,
+        *,
+        whole: bool = False,
+    ) -> Sequence[int]:
         """Let the others play one turn each in their styles, and estimate what follows then.
 
         So short a rollout tells more about an action than the end of a round to which chance has
         added a lot more, and takes a tenth of the time.
         """
         turns = world.seats - 1
-        while world.phase != "deal" and world.actor is not None:
-            if world.phase == "lay":
+        while world.phase != "deal" and (actor := world.actor) is not None:
+            if world.phase == "lay" and not whole:
                 if not turns:
                     return [round(Outlook(world, seat).points()) for seat in range(world.seats)]
                 turns -= 1
-            apply(world, choose(world, styles[world.actor]))
+            action = choose(world, styles[actor])
+            if done is not None:
+                done.append((actor, action))
+            apply(world, action)
         return world.scores[-1]
+
+    def outcomes(
+        self, world: State, action: Action, done: Sequence[tuple[int, Action]], after: State
+    ) -> Iterator[str]:
+        """Name who finishes, what stays in the hand, and whether laid cards stay on the pile."""
+        seat = world.actor
+        assert seat is not None
+        for other, hand in enumerate(after.hands):
+            if not hand:
+                yield "finishes" if other == seat else f"they_finish {other}"
+        if len(after.hands[seat]) >= MANY_LEFT:
+            yield "many_left"
+        if isinstance(action, Lay):
+            laid = tuple(action.cards)
+            stays = after.piles[seat].count(laid) > world.piles[seat].count(laid)
+            yield "stays" if stays else "lost"
 
     def chance_of_winning(self, world: State, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points, or as the seats stand while the round lasts."""

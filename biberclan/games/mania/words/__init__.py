@@ -30,7 +30,7 @@ from biberclan.language import N_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
-from biberclan.teach.words import DecisionKind, Names, OptionNames
+from biberclan.teach.words import DecisionKind, Names, OptionNames, Outcome
 
 
 def _deck(value: str) -> str:
@@ -76,4 +76,15 @@ NAMES: Final = Names(
         "Lay groups of cards, beat those of others, steal what you can. Each card of your pile "
         "brings a point, each left in your hand costs one."
     ),
+    outcomes={
+        "finishes": Outcome(N_("In {times} of 10 rounds you are the first without cards"), 4),
+        "they_finish": Outcome(
+            N_("In {times} of 10 rounds {owner} is the first without cards"), -3
+        ),
+        "many_left": Outcome(
+            N_("In {times} of 10 rounds you are left with four cards or more"), -5
+        ),
+        "stays": Outcome(N_("In {times} of 10 rounds these cards stay on your pile"), 4),
+        "lost": Outcome(N_("In {times} of 10 rounds your pile loses cards of this group"), -4),
+    },
 )

@@ -47,7 +47,7 @@ class Effect:
         cards: the cards in question; of several groups one each ("chooses").
         seat: the seat in question besides the actor.
         number: how many cards, or points.
-        weight: how much it speaks for the action, in points, roughly; not at all at 0 or below.
+        weight: how much it speaks for the action, in points, roughly; against it below 0.
     """
 
     code: str
@@ -100,15 +100,23 @@ class _Foresight:
             case actions.Wish(seat, card):
                 yield from self._of_wishing(seat, card)
             case actions.Decline():
-                yield Effect("no_wish", weight=0.5 if self._best_wish() is None else 0)
+                best = self._best_wish()
+                yield (
+                    Effect("no_wish", weight=0.5)
+                    if best is None
+                    else Effect("passes_up", (best.card,), best.seat, weight=-3)
+                )
             case actions.Give(seat, card):
                 yield from self._of_giving(seat, card)
             case actions.Draw(None):
                 yield Effect("drawn_unseen", weight=0.3)
-                if not any(map(self._is_useful, self.view.stock)):
+                useful = [card for card in self.view.stock if self._is_useful(card)]
+                if not useful:
                     yield Effect("useless_stock", weight=0.8)
+                elif self.hand:
+                    yield Effect("leaves_useful", (max(useful),), weight=-1.5)
             case actions.Draw(int(card)):
-                yield Effect("seen_by_all", (card,))
+                yield Effect("seen_by_all", (card,), weight=-0.3)
                 yield from self._of_getting(card)
             case actions.Draw() | actions.Deal():
                 pass
@@ -123,13 +131,16 @@ class _Foresight:
             yield Effect("ends_round", number=size)
             yield Effect("nothing_else")
             mine = self.view.piles[self.actor].size + size
-            if mine >= max(self.points[seat] for seat in self.others):
+            leader = max(self.others, key=self.points.__getitem__)
+            if mine >= self.points[leader]:
                 yield Effect("ends_ahead", number=mine, weight=50)
+            else:
+                yield Effect("ends_behind", (), leader, self.points[leader] - mine, weight=-20)
             return
         if size > 1:
             yield Effect("many", number=size, weight=2 * size - 1)
         if len(after.display) == 1:
-            yield Effect("must_take", after.takes)
+            yield Effect("must_take", after.takes, weight=-len(after.takes))
         elif after.display:
             yield Effect("chooses", after.display)
         for seat in after.piles:
@@ -164,6 +175,9 @@ class _Foresight:
             strength = HIGHEST if form.name == "jokers" else form.value
             if strength >= HIGH or form.size > FEW:
                 yield Effect("strong", weight=0.05 * form.size * strength)
+            else:
+                weight = 0.2 * form.size * (form.value - HIGH)
+                yield Effect("weak", cards, number=form.size, weight=weight)
 
     def _of_the_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
         """Yield what the action card would do."""
@@ -193,11 +207,17 @@ class _Foresight:
             yield Effect("every_one", (first,), weight=0.7)
         if jokers and JOKER not in cards:
             yield Effect("keeps_jokers", number=jokers, weight=0.4)
+        elif JOKER in cards:
+            used = cards.count(JOKER)
+            yield Effect("uses_jokers", number=used, weight=-1.2 * used)
+        if is_digit(first) and rest and len(set(cards)) == 1:
+            together = self.hand.count(first)
+            yield Effect("splits", (first,) * together, number=rest, weight=-1.5 * rest)
         if len(cards) == 1 and first <= LOW and not rest:
             yield Effect("single_low", (first,), weight=0.5)
 
     def _of_taking(self, cards: Cards) -> Iterator[Effect]:
-        yield Effect("takes", cards, number=len(cards))
+        yield Effect("takes", cards, number=len(cards), weight=-len(cards))
 
     def _of_getting(self, card: Card, number: int = 1) -> Iterator[Effect]:
         """Yield what a card is good for in the actor's hand."""
@@ -226,8 +246,11 @@ class _Foresight:
         yield Effect("out_of_game", number=size, weight=0.7 * size)
         yield Effect("draws_anyway", seat=self.view.asked, number=size)
         yield from self._of_uncovering("uncovers")
-        if self.hand and not any(map(self._is_useful, group)):
+        useful = [card for card in group if self._is_useful(card)]
+        if self.hand and not useful:
             yield Effect("no_match", weight=1.5)
+        elif useful:
+            yield Effect("gives_up", tuple(useful), weight=-1.5 * len(useful))
         sizes = {seat: self.view.hands[seat].size for seat in self.others}
         few = next((seat for seat, left in sizes.items() if 0 < left <= FEW), None)
         if few is not None:
@@ -253,7 +276,7 @@ class _Foresight:
         if card in hand.cards:
             yield Effect("will_get", (card,), seat, weight=5)
         elif card in hand.lacks or not hand.size:
-            yield Effect("gets_nothing", (card,), seat)
+            yield Effect("gets_nothing", (card,), seat, weight=-3)
         else:
             likeliest = hand.size == max(self.view.hands[other].size for other in self.others)
             yield Effect("may_get", (card,), seat, hand.size, weight=0.3 if likeliest else 0)
@@ -271,7 +294,8 @@ class _Foresight:
             yield Effect("given", seat=seat)
             yield Effect("unseen", seat=seat, weight=0.4)
         else:
-            yield Effect("given", (card,), seat, weight=0.8 if card <= LOW else 0)
+            weight = 0.8 if card <= LOW else -2 if card >= JOKER else -0.5
+            yield Effect("given", (card,), seat, weight=weight)
         if self.view.left == 2:
             yield Effect("same_person", seat=seat)
 
@@ -302,9 +326,9 @@ def _what_lies_there(cards: Cards) -> Iterator[Effect]:
         yield Effect("safe")
     elif form == "action":
         if cards == (KING,):
-            yield Effect("does_nothing")
+            yield Effect("does_nothing", weight=-2)
         elif cards == (BODYGUARD,):
-            yield Effect("protects_nothing")
+            yield Effect("protects_nothing", weight=-2)
         yield Effect("lone")
     elif form == "jokers":
         yield Effect("unbeatable", number=size)

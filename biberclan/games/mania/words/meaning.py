@@ -24,7 +24,10 @@ from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
 from biberclan.rules.mania.what_if import what_if
-from biberclan.teach.words import Cost, People, Told, Worth
+from biberclan.teach.words import Argument, Cost, People, Told, Worth
+
+_DUTY: Final = 0.01
+"""What it weighs that something has to be done: less than anything else."""
 
 
 class Row(NamedTuple):
@@ -33,12 +36,14 @@ class Row(NamedTuple):
     Attributes:
         ruling: the ruling that it rests on; "" where the rules say nothing of it.
         means: what follows from it by the rules; "" likewise.
-        argues: what speaks for the choice because of it, if it weighs anything.
+        argues: what speaks for the choice because of it, if it does.
+        against: what speaks against the choice because of it, if not the same as it means.
     """
 
     ruling: str = ""
     means: Text = ""
     argues: Text = ""
+    against: Text = ""
 
 
 ROWS: Final[Mapping[str, Row]] = {
@@ -162,6 +167,7 @@ ROWS: Final[Mapping[str, Row]] = {
         "BM-51",
         N_("{owner} has to take the card: it costs a point until it is laid."),
         N_("{a_card} will hardly help {owner}."),
+        N_("{a_card} is of use to {owner}."),
     ),
     "unseen": Row(
         "BM-51",
@@ -180,6 +186,39 @@ ROWS: Final[Mapping[str, Row]] = {
     "ends_ahead": Row(
         argues=N_("It ends the round, and nobody has more than your {count} points.")
     ),
+    "ends_behind": Row(
+        against=lambda number: ngettext(
+            "It ends the round while {owner} is a point ahead of you.",
+            "It ends the round while {owner} is {number} points ahead of you.",
+            number,
+        )
+    ),
+    "passes_up": Row(against=N_("{owner} has {cards}, as you know: you could have it.")),
+    "leaves_useful": Row(
+        against=N_("You draw blindly, though {cards} in the stock goes with your cards.")
+    ),
+    "weak": Row(
+        against=lambda number: ngettext(
+            "{cards} is soon beaten: any higher card does it.",
+            "{cards} are soon beaten: as many of a higher digit do it.",
+            number,
+        )
+    ),
+    "uses_jokers": Row(
+        against=lambda number: ngettext(
+            "It uses up a Joker, which would make another group bigger, too.",
+            "It uses up {number} Jokers, which would make another group bigger, too.",
+            number,
+        )
+    ),
+    "splits": Row(
+        against=lambda number: ngettext(
+            "It splits up {cards}: one stays behind.",
+            "It splits up {cards}: {number} stay behind.",
+            number,
+        )
+    ),
+    "gives_up": Row(against=N_("You give up {cards}, which would go with your cards.")),
     "many": Row(argues=N_("That is {number} cards at once: out of your hand, onto your pile.")),
     "robs_group": Row(
         argues=N_("It costs {owner} {count} points: the group goes, and as many are drawn.")
@@ -250,30 +289,31 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     ]
 
 
-def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
-    """Return what speaks for a choice, the weightiest first.
+def argue(view: Observation, action: Action, people: People) -> list[Argument]:
+    """Return what speaks for a legal action, and against it; see `Words.argue`.
 
-    Args:
-        view: what the actor may know.
-        action: a legal action of the actor.
-        people: the name of each seat.
-        most: how many sentences to return at most.
-
-    Returns:
-        That it is a duty, where it is one and nothing that the rules tell speaks for it.
+    That it is a duty, where it is one and nothing that the rules tell speaks for it.
     """
-    weighing = [effect for effect in effects(view, action) if effect.weight > 0]
-    weightiest: dict[str, Effect] = {}
-    for effect in sorted(weighing, key=lambda effect: effect.weight, reverse=True):
-        weightiest.setdefault(effect.code, effect)
     found = [
-        _filled(ROWS[code].argues, effect, people, effect.number)
-        for code, effect in list(weightiest.items())[:most]
+        Argument(effect.code, effect.weight, text[:1].upper() + text[1:])
+        for effect in effects(view, action)
+        if effect.weight
+        for text in [_argued(effect, people)]
     ]
     duty = PHASES[view.phase].duty
-    if not found and duty:
-        return [translate(duty)]
-    return [text[:1].upper() + text[1:] for text in found]
+    if duty and not any(each.weight > 0 for each in found):
+        found.append(Argument("duty", _DUTY, translate(duty)))
+    return found
+
+
+def _argued(effect: Effect, people: People) -> str:
+    """Return the sentence on what speaks for a choice or against it."""
+    row = ROWS[effect.code]
+    if effect.weight > 0:
+        return _filled(row.argues, effect, people, effect.number)
+    if row.against:
+        return _filled(row.against, effect, people, effect.number)
+    return _filled(row.means, effect, people, in_words(effect.number))
 
 
 def _filled(text: Text, effect: Effect, people: People, count: object) -> str:

@@ -1,0 +1,151 @@
+"""What speaks for a choice and what against it, from the point of view of whoever makes it."""
+
+from typing import Final
+
+from biberclan.games.clan.words.effects import Effect, Known, effects, level
+from biberclan.games.clan.words.meaning import EFFECTS, text_of_consequence
+from biberclan.games.clan.words.names import ACTION_CARDS, card_at, place
+from biberclan.language import _, a_number, translate
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.scoring import BONUS
+from biberclan.teach.words import Argument, People
+
+_SMALL: Final = 3
+"""The highest number that sentences call small."""
+
+_DUTY: Final = 0.01
+"""What it weighs that something has to be done: less than anything else."""
+
+
+def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:
+    """Return what speaks for a legal action (above 0) or against it (below), the best first.
+
+    Args:
+        view: what the actor may know; the hand may be left out, where it is covered.
+        action: a legal action of the actor.
+    """
+    found = [(_weight(each, view), each) for each in effects(view, action) if each.weighs]
+    return sorted(found, key=lambda pair: pair[0], reverse=True)
+
+
+def _weight(effect: Effect, view: Observation) -> float:
+    row = EFFECTS[effect.code]
+    mine = effect.at[0] == view.actor
+    weights = (row.mine if mine else row.theirs).weights
+    if mine and view.seats == 2:
+        weights = row.of_two or weights
+    return weights[level(effect.number)]
+
+
+def argue(view: Observation, action: Action, people: People) -> list[Argument]:
+    """Return what speaks for a legal action of the actor, and against it; see `Words.argue`.
+
+    That it is a duty, where it is one and nothing that the rules tell speaks for it.
+    """
+    actor = view.actor
+    assert actor is not None
+    found = [
+        Argument(
+            effect.code if effect.at[0] == actor else f"their_{effect.code}",
+            weight,
+            _tell_argument(effect, people, actor, speaks_for=weight > 0),
+        )
+        for weight, effect in weighed(view, action)
+        if weight
+    ]
+    is_duty = view.phase in ACTION_CARDS and view.phase != "peek"
+    if is_duty and not any(each.weight > 0 for each in found):
+        text = _("A {card} has to be carried out, even where it does you no good.")
+        card = translate(ACTION_CARDS[view.phase].name)
+        found.append(Argument("duty", _DUTY, text.format(card=card)))
+    return found
+
+
+def _tell_argument(effect: Effect, people: People, actor: int, *, speaks_for: bool) -> str:
+    """Return the sentence on one argument, to whoever would make the choice."""
+    one, mine = effect.one, effect.at[0] == actor
+    text = _text_of_argument(effect, mine=mine) if speaks_for else _text_against(effect, mine=mine)
+    told = text.format(
+        card=_name(one, people, actor),
+        given=_name(effect.given or one, people, actor),
+        number=one.card,
+        one="" if one.card is None else a_number(one.card),
+        at=place(people, actor, *effect.at),
+        owner=people[effect.at[0]],
+        bonus=BONUS[4 if effect.code == "four_equal" else 3],
+        lead=effect.lead,
+    )
+    return told[:1].upper() + told[1:]
+
+
+def _text_of_argument(effect: Effect, *, mine: bool) -> str:
+    """Return what is told, mine whether it concerns the actor's own lodge."""
+    match effect.code:
+        case "gains":
+            return _gain(effect)
+        case "hidden" if mine:
+            return _secret(effect.one)
+        case "counts" if mine and effect.one.card is None:
+            return _("It counts for you.")
+        case "discarded" if not mine and effect.one.card is None:
+            return _("{owner} has one card less then.")
+        case "closes_narrowly" if effect.lead:
+            return _("It closes the round, and you lead by about {lead}.")
+        case "closes_narrowly":
+            return _("It closes the round, and nobody has more than you, as far as you can tell.")
+    row = EFFECTS[effect.code]
+    message = (row.mine if mine else row.theirs).message
+    return translate(message or (row.told.text if row.told else ""))
+
+
+def _text_against(effect: Effect, *, mine: bool) -> str:
+    """Return what is told of an argument against a choice."""
+    if effect.code == "loses":
+        return _loss(effect)
+    row = EFFECTS[effect.code]
+    message = (row.mine if mine else row.theirs).against or (row.told.text if row.told else "")
+    if row.told is not None and message == row.told.text:
+        return text_of_consequence(effect, row.told, own=mine)
+    return translate(message)
+
+
+def _loss(effect: Effect) -> str:
+    """Return what is worse about a trade."""
+    got, given = effect.one, effect.given
+    assert given is not None
+    if got.card is None:
+        return _("You give up {given} for a card that probably counts less.")
+    if given.card is None:
+        return _("{card} counts little: what you give up for it probably counts more.")
+    return _("You give up {given} for {card}.")
+
+
+def _gain(effect: Effect) -> str:
+    """Return what is better about a trade: with a rival, or with the discard pile."""
+    got, given = effect.one, effect.given
+    assert given is not None
+    at_home = got.at is None
+    if got.card is None:
+        if at_home:
+            return _("{given} makes room for a card that probably counts more.")
+        return _("You give only {given} for a card that probably counts more.")
+    if not at_home:
+        return _("You get {card} for {given}.")
+    if given.card is None:
+        return _("{card} takes the place of {given} and probably counts more.")
+    return _("{card} takes the place of {given} and counts more.")
+
+
+def _secret(one: Known) -> str:
+    if one.card is None:
+        return _("Only you know which card it is.")
+    if one.card <= _SMALL:
+        return _("Only you know that {card} lies there: whoever takes it gets little.")
+    return _("Only you know that {card} lies there: nobody sees what there is to take.")
+
+
+def _name(one: Known, people: People, actor: int) -> str:
+    """Name a card: "your 8", "the 9 on Ben's B1", by its place alone if its number is not known."""
+    if one.at is not None and (one.at[0] != actor or one.card is None):
+        return card_at(people, actor, *one.at, one.card)
+    return _("your card") if one.card is None else _("your {card}").format(card=one.card)
