@@ -87,6 +87,10 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         },
     ),
     "talk": Setting(N_("Talk of the bots"), {True: N_("on"), False: N_("off")}),
+    "coach": Setting(
+        N_("Coach at the table"),
+        {False: N_("off"), True: N_("on: says what is better taken back")},
+    ),
     "ascii": Setting(
         N_("Characters"),
         {
@@ -276,6 +280,11 @@ class Settings:
     def tell(self) -> Amount:
         """How much is told of bots' turns, line by line."""
         return cast(Amount, self.value("tell"))
+
+    @property
+    def coach(self) -> bool:
+        """Whether a coach says what is better taken back."""
+        return self.value("coach") is True
 
     @property
     def talk(self) -> bool:

@@ -79,6 +79,11 @@ class GuidedRoundScreen(TableScreen):
         super().__init__(match, learned, palette)
         self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
 
+    @property
+    def is_coached(self) -> bool:
+        """Always: whoever learns hears of it."""
+        return True
+
     def panel(self) -> PanelLook:
         """Let the guide speak above everything else."""
         text = self.first_tips.text if self.desk.stage == "turn" else ""

@@ -29,6 +29,7 @@ from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
 from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.coaching import Coach
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.choices import HintScreen
@@ -61,6 +62,8 @@ class TableScreen(DeskScreen):
         self.first_tips = FirstTips(desk, learned, self.call_after_refresh)
         self._company = Company(match, desk.RESULTS)
         self._faces = faces_of(match.setup, learned.faces)
+        self._play = BotPlay()
+        self._coach = Coach(desk, self._play)
         super().__init__(palette, game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
@@ -70,7 +73,6 @@ class TableScreen(DeskScreen):
         self._shut_for = 0.0
         self._was_seen = False
         self._sits_when_open = False
-        self._play = BotPlay()
         self._turn_of: int | None = None
         self._bots: Worker[None] | None = None
         self._stand_in: str | None = None
@@ -166,7 +168,8 @@ class TableScreen(DeskScreen):
 
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
-        look = panel_look(self.desk, self.note, agrees=self._agrees)
+        note = self.note or self._coach.text
+        look = panel_look(self.desk, note, agrees=self._agrees)
         if self._staged:
             return self._panel_for_all(look)
         look = with_company(look, self.desk, self._company, self._faces)
@@ -246,11 +249,20 @@ class TableScreen(DeskScreen):
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; what could not be saved is not done."""
         self.note, self._agrees = "", False
+        due = self._coach.due() if self.is_coached else None
         try:
             item.do()
         except StoreError as error:
             self.program.saving.refused(error, self.desk.match)
+        judging = self._coach.judging(due, self.show_desk)
+        if judging is not None:
+            self.work_at(judging)  # before the bots, which may ask the same process
         self.follow()
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether the coach speaks up here."""
+        return self.desk.match.setup.hints and self.program.settings.coach
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""
@@ -322,7 +334,7 @@ class TableScreen(DeskScreen):
                     turn = replace(turn, bot=self._stand_in)
                     self._stand_in = None
                 answer = await self._play.decide(desk.match.setup.game, turn)
-                while not self.is_shown or self.too_small or self._staged:  # people must see it
+                while not self.is_shown or self.too_small or self._has_to_be_read:
                     await asyncio.sleep(0.1)
                 if isinstance(answer, Failed):
                     self._bots = None
@@ -337,6 +349,11 @@ class TableScreen(DeskScreen):
         else:
             self._bots = None
             self.follow()
+
+    @property
+    def _has_to_be_read(self) -> bool:
+        """Whether people must see or read something before a bot goes on."""
+        return bool(self._staged or self._coach.text)
 
     def _bot_has_failed(self, failed: Failed) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
