@@ -72,7 +72,6 @@ AGAINST: Final[Mapping[str, Message]] = {
     "offers_low": N_("You discard {got}: {owner} can take it."),
     "leaves_low": N_("You leave {got} on the discard pile, where {owner} can take it."),
     "all_know": N_("Everybody knows your new card, and who swaps knows where it lies."),
-    "looks_again": N_("You have seen that card before: you learn nothing."),
     "behind": N_("Somebody else probably has fewer points than your {number} or so."),
     "not_behind": N_("You have the fewest points as far as you can tell: about {number}."),
     "many": N_("You have about {number} points: the others can still get below that."),
