@@ -41,6 +41,9 @@ COMPARED: Final = 3
 POLITENESS: Final = 10
 """The niceness of the thinking process, which may share a core with the screen."""
 
+HUMBLE: Final = 19
+"""That of a process for which nobody waits, so that bots and hints take no longer for it."""
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decide:
@@ -113,15 +116,21 @@ _BETWEEN_THREADS: Final = "\n\n"
 
 # Not with multiprocessing: it would import the main module again and start a third process.
 _PROGRAM: Final = (
-    "import sys; sys.path[:] = sys.argv[1:]; from biberclan.bots.thinker import serve; serve()"
+    "import sys; politeness, *sys.path = sys.argv[1:]; "
+    "from biberclan.bots.thinker import serve; serve(int(politeness))"
 )
 
 
 class Thinker:
     """The thinking process; started by the first request, and again by one after `stop`."""
 
-    def __init__(self) -> None:
-        """Prepare; nothing is started yet."""
+    def __init__(self, politeness: int = POLITENESS) -> None:
+        """Prepare; nothing is started yet.
+
+        Args:
+            politeness: how nice the process is.
+        """
+        self._politeness = politeness
         self._process: Popen[bytes] | None = None
         self._bot = ""
 
@@ -132,7 +141,7 @@ class Thinker:
             The pipe that becomes readable when there is a reply.
         """
         if self._process is None:
-            command = [sys.executable, "-c", _PROGRAM, *sys.path]
+            command = [sys.executable, "-c", _PROGRAM, str(self._politeness), *sys.path]
             self._process = Popen(  # noqa: S603 - this very Python, and nothing that people type
                 command,
                 stdin=PIPE,
@@ -194,12 +203,15 @@ def _of_main_thread(dumped: str) -> str:
     return f"{head}\n{re.sub('0x[0-9a-f]+ ', '', threads.split(_BETWEEN_THREADS)[-1])}"
 
 
-def serve() -> None:
+def serve(politeness: int) -> None:
     """Answer the requests on standard input; this is what the thinking process runs.
 
     It ends when standard input is closed, even in the middle of a thought.
+
+    Args:
+        politeness: how nice it is.
     """
-    be_nice(POLITENESS)
+    be_nice(politeness)
     questions: SimpleQueue[Request] = SimpleQueue()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets end of file

@@ -292,7 +292,9 @@ def _check(voice: "Voice", setup: Setup) -> None:
 def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
     """Play a match; however it ends, say how it goes on."""
     from biberclan.plain.table import PlainTable
+    from biberclan.teach.sealed_review import SealedReview
 
+    review = SealedReview(match, lambda: kept.store)
     people = [name for seat, name in enumerate(match.setup.people) if match.setup.bot(seat) is None]
     if not voice.is_private:
         voice.say(
@@ -313,11 +315,13 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
             kept.settings.tell,
             kept.keep_amount,
             kept.directory,
+            review.follow,
             talks=kept.settings.talk,
         ).play()
     finally:
         with suppress(OSError):  # the terminal may be gone
             _say_farewell(match, voice, kept.store)
+        review.close()
         match.stop_recording()
 
 

@@ -99,6 +99,23 @@ class Entry:
     mark: Mark | None = None
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Choice:
+    """A choice that a person has made, with all that it was made by.
+
+    Attributes:
+        position: the number of actions before it.
+        observation: what the seat knew.
+        actions: what it could do.
+        chosen: what it did.
+    """
+
+    position: int
+    observation: AnyObservation
+    actions: Sequence[AnyAction]
+    chosen: AnyAction
+
+
 @dataclass(frozen=True, slots=True)
 class TakenBack:
     """A seat's action was taken back; public.

@@ -1,6 +1,6 @@
 """The only way for people and bots to act: a match checks, applies, records and hands over."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ from biberclan.rules.game import (
     AnyEvent,
     AnyObservation,
     AnyReason,
+    AnyState,
     Audience,
     Result,
     seat_of,
@@ -60,6 +61,7 @@ class Match:
         self._last_look: AnyAction | None = None
         self._audience: Audience | None = None
         self._past = acting.Past(setup)
+        self._decided: list[AnyState] = []  # the match before each action of the log
         self._undone: list[AnyAction] = []
         self._ends: set[int] = set()  # the places in the log of what ended a turn by itself
 
@@ -338,6 +340,7 @@ class Match:
         if self.seated != state.actor:
             self.seated = self._alone
         entry = self.log.pop()
+        self._decided.pop()
         self._undone.append(entry.action)
         others = [seat for seat in self._people if seat != entry.seat]
         seen = self._rules.disclosed(state, entry.events, others) is not None
@@ -418,6 +421,23 @@ class Match:
         assert self._journal is None, "the match is being recorded"
         self._journal = journal
 
+    def choices(self, since: int = 0) -> Iterator[acting.Choice]:
+        """Yield every choice that people have made, in order, as the review judges it.
+
+        Each holds what its seat knew: nothing for any screen.
+
+        Args:
+            since: how many actions of the log to leave out.
+        """
+        rules = self._rules
+        for position in range(since, len(self.log)):
+            before, entry = self._decided[position], self.log[position]
+            if self.setup.bot(entry.seat) is None:
+                actions = rules.legal_actions(before)
+                if len(actions) > 1:
+                    view = rules.observe(before, entry.seat)
+                    yield acting.Choice(position, view, actions, entry.action)
+
     @property
     def events(self) -> list[AnyEvent]:
         """All that has happened and stands, as everybody knows it."""
@@ -453,6 +473,7 @@ class Match:
         if self._journal is not None:
             self._journal.record(action, self._result_with(entry) if after.winners else None)
         self._state = after
+        self._decided.append(before)
         self.log.append(entry)
         self.chronicle.append(entry)
         # At a table for one, and in a lesson, a hand stays in sight.

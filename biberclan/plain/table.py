@@ -55,6 +55,7 @@ class PlainTable:
         amount: Amount = AMOUNTS[0],
         keep_amount: Callable[[Amount], bool] | None = None,
         directory: Path | None = None,
+        follow: Callable[[], None] = lambda: None,
         *,
         talks: bool = True,
     ) -> None:
@@ -69,11 +70,13 @@ class PlainTable:
             keep_amount: keeps another amount, and returns whether that worked; None if nothing
                 does.
             directory: where it is written down if a bot has failed; None for nowhere.
+            follow: called after each step.
             talks: whether bots say something about what has happened.
         """
         self.match = match
         self._keep_anew = keep_anew
         self._note_refusal = note_refusal
+        self._follow = follow
         self._voice = voice
         setup = match.setup
         self._game = setup.game
@@ -122,6 +125,7 @@ class PlainTable:
         try:
             while True:
                 self.step()
+                self._follow()
         except Leave:
             pass
         finally:

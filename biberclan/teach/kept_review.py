@@ -5,7 +5,7 @@ from contextlib import suppress
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.teach.mistakes import note_cost
+from biberclan.teach.mistakes import note_costs
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 
 
@@ -44,4 +44,4 @@ class KeptReview:
         """
         with suppress(StoreError):
             history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())
-            note_cost(self._store, self.record.setup.people, question, judged)
+            note_costs(self._store, self.record.setup.people, [(question, judged)])

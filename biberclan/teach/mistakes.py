@@ -1,8 +1,10 @@
 """Mistakes at the table bring up their drill: refusals, and choices that have cost much."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from biberclan.match.store import training
@@ -42,32 +44,35 @@ def of_person(store: Store | None, person: str, game: str) -> dict[str, Mistake]
 
 def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> None:
     """Note that something was refused to somebody at a table."""
-    _add(store, person, game, [ruling], refused=1)
+    _add(store, person, game, refused={ruling: 1})
 
 
-def note_cost(
-    store: Store | None, people: People, question: ChoiceToJudge, judged: JudgedChoice
+def note_costs(
+    store: Store | None, people: People, choices: Iterable[tuple[ChoiceToJudge, JudgedChoice]]
 ) -> None:
-    """Note what a choice has cost, for its kind and each ruling that makes the difference.
+    """Note what choices have cost, for their kind and each ruling that makes the difference.
 
     Those are the rulings on what only one of it and the best one would have brought about.
 
     Args:
         store: where it is kept; None for nowhere.
         people: the names of all seats.
-        question: the choice as it was due.
-        judged: what it was worth.
+        choices: the choices of a match, each as it was due and what it was worth.
     """
-    if not judged.is_costly:
-        return
-    words, view = words_of(question.game), question.observation
-    best, chosen = (
-        {told.ruling for told in words.would_mean(view, action, people)}
-        for action in (judged.best, judged.chosen)
-    )
-    kind = words.decision_kind(view)
-    concerned = best ^ chosen | ({kind} if kind else set())
-    _add(store, people[judged.seat], question.game, concerned, cost=judged.cost)
+    costs: dict[tuple[str, str], Counter[str]] = {}
+    for question, judged in choices:
+        if judged.is_costly:
+            words, view = words_of(question.game), question.observation
+            best, chosen = (
+                {told.ruling for told in words.would_mean(view, action, people)}
+                for action in (judged.best, judged.chosen)
+            )
+            kind = words.decision_kind(view)
+            concerned = best ^ chosen | ({kind} if kind else set())
+            own = costs.setdefault((people[judged.seat], question.game), Counter())
+            own.update(dict.fromkeys(concerned, judged.cost))
+    for (person, game), cost in costs.items():
+        _add(store, person, game, cost=cost)
 
 
 def forget(store: Store | None, mistake: Mistake) -> None:
@@ -81,21 +86,21 @@ def _add(
     store: Store | None,
     person: str,
     game: str,
-    concerned: Iterable[str],
     *,
-    refused: int = 0,
-    cost: float = 0.0,
+    refused: Mapping[str, int] = MappingProxyType({}),
+    cost: Mapping[str, float] = MappingProxyType({}),
 ) -> None:
     drills = drills_of(game)
     if store is None or drills is None:
         return
     asked = {ruling for drill in drills.DRILLS.values() for ruling in drill.rulings}
     before = of_person(store, person, game)
-    for each in sorted(asked.union(words_of(game).NAMES.decisions).intersection(concerned)):
+    changed = []
+    for each in sorted(asked.union(words_of(game).NAMES.decisions).intersection({*refused, *cost})):
         new = Mistake(person, rules_of(game).FACTS.name, each, 0, 0.0)
         mistake = before.get(each, new)
-        # What can't be kept is not worth a question in the middle of a match.
-        with suppress(StoreError):
-            training.keep(
-                store, replace(mistake, refused=mistake.refused + refused, cost=mistake.cost + cost)
-            )
+        times, more = mistake.refused + refused.get(each, 0), mistake.cost + cost.get(each, 0.0)
+        changed.append(replace(mistake, refused=times, cost=more))
+    # What can't be kept is not worth a question in the middle of a match.
+    with suppress(StoreError):
+        training.keep(store, *changed)

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
     from biberclan.match.setup import Setup
+    from biberclan.teach.sealed_review import SealedReview
     from biberclan.ui.screens.questions import Choice
 
 
@@ -96,6 +97,7 @@ class BiberClanApp(Shell):
         self.learned = Learned(directory)
         self.saving = Saving(directory, self)
         self._match: Match | None = None
+        self._review: SealedReview | None = None
 
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
@@ -352,6 +354,9 @@ class BiberClanApp(Shell):
 
     def review_match(self, match: "Match") -> None:
         """Look back at a match that has just ended."""
+        review = self._review
+        if review is not None:
+            review.close()  # what is left is judged on all cores
         if match.id is not None and self.store is not None:
             self.review_kept(match.id)
             return
@@ -360,7 +365,8 @@ class BiberClanApp(Shell):
 
         actions = [entry.action for entry in match.log]
         record = Record.of(match.setup, datetime.now(UTC), actions, match.hints_used)
-        self.push_screen(ReviewScreen(record, (), lambda question, judged: None, self.palette))
+        judged = [] if review is None else review.unsealed()
+        self.push_screen(ReviewScreen(record, judged, lambda question, judged: None, self.palette))
 
     def review_kept(self, id: int) -> None:
         """Look back at a kept finished match; what is judged is kept with it."""
@@ -378,15 +384,28 @@ class BiberClanApp(Shell):
 
     def sit_at(self, match: "Match") -> None:
         """Show the table of a match in place of whatever is shown."""
+        from biberclan.teach.sealed_review import SealedReview
         from biberclan.ui.screens.table import TableScreen
 
         self.leave_table()
-        self._match = match
+        self._match, self._review = match, SealedReview(match, lambda: self.store)
         self.learned.note_match(match.setup)
         self._show(TableScreen(match, self.learned, self.palette))
 
+    def follow_match(self) -> None:
+        """Have judged what has been chosen since, for the review at the end."""
+        if self._review is not None:
+            self._review.follow()
+
+    def on_unmount(self) -> None:
+        """Leave the table with the program."""
+        self.leave_table()
+
     def leave_table(self) -> None:
         """Release the match that was played here, so that other processes can open it."""
+        if self._review is not None:
+            self._review.close()
+            self._review = None
         if self._match is not None:
             self._match.stop_recording()
             self._match = None

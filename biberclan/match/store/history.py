@@ -5,7 +5,7 @@ Nothing here reveals a card of an unfinished match.
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import timedelta
 from itertools import product
@@ -242,6 +242,23 @@ def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any])
     """
     with store.transaction() as connection:
         rows.insert_review(connection, id, position, json.dumps(judged))
+
+
+def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]]) -> None:
+    """Keep all judgements of a match that is being played, in place of those kept before.
+
+    Args:
+        store: the kept matches.
+        id: the number of the match.
+        judged: the judgements in plain form, by where in the match each choice was due.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    with store.transaction() as connection:
+        rows.delete_reviews(connection, id)
+        for position, plain in judged.items():
+            rows.insert_review(connection, id, position, json.dumps(plain))
 
 
 def names(store: Store) -> list[str]:

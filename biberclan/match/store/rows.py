@@ -164,6 +164,11 @@ def insert_review(connection: sqlite3.Connection, id: int, position: int, judged
     insert_sealed(connection, "reviews", (id, position, judged))
 
 
+def delete_reviews(connection: sqlite3.Connection, id: int) -> None:
+    """Delete all judgements of a match."""
+    connection.execute("DELETE FROM reviews WHERE match_id = ?", (id,))
+
+
 def insert_sealed(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None:
     """Keep a row with its checksum; it replaces the one with the same key."""
     _replace(connection, table, (*row, checksums.of_row(row)))

@@ -43,18 +43,20 @@ def people(store: Store) -> list[str]:
     return list(found.values())
 
 
-def keep(store: Store, row: Practised) -> None:
+def keep(store: Store, *rows: Practised) -> None:
     """Keep something; it replaces what was kept of it before.
 
     Raises:
         FileError: the file can't be written.
     """
-    kinds = get_type_hints(type(row)).values()
-    # As SQLite returns them: a whole number in a column of real numbers is no longer one.
-    values = [float(v) if kind is float else v for kind, v in zip(kinds, to_plain(row).values())]
     with store.transaction() as connection:
-        stored.mend(connection, PRACTISED[type(row)])
-        stored.insert_sealed(connection, PRACTISED[type(row)], values)
+        for table in {PRACTISED[type(row)] for row in rows}:
+            stored.mend(connection, table)
+        for row in rows:
+            kinds, plain = get_type_hints(type(row)).values(), to_plain(row).values()
+            # As SQLite returns them: a whole number in a column of real numbers is no longer one.
+            values = [float(v) if kind is float else v for kind, v in zip(kinds, plain)]
+            stored.insert_sealed(connection, PRACTISED[type(row)], values)
 
 
 def drop(store: Store, mistake: Mistake) -> None:

@@ -94,6 +94,7 @@ class TableScreen(DeskScreen):
             self._bots = self.work_at(self._play_bots)  # they stop by themselves
         self._ring()
         self.show_desk()
+        self.call_after_refresh(self.program.follow_match)
 
     def headline(self) -> str:
         """Return the top row."""

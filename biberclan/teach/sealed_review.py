@@ -1,0 +1,146 @@
+"""The review of a match that is being played, worked out while others think.
+
+Nobody is told anything of it before the match is over: it is asked for by nothing that paints, says
+or waits. What is judged is kept with the match, so that it goes on where the match is resumed.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
+from typing import Final
+
+from biberclan.bots.thinker import HUMBLE, Thinker, Work
+from biberclan.match.acting import Entry
+from biberclan.match.match import Match
+from biberclan.match.store import history
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.teach import mistakes
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice, judge
+
+PATIENCE: Final = 1.0
+"""Seconds after the first choice before anything is judged: who only looks in starts no process."""
+
+
+class SealedReview:
+    """Judges what people choose at a table, in a process of its own.
+
+    The thread that waits for the judgements touches neither the match nor the file.
+    """
+
+    def __init__(self, match: Match, store_now: Callable[[], Store | None]) -> None:
+        """Take up what has been judged of a match before.
+
+        Args:
+            match: the match.
+            store_now: returns where matches are kept, None for nowhere; that may change.
+        """
+        self._match = match
+        self._store_now = store_now
+        self._followed: list[Entry] = []
+        self._asked: dict[int, ChoiceToJudge] = {}
+        self._judged: dict[int, tuple[ChoiceToJudge, JudgedChoice]] = {}
+        self._costs_noted: set[int] = set()
+        self._waiting: SimpleQueue[ChoiceToJudge | None] = SimpleQueue()
+        self._thinker = Thinker(HUMBLE)
+        self._thread: Thread | None = None
+        self._closed = Event()
+        self._asking = Lock()
+        known: dict[int, JudgedChoice] = {}
+        store = store_now()
+        if store is not None and match.id is not None:
+            with suppress(StoreError):
+                game = match.setup.game
+                for plain in history.judgements(store, match.id):
+                    one = JudgedChoice.from_plain(game, plain)
+                    known[one.position] = one
+        self._kept = match.id, set(known)
+        self._ask(known)
+
+    def follow(self) -> None:
+        """Have judged what has been chosen since, and forget what was taken back."""
+        if self._closed.is_set():
+            return
+        log, followed = self._match.log, self._followed
+        if len(log) == len(followed) and (not log or log[-1] is followed[-1]):
+            return
+        while followed and (len(followed) > len(log) or followed[-1] is not log[len(followed) - 1]):
+            followed.pop()
+            self._asked.pop(len(followed), None)
+        self._ask({})
+        if self._match.stage in ("counting", "over"):
+            self.keep()
+
+    def _ask(self, known: dict[int, JudgedChoice]) -> None:
+        """Have new choices judged, but for those of which a judgement is known."""
+        match, followed = self._match, self._followed
+        for choice in match.choices(len(followed)):
+            asked = ChoiceToJudge(
+                match.setup.game,
+                choice.position,
+                choice.observation,
+                choice.actions,
+                choice.chosen,
+            )
+            self._asked[choice.position] = asked
+            one = known.get(choice.position)
+            if one and (one.seat, one.chosen) == (choice.observation.observer, choice.chosen):
+                self._judged[choice.position] = asked, one
+            else:
+                self._waiting.put(asked)
+        followed += match.log[len(followed) :]
+        if self._thread is None and not self._waiting.empty():
+            self._thread = Thread(target=self._judge, daemon=True)
+            self._thread.start()
+
+    def _judge(self) -> None:
+        """Have one choice after the other judged, until the review is closed."""
+        self._closed.wait(PATIENCE)
+        while (asked := self._waiting.get()) is not None:
+            if self._asked.get(asked.position) is not asked:  # taken back
+                continue
+            with self._asking:
+                if self._closed.is_set():
+                    return
+                self._thinker.ask(Work(judge, (asked,)))
+            try:
+                answer = self._thinker.answer()
+            except Exception:  # killed from outside, or by `close`; the review judges the rest
+                return
+            assert isinstance(answer, JudgedChoice)
+            self._judged[asked.position] = asked, answer
+
+    def unsealed(self) -> list[JudgedChoice]:
+        """Return what is judged once the match is over; nothing before."""
+        return [one for _asked, one in self._standing()] if self._match.stage == "over" else []
+
+    def _standing(self) -> list[tuple[ChoiceToJudge, JudgedChoice]]:
+        """Return the choices that stand, as far as they are judged."""
+        found = (self._judged.get(position) for position in self._asked)
+        return [one for one in found if one is not None and self._asked[one[1].position] is one[0]]
+
+    def close(self) -> None:
+        """Keep what is judged, and judge no more."""
+        if not self._closed.is_set():
+            self.keep()
+            self._closed.set()
+            self._waiting.put(None)
+            with self._asking:
+                self._thinker.stop()
+
+    def keep(self) -> None:
+        """Keep what is judged with the match; once that is over, what it has cost as well."""
+        store, match, judged = self._store_now(), self._match, self._standing()
+        if store is None or match.id is None:
+            return
+        with suppress(StoreError):  # otherwise the review judges it again
+            plain = {one.position: one.to_plain() for _asked, one in judged}
+            kept = match.id, set(plain)
+            if kept != self._kept:
+                history.keep_judgements(store, match.id, plain)
+                self._kept = kept
+        if match.stage == "over":
+            new = [each for each in judged if each[1].position not in self._costs_noted]
+            self._costs_noted.update(one.position for _asked, one in new)
+            mistakes.note_costs(store, match.setup.people, new)

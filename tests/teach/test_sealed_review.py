@@ -1,0 +1,170 @@
+"""The review that is worked out while a match is played: sealed, right, and carried over."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from biberclan.bots.thinker import HUMBLE, Work
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store import history, training
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Mistake
+from biberclan.teach import sealed_review
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.sealed_review import SealedReview
+from tests.store.playing import kept
+
+PATIENCE: Final = 20.0
+SETUP: Final = Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})
+
+
+class Instantly:
+    """Answers at once that another choice would have been far better."""
+
+    asked: list[ChoiceToJudge]
+    stopped: int
+
+    def __init__(self, politeness: int) -> None:
+        assert politeness == HUMBLE
+
+    def ask(self, work: Work) -> None:
+        (question,) = work.arguments
+        Instantly.asked.append(question)
+
+    def answer(self) -> JudgedChoice:
+        one = self.asked[-1]
+        seat = one.observation.observer
+        assert seat is not None
+        best = next(action for action in one.actions if action != one.chosen)
+        return JudgedChoice(one.position, seat, one.chosen, 0.1, 9.0, best, 0.9, 12.0)
+
+    def stop(self) -> None:
+        Instantly.stopped += 1
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    Instantly.asked, Instantly.stopped = [], 0
+    monkeypatch.setattr(sealed_review, "Thinker", Instantly)
+    monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """No matches yet."""
+    with kept(tmp_path) as store:
+        yield store
+
+
+def step(match: Match, number: int = 0) -> None:
+    """Do what is due, whatever that is."""
+    match stage := match.stage:
+        case "handover":
+            match.sit_down()
+        case "look":
+            match.stop_looking()
+        case _:
+            assert stage in ("turn", "counting")
+            legal = match.legal_actions()
+            match.act(legal[number % len(legal)])
+
+
+def play(match: Match, review: SealedReview, choices: int = 10_000) -> None:
+    """Play until so many choices were made, or to the end."""
+    while match.stage != "over" and len(list(match.choices())) < choices:
+        step(match, len(match.log))
+        review.follow()
+
+
+def until_judged(match: Match, review: SealedReview) -> None:
+    """Wait until all choices are judged."""
+    end = time.monotonic() + PATIENCE
+    while len(review._standing()) < len(list(match.choices())):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def positions(judged: list[dict[str, Any]]) -> list[int]:
+    return [each["position"] for each in judged]
+
+
+def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    play(match, review)
+    until_judged(match, review)
+    review.close()
+    made = [choice.position for choice in match.choices()]
+    assert [one.position for one in review.unsealed()] == made
+    assert match.id is not None
+    assert positions(history.judgements(store, match.id)) == made
+    assert {mistake.person for mistake in training.rows(store, Mistake)} == {"Anna", "Ben"}
+    assert len(Instantly.asked) == len(made)
+    assert Instantly.stopped == 1
+
+
+def test_nothing_is_told_before_the_end(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    play(match, review, choices=5)
+    until_judged(match, review)
+    review.close()
+    assert review.unsealed() == []
+    assert training.rows(store, Mistake) == []
+    assert "0.9" not in repr(review) + repr(vars(review)["_asked"])
+
+
+def test_what_is_judged_is_carried_over(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    play(match, review, choices=5)
+    until_judged(match, review)
+    review.close()
+    match.stop_recording()
+    assert len(Instantly.asked) == 5
+    id = history.unfinished(store)[0].id
+    match = store.resume(id)
+    review = SealedReview(match, lambda: store)
+    play(match, review)
+    until_judged(match, review)
+    review.close()
+    assert len(Instantly.asked) == len(list(match.choices()))
+    assert len(history.judgements(store, id)) == len(Instantly.asked)
+
+
+def test_what_is_taken_back_is_judged_anew(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    while match.why_no_undo() is not None:  # an action that can be taken back
+        step(match, len(match.log))
+        review.follow()
+    until_judged(match, review)
+    before = len(Instantly.asked)
+    last = match.log[-1].action
+    match.undo()
+    review.follow()
+    assert [asked.chosen for asked, _one in review._standing()][-1:] != [last]
+    if match.stage == "handover":
+        match.sit_down()
+    other = next(action for action in match.legal_actions() if action != last)
+    match.act(other)
+    review.follow()
+    until_judged(match, review)
+    assert len(Instantly.asked) == before + 1
+    assert review._standing()[-1][1].chosen == other
+
+
+def test_who_only_looks_in_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sealed_review, "PATIENCE", 60.0)
+    match = Match(SETUP)
+    review = SealedReview(match, lambda: None)
+    play(match, review, choices=3)
+    review.close()
+    assert not Instantly.asked
+    assert review._thread is not None
+    review._thread.join(PATIENCE)
+    assert not review._thread.is_alive()
