@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from functools import cached_property
 from itertools import count
 from random import Random
+from time import monotonic
 from typing import Final
 
 from biberclan import __version__
@@ -213,19 +214,20 @@ class Decisions:
         if posed.seed:
             self._learned.note_position(self.game, posed.seed)
 
-    def answered(self, position: str, dilemma: Dilemma, cost: float) -> None:
+    def answered(self, position: str, dilemma: Dilemma, cost: float, seconds: float = 0.0) -> None:
         """Note a choice and keep it, unless one was made at that position before.
 
         Args:
             position: the name of the position.
             dilemma: what was to be decided there.
             cost: what the choice costs, a share of the matches won.
+            seconds: how long it took to make it.
         """
         if position in self._rows:
             return
         kind = dilemmas.kind_of(dilemma.decision)
         if kind is not None:
-            self._trainer.decided(kind, dilemmas.grade(cost) != "costly")
+            self._trainer.decided(kind, dilemmas.grade(cost) != "costly", seconds)
         row = Decided(self.person, self._name, position, self.today, cost)
         self._rows[position] = row
         if self._store is not None:
@@ -340,6 +342,8 @@ class DecisionRun:
         self.match = dilemmas.sit_down(posed.dilemma, posed.table)
         self.decided = False
         self.cost = 0.0
+        self._seconds = 0.0
+        self._begun = monotonic()
         self.compared: list[Valued] = []
 
     @property
@@ -355,6 +359,8 @@ class DecisionRun:
 
     def judgement(self, action: AnyAction) -> Weighed | Work:
         """Return what a choice is worth, or the request by which that is worked out."""
+        if not self._seconds:  # what follows is the machine's time
+            self._seconds = monotonic() - self._begun
         dilemma = self._posed.dilemma
         return known(dilemma, action) or Work(weigh, (dilemma, action))
 
@@ -368,7 +374,7 @@ class DecisionRun:
         dilemma = self._posed.dilemma
         self.decided, self.cost = True, weighed.cost
         self.compared = with_own(dilemma, action, weighed)
-        self._decisions.answered(self._posed.position, dilemma, weighed.cost)
+        self._decisions.answered(self._posed.position, dilemma, weighed.cost, self._seconds)
 
 
 def _own(match: Kept, judged: JudgedChoice) -> str:

@@ -9,13 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
+from time import monotonic
 from typing import Final, NamedTuple
 
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Trained
+from biberclan.match.store.tables import Answered, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.drills import Question, drills_of, make_question
@@ -218,33 +219,29 @@ class Training:
         self._last = topic
         return make_question(self.game, topic.kind, self._rng, topic.about)
 
-    def answered(self, question: Question, right: bool) -> None:
-        """Note an answer, and keep it."""
-        self._note(Topic(question.kind, question.ruling), right)
+    def answered(self, question: Question, right: bool, seconds: float = 0.0) -> None:
+        """Note an answer and how long it took, and keep it."""
+        self._note(Topic(question.kind, question.ruling), right, seconds)
 
-    def decided(self, kind: str, right: bool) -> None:
-        """Note whether a decision of a kind was good, and keep it."""
-        self._note(Topic(DECIDE, kind), right)
+    def decided(self, kind: str, right: bool, seconds: float = 0.0) -> None:
+        """Note whether a decision of a kind was good and how long it took, and keep it."""
+        self._note(Topic(DECIDE, kind), right, seconds)
 
-    def _note(self, topic: Topic, right: bool) -> None:
+    def _note(self, topic: Topic, right: bool, seconds: float) -> None:
         card = self.cards.get(topic) or Card(0, self.today)
         self.cards[topic] = card = card.after(right, self.today)
         if right and topic.about in self.mistakes:
             mistakes.forget(self._store, self.mistakes.pop(topic.about))
         if self._store is not None:
             # An answer that can't be kept is not worth a question in the middle of a drill.
+            name, store = rules_of(self.game).FACTS.name, self._store
             with suppress(StoreError):
+                box, asked, correct = card.box, card.asked, card.right
                 training.keep(
-                    self._store,
-                    Trained(
-                        self.person,
-                        rules_of(self.game).FACTS.name,
-                        *topic,
-                        card.box,
-                        card.due,
-                        card.asked,
-                        card.right,
-                    ),
+                    store, Trained(self.person, name, *topic, box, card.due, asked, correct)
+                )
+                training.log(
+                    store, Answered(self.person, 1, name, *topic, self.today, right, seconds)
                 )
 
     def forget(self) -> None:
@@ -291,13 +288,14 @@ class DrillRun:
         self.question = question
         self.chosen: frozenset[int] = frozenset()
         self.answered = False
+        self._posed = monotonic()
 
     def answer(self, chosen: frozenset[int]) -> None:
         """Answer the question with these choices, and note that."""
         self.chosen, self.answered = chosen, True
         self._asked += 1
         self._right += self.is_right
-        self.training.answered(self.question, self.is_right)
+        self.training.answered(self.question, self.is_right, monotonic() - self._posed)
 
     @property
     def is_right(self) -> bool:

@@ -108,7 +108,7 @@ def test_a_damaged_note_is_made_anew(store: Store, damage: str) -> None:
 def test_a_note_that_makes_no_sense_counts_as_missing(store: Store, told: str) -> None:
     id = add(store, ("Anna", "Ben"), 0)
     with store.transaction() as connection:
-        rows.note_feats(connection, id, told)
+        rows.note_told(connection, "feats", id, told)
     assert chronicle.unnoted(store) == [id]
 
 
@@ -165,8 +165,8 @@ async def test_each_person_has_a_page(tmp_path: Path) -> None:
 def test_a_file_of_version_9_is_given_room_for_what_is_worth_telling(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         id, _new = store.add(finished(table(2)))
-        query(store, "DROP TABLE feats")
-        query(store, "DROP TABLE evenings")
+        for table_since in ("answers", "skills", "evenings", "feats"):
+            query(store, f"DROP TABLE {table_since}")
         query(store, "PRAGMA user_version = 9")
     with kept(tmp_path) as store:
         assert chronicle.unnoted(store) == [id]

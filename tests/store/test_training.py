@@ -14,6 +14,7 @@ from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import (
     PRACTISED,
+    Answered,
     Decided,
     Mistake,
     Practised,
@@ -30,6 +31,7 @@ OF_LISA: tuple[Practised, ...] = (
     Decided("Lisa", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
     Recalled("Lisa", 7, 4, 3, 21.5),
     Mistake("Lisa", "biberclan", "BC-21", 2, 0.1),
+    Answered("Lisa", 1, "biberclan", "may", "BC-21", date(2026, 11, 22), True, 4.0),
 )
 
 
@@ -63,9 +65,20 @@ def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
     assert exported["decisions"][0]["position"] == "daily 2026-11-22"
     assert exported["recalls"][0]["seconds"] == 21.5
     assert exported["slips"][0]["refused"] == 2
+    assert exported["answers"][0]["right"] is True
     training.forget(store, "lisa")
     assert training.people(store) == ["Tim"]
     assert training.rows(store, Trained) == [PILE]
+
+
+def test_each_answer_is_logged_under_a_number_of_its_own(store: Store) -> None:
+    answer = OF_LISA[4]
+    assert isinstance(answer, Answered)
+    for person, right in (("Lisa", True), ("Tim", True), ("Lisa", False)):
+        training.log(store, replace(answer, person=person, right=right))
+    logged = training.rows(store, Answered, "lisa")
+    assert [(each.number, each.right) for each in logged] == [(1, True), (2, False)]
+    assert [each.number for each in training.rows(store, Answered, "Tim")] == [1]
 
 
 @pytest.mark.parametrize(
@@ -75,6 +88,7 @@ def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
         (OF_LISA[1], ("cost = 2", "day = ''")),
         (OF_LISA[2], ("seconds = -1", "correct = 'x'")),
         (OF_LISA[3], ("refused = -1", "cost = 'x'")),
+        (OF_LISA[4], ("right = 2", "seconds = -1", "day = ''")),
     ],
 )
 def test_a_damaged_row_costs_no_other(
@@ -183,20 +197,21 @@ def test_a_file_of_version_8_is_given_checksums_of_rows(tmp_path: Path) -> None:
         match = store.begin(table())
         play(match, 5)
         match.stop_recording()
-        for row in OF_LISA:
+        for row in OF_LISA[:4]:
             training.keep(store, row)
         before = listed(store)
+        for table_since in ("answers", "skills", "evenings", "feats", "briefs"):
+            query(store, f"DROP TABLE {table_since}")
         query(store, "ALTER TABLE matches DROP COLUMN latest")
-        for name in ("reviews", *PRACTISED.values()):
+        for name in ("reviews", "training", "decisions", "recalls", "slips"):
             query(store, f"ALTER TABLE {name} DROP COLUMN checksum")
-        query(store, "DROP TABLE briefs")
-        query(store, "DROP TABLE feats")
-        query(store, "DROP TABLE evenings")
         query(store, "PRAGMA user_version = 8")
     with kept(tmp_path) as store:
         assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
         assert listed(store) == before
-        assert [training.rows(store, type(row)) for row in OF_LISA] == [[row] for row in OF_LISA]
+        for row in OF_LISA[:4]:
+            assert training.rows(store, type(row)) == [row]
+        assert training.rows(store, Answered) == []
     assert (tmp_path / f"{FILE}.version-8").exists()
 
 

@@ -148,7 +148,7 @@ def note(store: Store, id: int, feats: Feats) -> None:
     awards = [[title, list(seats)] for title, seats in feats.awards.items()]
     robberies = [[*pair, times] for pair, times in feats.robberies.items()]
     with store.transaction() as connection:
-        rows.note_feats(connection, id, json.dumps([awards, robberies]))
+        rows.note_told(connection, "feats", id, json.dumps([awards, robberies]))
 
 
 def portraits(store: Store) -> Iterator[list[Portrait]]:

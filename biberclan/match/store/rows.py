@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
@@ -154,9 +154,11 @@ def note_brief(connection: sqlite3.Connection, id: int) -> None:
     _replace(connection, "briefs", (id, told, checksums.of_brief(id, told)))
 
 
-def note_feats(connection: sqlite3.Connection, id: int, told: str) -> None:
-    """Write what a match was worth telling for, in JSON."""
-    _replace(connection, "feats", (id, told, checksums.of_brief(id, told)))
+def note_told(
+    connection: sqlite3.Connection, table: Literal["feats", "skills"], id: int, told: str
+) -> None:
+    """Write what a match was worth telling for, or what its review came to, in JSON."""
+    _replace(connection, table, (id, told, checksums.of_brief(id, told)))
 
 
 def insert_review(connection: sqlite3.Connection, id: int, position: int, judged: str) -> None:

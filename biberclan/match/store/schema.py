@@ -319,6 +319,27 @@ STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
             checksum BLOB NOT NULL
         )
         """,
+        """
+        CREATE TABLE skills (
+            match_id INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+            told TEXT NOT NULL, -- in JSON: what the whole review came to, by seat
+            sum BLOB NOT NULL -- its checksum
+        )
+        """,
+        """
+        CREATE TABLE answers (
+            person TEXT NOT NULL,
+            number INTEGER NOT NULL, -- of the answer, from 1
+            game TEXT NOT NULL,
+            kind TEXT NOT NULL, -- of question
+            ruling TEXT NOT NULL, -- that it was about
+            day TEXT NOT NULL,
+            right INTEGER NOT NULL,
+            seconds REAL NOT NULL,
+            checksum BLOB NOT NULL,
+            PRIMARY KEY (person, number)
+        ) WITHOUT ROWID
+        """,
     ),
 )
 """`STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""

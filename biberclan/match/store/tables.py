@@ -257,6 +257,44 @@ class Mistake(Practised):
     cost: Annotated[float, _real(-99_999, 99_999)]
 
 
+@dataclass(frozen=True, slots=True)
+class Answered(Practised):
+    """One answer of one person in the trainer, so that a scheduler can be fitted to them later.
+
+    Attributes:
+        number: counts their answers from 1.
+        game: the name of the game in records.
+        kind: the kind of question.
+        ruling: the ruling that it was about, or the kind of decision.
+        day: when.
+        right: whether it was right.
+        seconds: how long it took.
+    """
+
+    number: Annotated[int, _number(1)]
+    game: _Text
+    kind: _Text
+    ruling: _Text
+    day: _Day
+    right: Annotated[bool, _flag]
+    seconds: Annotated[float, _real(0, LARGEST)]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What the review of a finished match came to for one person.
+
+    Attributes:
+        choices: how many were judged: all that they made.
+        cost: what these cost together, a share of the match; a little below 0 by chance at best.
+        luck: what the cards and the others brought, a share of the match.
+    """
+
+    choices: Annotated[int, _number(1)]
+    cost: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
+    luck: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
+
+
 AGREED: Final[Columns] = {
     "begun": _time,
     "rules": _text,
@@ -330,6 +368,7 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
     Decided: "decisions",
     Recalled: "recalls",
     Mistake: "slips",
+    Answered: "answers",
 }
 """In which table each kind of what people have practised is kept."""
 
@@ -369,9 +408,11 @@ TABLES: Final[dict[str, Table]] = {
     "briefs": Table(("match_id",), ("told", "sum")),
     "feats": Table(("match_id",), ("told", "sum")),
     "evenings": Table(("match_id",), (*EVENING, "checksum")),
+    "skills": Table(("match_id",), ("told", "sum")),
     "training": Table(("person", "game", "kind", "ruling"), _practised(Trained)),
     "decisions": Table(("person", "game", "position"), _practised(Decided)),
     "recalls": Table(("person", "cards"), _practised(Recalled)),
     "slips": Table(("person", "game", "ruling"), _practised(Mistake)),
+    "answers": Table(("person", "number"), _practised(Answered)),
 }
 """All tables; rows of one may refer to rows of those before."""
