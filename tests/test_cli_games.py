@@ -145,7 +145,7 @@ def test_the_history_counts_each_game_by_itself(
         store.add(finished(Setup(("Anna", "Ben"), game="toy")))
     assert main(["--data", str(tmp_path), "history"]) == 0
     said = [line.split() for line in capsys.readouterr().out.splitlines()]
-    figures = ["Name", "Matches", "Won", "Shared", "Average"]
+    figures = ["Name", "Matches", "Won", "Shared", "Average", "Mistakes"]
     assert said.index(["BiberClan"]) + 1 == said.index([*figures, "Malus", "Five"])
     assert said.index(["Toy"]) + 1 == said.index([*figures, "Swaps"])
     assert ["Anna", "1"] in [line[:2] for line in said[said.index(["Toy"]) :]]

@@ -1,7 +1,7 @@
 """The chronicle in words: what there is to tell of a person, and of which feats it is made."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from biberclan.characters import folded
@@ -12,6 +12,7 @@ from biberclan.match.store.chronicle import Feats, Portrait, Rival
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.awards import awards_of
+from biberclan.teach.skill import told_of_skill
 from biberclan.teach.words import words_of
 
 _RIVALS: Final = 5
@@ -52,17 +53,29 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
         return []
     try:
         matches = history.evening(store, people)
+        lucky = _lucky(people, history.lucks(store, [match.id for match in matches]))
     except errors.StoreError:
         return []
     if len(matches) < 2:
-        return []
+        return lucky
     wins = Counter(folded(match.people[seat]) for match in matches for seat in match.winners)
     each = [
         _("{name} {wins}").format(name=name, wins=wins[folded(name)])
         for name in sorted(people, key=lambda name: -wins[folded(name)])
     ]
     text = _("The evening after {count} matches, won: {table}.")
-    return [text.format(count=len(matches), table=", ".join(each))]
+    return [text.format(count=len(matches), table=", ".join(each)), *lucky]
+
+
+def _lucky(people: Sequence[str], lucks: Mapping[str, float]) -> list[str]:
+    """Return what luck has brought people this evening; nothing while some of it is unknown."""
+    each = [
+        f"{name} {in_figures(lucks[folded(name)], 1, signed=True)}"
+        for name in people
+        if folded(name) in lucks
+    ]
+    text = _("Luck this evening, in matches won: {table}.")
+    return [text.format(table=", ".join(each))] if each else []
 
 
 def told_of(person: Portrait) -> list[str]:
@@ -83,6 +96,8 @@ def told_of(person: Portrait) -> list[str]:
     for game, points in person.best.items():
         text = _("Best match of {game}: {points} points.")
         said.append(text.format(game=GAMES[game].title, points=in_figures(points)))
+    for game, costs in person.costs.items():
+        said += told_of_skill(game, name, costs)
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:

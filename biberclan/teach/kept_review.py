@@ -6,7 +6,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach.mistakes import note_costs
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review
 
 
 class KeptReview:
@@ -34,6 +34,11 @@ class KeptReview:
         self.judged = [
             JudgedChoice.from_plain(game, plain) for plain in history.judgements(store, id)
         ]
+
+    def whole(self, review: Review) -> None:
+        """Note what the review has come to, now that all of it is judged."""
+        with suppress(StoreError):
+            history.note_review(self._store, self._id, review.looked())
 
     def keep(self, question: ChoiceToJudge, judged: JudgedChoice) -> None:
         """Keep a judgement, and what the choice has cost; if that fails, it is judged again.

@@ -1,5 +1,6 @@
 """Looking back at a match: every choice judged by what its seat could know then."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -10,6 +11,7 @@ from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import evaluate
 from biberclan.match.replay import Replay
+from biberclan.match.store.tables import Looked
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 
@@ -211,6 +213,13 @@ class Review:
         Below 0, or a little above by chance, as `JudgedChoice.cost` says.
         """
         return -sum(one.cost for one in self.judged if one.seat == seat)
+
+    def looked(self) -> dict[int, Looked]:
+        """Return what all judged choices come to, by seat."""
+        counts = Counter(one.seat for one in self.judged)
+        return {
+            seat: Looked(count, -self.play(seat), self.luck(seat)) for seat, count in counts.items()
+        }
 
     def luck(self, seat: int) -> float:
         """Return what the cards and the others have brought a person, as a share of the match.

@@ -17,7 +17,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach import mistakes
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, judge
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
 
 PATIENCE: Final = 1.0
 """Seconds after the first choice before anything is judged: who only looks in starts no process."""
@@ -144,3 +144,7 @@ class SealedReview:
             new = [each for each in judged if each[1].position not in self._costs_noted]
             self._costs_noted.update(one.position for _asked, one in new)
             mistakes.note_costs(store, match.setup.people, new)
+            if len(judged) == len(self._asked):
+                review = Review(self.unsealed(), match.public.winners)
+                with suppress(StoreError):
+                    history.note_review(store, match.id, review.looked())

@@ -9,6 +9,7 @@ from biberclan.match.store.store import Store
 from biberclan.rules.game import Best
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.lately import rivals
+from biberclan.teach.skill import in_brief
 from biberclan.teach.words import words_of
 
 
@@ -103,7 +104,7 @@ def headings_for(game: str) -> tuple[str, ...]:
     """Return the headings of the figures of people, without that of the names."""
     names, tallies = words_of(game).NAMES, rules_of(game).FACTS.tallies
     own = (names.tally_name(tally) for tally in tallies)
-    return (_("Matches"), _("Won"), _("Shared"), _("Average"), *own)
+    return (_("Matches"), _("Won"), _("Shared"), _("Average"), _("Mistakes"), *own)
 
 
 def figures_of(person: Person) -> tuple[str, ...]:
@@ -114,6 +115,7 @@ def figures_of(person: Person) -> tuple[str, ...]:
         str(person.wins),
         str(person.joint_wins),
         in_figures(person.points_a_round, 1),
+        "" if person.skill is None else in_brief(person.skill),
         *(
             in_percent(person.rate(tally)) if tally in facts.rates else str(person.tallies[tally])
             for tally in facts.tallies

@@ -380,7 +380,8 @@ class BiberClanApp(Shell):
         except StoreError as error:
             self.saving.tell(error)
         else:
-            self.push_screen(ReviewScreen(review.record, review.judged, review.keep, self.palette))
+            known, keep, whole = review.judged, review.keep, review.whole
+            self.push_screen(ReviewScreen(review.record, known, keep, self.palette, whole))
 
     def sit_at(self, match: "Match") -> None:
         """Show the table of a match in place of whatever is shown."""

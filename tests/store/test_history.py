@@ -292,6 +292,8 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "maluses": 0,
                 "five_of_a_kinds": 0,
                 "points_a_round": 4.0,
+                "skill": None,
+                "costs": [],
                 "malus_rate": 0.0,
             }
             for name in ("Anna", "Ben")

@@ -103,6 +103,7 @@ def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) 
     assert match.id is not None
     assert positions(history.judgements(store, match.id)) == made
     assert {mistake.person for mistake in training.rows(store, Mistake)} == {"Anna", "Ben"}
+    assert all(person.skill for person in history.people(store))
     assert len(Instantly.asked) == len(made)
     assert Instantly.stopped == 1
 

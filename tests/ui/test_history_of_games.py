@@ -32,7 +32,7 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             rows = [row.split() for row in text(pilot).splitlines()]
-            heads = ["Matches", "Won", "Shared", "Average"]
+            heads = ["Matches", "Won", "Shared", "Average", "Mistakes"]
             clan = rows.index(["BiberClan", *heads, "Malus", "Five"])
             assert rows.index(["Toy", *heads, "Swaps"]) == clan + 3
             for _person in range(3):

@@ -6,21 +6,25 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from multiprocessing import active_children
+from pathlib import Path
 from typing import Final
 
 import pytest
 from textual.pilot import Pilot
 
+from biberclan.bots.thinker import Work
 from biberclan.language import Language, choose
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.teach import sealed_review
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, choices_to_judge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
-from tests.store.playing import finished
-from tests.ui.running import running, shown, strips, text
+from tests.store.playing import finished, play
+from tests.ui.running import app_of, running, shown, strips, table_of, text
 
 PATIENCE: Final = 40.0
 SETUP: Final = Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None))
@@ -215,3 +219,51 @@ async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:
         assert "No person chose anything here" in text(pilot)
         await pilot.press("enter", "down", "escape")
         assert shown(pilot) == "HomeScreen"
+
+
+async def test_the_review_is_ready_when_the_match_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Made:
+        """Judges without thinking."""
+
+        def __init__(self, politeness: int) -> None:
+            self._judged: list[JudgedChoice] = []
+
+        def ask(self, work: Work) -> None:
+            self._judged.append(made_up(work.arguments[0], len(self._judged)))
+
+        def answer(self) -> JudgedChoice:
+            return self._judged[-1]
+
+        def stop(self) -> None:
+            self._judged.clear()
+
+    monkeypatch.setattr(sealed_review, "Thinker", Made)
+    monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
+    async with running(directory=tmp_path) as pilot:
+        app = app_of(pilot)
+        app.open_table(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"}))
+        await pilot.pause()
+        followed: list[int] = []
+        with monkeypatch.context() as patched:
+            patched.setattr(app, "follow_match", lambda: followed.append(1))
+            table_of(pilot).follow()
+            await pilot.pause()
+        assert followed
+        match = table_of(pilot).desk.match
+        while match.stage != "over":
+            play(match, 1, seed=len(match.log))
+            app.follow_match()
+        review = app._review
+        assert review is not None
+        await until(pilot, lambda: len(review.unsealed()) == len(list(match.choices())))
+        app.review_match(match)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert screen._questions
+        assert not screen._unfinished()
+        assert screen._work is None
+        assert app.store is not None
+        assert all(person.skill for person in history.people(app.store))

@@ -7,14 +7,16 @@ rows of its match are read.
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from biberclan.match.setup import problem_with_name
 from biberclan.match.store import checksums, errors, reading, tables
+
+_LOOKED: Final = tables.columns_of(tables.Looked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,12 @@ class Brief:
     Attributes:
         game: the id of the game, None if it is not on the shelf.
         seats: who played, and what they came to: no rounds unless the match is finished.
+        looked: what the review came to, by seat; empty unless all of it was judged.
     """
 
     game: str | None
     seats: tuple[tables.Seat, ...]
+    looked: Mapping[int, tables.Looked]
 
 
 class Row(NamedTuple):
@@ -36,21 +40,27 @@ class Row(NamedTuple):
     id: int
     told: Any
     sum: Any
+    looked: Any
+    looked_sum: Any
 
 
-def rows(connection: sqlite3.Connection, limit: int = -1) -> list[Row]:
+def rows(
+    connection: sqlite3.Connection, limit: int = -1, ids: Container[int] | None = None
+) -> list[Row]:
     """Return the rows of matches, the one last played first.
 
     Args:
         connection: the file.
-        limit: how many at most; -1 for all.
+        limit: how many to look at; -1 for all.
+        ids: the numbers of those that are wanted; None for all.
     """
     found = connection.execute(
-        "SELECT id, told, sum FROM matches LEFT JOIN briefs ON match_id = id"
+        "SELECT id, briefs.told, briefs.sum, skills.told, skills.sum FROM matches"
+        " LEFT JOIN briefs ON briefs.match_id = id LEFT JOIN skills ON skills.match_id = id"
         " ORDER BY played DESC, id DESC LIMIT ?",
         (limit,),
     )
-    return list(map(Row._make, found))
+    return [Row(*row) for row in found if ids is None or row[0] in ids]
 
 
 def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
@@ -58,7 +68,7 @@ def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
     briefs = []
     for row in rows:
         with suppress(errors.DamagedMatchError, errors.NoSuchMatchError):
-            briefs.append(_told(row) or _summed_up(connection, row.id))
+            briefs.append(_told(row) or _summed_up(connection, row))
     return briefs
 
 
@@ -68,7 +78,7 @@ def _told(row: Row) -> Brief | None:
         return None
     try:
         rules, seats = json.loads(row.told)
-        return Brief(reading.game_in(rules), tuple(_seat(*seat) for seat in seats))
+        return Brief(reading.game_in(rules), tuple(_seat(*seat) for seat in seats), _looked(row))
     except (ValueError, TypeError, RecursionError):
         return None
 
@@ -81,6 +91,20 @@ def _seat(*values: Any) -> tables.Seat:
     return tables.Seat(**seat)
 
 
-def _summed_up(connection: sqlite3.Connection, id: int) -> Brief:
-    summary = reading.summary(connection, id)
-    return Brief(summary.game, summary.seats)
+def _summed_up(connection: sqlite3.Connection, row: Row) -> Brief:
+    summary = reading.summary(connection, row.id)
+    return Brief(summary.game, summary.seats, _looked(row))
+
+
+def _looked(row: Row) -> dict[int, tables.Looked]:
+    """Return what the review of a match came to, as far as that is noted and can be read."""
+    told = row.looked
+    if not isinstance(told, str) or row.looked_sum != checksums.of_brief(row.id, told):
+        return {}
+    try:
+        return {
+            tables.SEAT["seat"](seat): tables.Looked(**tables.checked(_LOOKED, values))
+            for seat, *values in json.loads(told)
+        }
+    except (ValueError, TypeError, RecursionError):
+        return {}

@@ -68,6 +68,8 @@ class Portrait:
         best: the best points of a match in each game, by its id.
         awards: how often each award was won.
         rivals: everybody they have played with, by folded name.
+        costs: what their choices have cost in each match of a game whose review is whole, by the
+            id of the game, the last match at the end.
     """
 
     name: str
@@ -78,6 +80,7 @@ class Portrait:
     best: dict[str, int] = field(default_factory=dict)
     awards: Counter[str] = field(default_factory=Counter)
     rivals: dict[str, Rival] = field(default_factory=dict)
+    costs: dict[str, list[float]] = field(default_factory=dict)
 
     @property
     def nemesis(self) -> Rival | None:
@@ -109,6 +112,8 @@ class Portrait:
             better = max if rules_of(match.game).FACTS.best == "most" else min
             so_far = self.best.get(match.game, own.points)
             self.best[match.game] = better(so_far, own.points)
+            if seat in match.looked:
+                self.costs.setdefault(match.game, []).append(match.looked[seat].cost)
         for number, other in enumerate(match.seats):
             if number == seat:
                 continue

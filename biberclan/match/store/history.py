@@ -5,8 +5,8 @@ Nothing here reveals a card of an unfinished match.
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, astuple, dataclass, field, fields
 from datetime import timedelta
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store import briefs, chronicle, errors, reading, rows, tables, training
+from biberclan.match.store import briefs, chronicle, errors, reading, rows, skill, tables, training
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Person:
         rounds: how many rounds there were in them.
         points: all points together.
         tallies: the totals of what else the game counts, by name.
+        costs: what their choices have cost in each match whose review is whole, the last first.
     """
 
     game: str
@@ -70,6 +71,12 @@ class Person:
     rounds: int = 0
     points: int = 0
     tallies: Counter[str] = field(default_factory=Counter)
+    costs: list[float] = field(default_factory=list)
+
+    @property
+    def skill(self) -> skill.Skill | None:
+        """What their choices cost in a match, None where nothing is judged yet."""
+        return skill.measured(self.costs) if self.costs else None
 
     @property
     def points_a_round(self) -> float:
@@ -80,8 +87,8 @@ class Person:
         """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
-    def add(self, seat: tables.Seat, winners: int) -> None:
-        """Add what a finished match came to, which has been won by so many."""
+    def add(self, seat: tables.Seat, winners: int, looked: tables.Looked | None) -> None:
+        """Add what a finished match came to, which has been won by so many, and its review."""
         self.matches += 1
         self.wins += seat.won and winners == 1
         self.joint_wins += seat.won and winners > 1
@@ -89,6 +96,8 @@ class Person:
         self.points += seat.points
         for name, number in seat.tallies.items():
             self.tallies[name] += number
+        if looked is not None:
+            self.costs.append(looked.cost)
 
 
 _RECENT: Final = 300
@@ -191,6 +200,24 @@ def evening(store: Store, people: Iterable[str]) -> list[Kept]:
     return found
 
 
+def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
+    """Return what luck has brought each person in some matches, by folded name, in matches won.
+
+    Nothing unless the reviews of all of them are whole.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    found: dict[str, float] = {}
+    for match in store.read(briefs.read, store.read(briefs.rows, _RECENT_EVENING, ids)):
+        if not match.looked:
+            return {}
+        for seat, looked in match.looked.items():
+            name = folded(match.seats[seat].name)
+            found[name] = found.get(name, 0.0) + looked.luck
+    return found
+
+
 def setup(store: Store, id: int) -> "Setup":
     """Return what was agreed before a kept match.
 
@@ -261,6 +288,17 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
             rows.insert_review(connection, id, position, json.dumps(plain))
 
 
+def note_review(store: Store, id: int, looked: Mapping[int, tables.Looked]) -> None:
+    """Note what the whole review of a finished match came to, by seat.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    told = json.dumps([[seat, *astuple(one)] for seat, one in looked.items()])
+    with store.transaction() as connection:
+        rows.note_told(connection, "skills", id, told)
+
+
 def names(store: Store) -> list[str]:
     """Return the names of all people who have played lately, the last players first.
 
@@ -306,7 +344,7 @@ def counting(store: Store) -> Iterator[list[Person]]:
     for start in range(0, len(listed) or 1, _AT_ONCE):
         for match in store.read(briefs.read, listed[start : start + _AT_ONCE]):
             winners = sum(seat.won for seat in match.seats)
-            for seat in match.seats:
+            for number, seat in enumerate(match.seats):
                 if seat.bot is not None:
                     continue
                 if seat.name not in people:
@@ -316,7 +354,7 @@ def counting(store: Store) -> Iterator[list[Person]]:
                     one = match.game, people[seat.name]
                     if one not in sums:
                         sums[one] = Person(match.game, spellings[people[seat.name]])
-                    sums[one].add(seat, winners)
+                    sums[one].add(seat, winners, match.looked.get(number))
         every = product(shelf.GAMES, spellings)
         yield [sums[one] for one in every if one in sums]
 
@@ -357,6 +395,8 @@ def _person_as_dict(person: Person) -> dict[str, Any]:
         **{tally: person.tallies[tally] for tally in facts.tallies},
         "points_a_round": person.points_a_round,
         **{rate: person.rate(tally) for tally, rate in facts.rates.items()},
+        "skill": None if person.skill is None else asdict(person.skill),
+        "costs": person.costs,
     }
 
 

@@ -34,7 +34,7 @@ _NAMES: Final = 12
 """Columns of the names of people, at least."""
 _FIGURE: Final = 10
 """Columns of each of their figures, at most."""
-_OF_ALL_GAMES: Final = 4
+_OF_ALL_GAMES: Final = 5
 """How many figures there are of every game; its own stand apart from them."""
 _APART: Final = 2
 """Columns between the two."""

@@ -58,6 +58,7 @@ class ReviewScreen(MenuScreen):
         known: Sequence[JudgedChoice],
         keep: Callable[[ChoiceToJudge, JudgedChoice], None],
         palette: Palette,
+        whole: Callable[[Review], None] = lambda review: None,
     ) -> None:
         """Go on with a review.
 
@@ -66,8 +67,10 @@ class ReviewScreen(MenuScreen):
             known: the choices that have been judged already.
             keep: keeps one more choice, as it was due and as it was judged.
             palette: colours and glyphs.
+            whole: called when all is judged.
         """
         super().__init__(palette)
+        self._whole = whole
         self._record = record
         self._replay = Replay(record)
         self._questions = list(choices_to_judge(self._replay))
@@ -94,6 +97,8 @@ class ReviewScreen(MenuScreen):
         left = [q for q in self._questions if q.position not in self._judged]
         if left and self._work is None:
             self._work = self.work_at(partial(self._judge, left))
+        elif not left:
+            self._whole(self._review())
 
     async def _judge(self, left: Sequence[ChoiceToJudge]) -> None:
         """Judge what is left on all cores, and keep each judgement at once."""
@@ -133,6 +138,8 @@ class ReviewScreen(MenuScreen):
             pool.shutdown(wait=True, cancel_futures=True)
             if self._work is worker:  # not if this was stopped and started again already
                 self._work = None
+        if not self._unfinished():
+            self._whole(self._review())
         self.refresh_page()
 
     def _point_at(self, id: str = "") -> None:

@@ -1,0 +1,135 @@
+"""What choices cost, over all matches whose review is whole: kept, counted, and how sure it is."""
+
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+import pytest
+
+from biberclan.bots.cast import CAST
+from biberclan.match.store import chronicle, history, training
+from biberclan.match.store.skill import Skill, measured
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Answered, Looked
+from biberclan.shelf import GAMES
+from biberclan.teach import skill
+from biberclan.teach.chronicle import evening_of, told_of
+from biberclan.teach.skill import in_brief
+from tests.store.playing import NAMES, kept, play, query, short, table
+
+
+def reviewed(store: Store, seed: int, cost: float, luck: float = 0.0) -> int:
+    """Keep a match whose first seat's choices have cost so much."""
+    match = store.begin(table(2, seed=seed))
+    id = match.id
+    assert id is not None
+    play(match)
+    history.note_review(store, id, {0: Looked(20, cost, luck), 1: Looked(20, 0.1, -luck)})
+    return id
+
+
+def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
+    for seed, cost in enumerate((0.3, 0.2, 0.1)):
+        reviewed(store, seed, cost)
+    store.add(short(table(2, seed=9)))  # without a review
+    first, second = sorted(history.people(store), key=lambda one: NAMES.index(one.name))
+    assert sorted(first.costs) == [0.1, 0.2, 0.3]
+    assert first.skill == measured([0.1, 0.2, 0.3])
+    assert second.skill is not None
+    assert (second.skill.cost, second.skill.margin) == pytest.approx((0.1, 0.0))
+    exported = {each["name"]: each for each in history.as_dict(store)["people"]}
+    assert exported[first.name]["skill"]["matches"] == 3
+    *_before, portraits = chronicle.portraits(store)
+    told = {portrait.name: told_of(portrait) for portrait in portraits}
+    assert any("give away 20% ±25 of a match (3 matches judged)" in each for each in told[NAMES[0]])
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE skills SET told = replace(told, '0.3', '0.1')",
+        "UPDATE skills SET told = x'00'",
+        "UPDATE skills SET sum = x'00'",
+        "DELETE FROM skills",
+    ],
+)
+def test_a_damaged_note_counts_as_none(store: Store, damage: str) -> None:
+    reviewed(store, 1, 0.3)
+    assert all(person.skill for person in history.people(store))
+    query(store, damage)
+    assert [person.skill for person in history.people(store)] == [None, None]
+
+
+def test_too_few_matches_have_no_interval() -> None:
+    assert measured([0.25, 0.75]) == Skill(2, 0.5, None)
+    assert in_brief(measured([0.25, 0.75])) == "50%"
+    assert in_brief(measured([-0.01])) == "0%"
+
+
+def test_the_interval_holds_in_95_of_100_cases() -> None:
+    rng, held, tried = Random(1), 0, 4000
+    for _number in range(tried):
+        shown = measured([rng.gauss(0.2, 0.15) for _match in range(6)])
+        assert shown.margin is not None
+        held += abs(shown.cost - 0.2) <= shown.margin
+    assert 0.93 < held / tried < 0.97
+
+
+def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
+    monkeypatch.setattr(skill, "_levels", lambda: levels)
+    said = [skill.level("clan", Skill(9, cost, 0.05)) for cost in (0.01, 0.12, 0.25, 0.37, 0.7)]
+    assert said == [
+        "That is about as good as Old Bruno.",
+        "That is about as good as Wilma.",
+        "That is between Gus and Wilma.",
+        "That is about as good as Gus.",
+        "Pip still gives away less.",
+    ]
+    assert skill.level("clan", Skill(90, 0.01, 0.01)) == "That is better than Old Bruno."
+    assert skill.level("clan", Skill(2, 0.2, None)) == ""
+    assert skill.level("bande", Skill(9, 0.2, 0.05)) == ""
+
+
+def test_the_levels_name_the_cast_the_weakest_first() -> None:
+    for game, costs in skill._levels().items():
+        assert game in GAMES
+        assert list(costs) == [bot for bot in CAST if bot in costs]
+        assert list(costs.values()) == sorted(costs.values(), reverse=True)
+
+
+def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
+    people = table(2).people
+    reviewed(store, 1, 0.1, luck=0.5)
+    assert evening_of(store, people) == [
+        f"Luck this evening, in matches won: {people[0]} +0.5, {people[1]} −0.5."
+    ]
+    reviewed(store, 2, 0.1, luck=-0.2)
+    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.3, {people[1]} −0.3.")
+    play(store.begin(table(2, seed=3)))
+    assert not any("Luck" in each for each in evening_of(store, people))
+
+
+def test_a_file_of_version_10_is_given_room_for_skill_and_answers(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        id = reviewed(store, 1, 0.3)
+        for table_since in ("answers", "skills"):
+            query(store, f"DROP TABLE {table_since}")
+        query(store, "PRAGMA user_version = 10")
+    with kept(tmp_path) as store:
+        assert [person.skill for person in history.people(store)] == [None, None]
+        assert training.rows(store, Answered) == []
+        history.note_review(store, id, {0: Looked(20, 0.3, 0.0)})
+        assert sum(person.skill is not None for person in history.people(store)) == 1
+    assert (tmp_path / "matches.db.version-10").exists()
+
+
+def test_the_mean_of_lately_stands_at_the_end_of_the_curve(tmp_path: Path) -> None:
+    costs = [0.5, 0.4, 0.3, 0.3, 0.1, 0.2]
+    with kept(tmp_path) as store:
+        for seed, cost in enumerate(costs):
+            reviewed(store, seed, cost)
+        *_before, portraits = chronicle.portraits(store)
+    told = next(told_of(each) for each in portraits if each.name == NAMES[0])
+    assert "Given away over time, the latest last: 40% → 20%." in told
+    assert mean(costs[:3]) == pytest.approx(0.4)
