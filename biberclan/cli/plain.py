@@ -319,9 +319,9 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
             talks=kept.settings.talk,
         ).play()
     finally:
+        review.close()
         with suppress(OSError):  # the terminal may be gone
             _say_farewell(match, voice, kept.store)
-        review.close()
         match.stop_recording()
 
 

@@ -19,7 +19,7 @@ from biberclan.match.store.store import Store
 from biberclan.teach import mistakes
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
 
-PATIENCE: Final = 1.0
+PATIENCE: Final = 2.0
 """Seconds after the first choice before anything is judged: who only looks in starts no process."""
 
 
@@ -63,12 +63,11 @@ class SealedReview:
         if self._closed.is_set():
             return
         log, followed = self._match.log, self._followed
-        if len(log) == len(followed) and (not log or log[-1] is followed[-1]):
-            return
         while followed and (len(followed) > len(log) or followed[-1] is not log[len(followed) - 1]):
             followed.pop()
             self._asked.pop(len(followed), None)
-        self._ask({})
+        if len(followed) < len(log):
+            self._ask({})
         if self._match.stage in ("counting", "over"):
             self.keep()
 
@@ -135,16 +134,22 @@ class SealedReview:
         if store is None or match.id is None:
             return
         with suppress(StoreError):  # otherwise the review judges it again
-            plain = {one.position: one.to_plain() for _asked, one in judged}
-            kept = match.id, set(plain)
+            kept = match.id, {one.position for _asked, one in judged}
             if kept != self._kept:
+                plain = {one.position: one.to_plain() for _asked, one in judged}
                 history.keep_judgements(store, match.id, plain)
                 self._kept = kept
-        if match.stage == "over":
-            new = [each for each in judged if each[1].position not in self._costs_noted]
-            self._costs_noted.update(one.position for _asked, one in new)
-            mistakes.note_costs(store, match.setup.people, new)
-            if len(judged) == len(self._asked):
-                review = Review(self.unsealed(), match.public.winners)
-                with suppress(StoreError):
-                    history.note_review(store, match.id, review.looked())
+            if match.stage == "over":
+                self._unseal(store, match.id)
+
+    def _unseal(self, store: Store, id: int) -> None:
+        """Note what choices have cost, and once all are judged, what the review comes to."""
+        match, judged = self._match, self._standing()
+        new = [each for each in judged if each[1].position not in self._costs_noted]
+        if not new:
+            return
+        self._costs_noted.update(one.position for _asked, one in new)
+        mistakes.note_costs(store, match.setup.people, new)
+        if len(judged) == len(self._asked):
+            review = Review(self.unsealed(), match.public.winners)
+            history.note_review(store, id, review.looked())

@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
 import pytest
@@ -27,6 +29,7 @@ class Instantly:
 
     asked: list[ChoiceToJudge]
     stopped: int
+    free: Event
 
     def __init__(self, politeness: int) -> None:
         assert politeness == HUMBLE
@@ -36,6 +39,7 @@ class Instantly:
         Instantly.asked.append(question)
 
     def answer(self) -> JudgedChoice:
+        assert self.free.wait(PATIENCE)
         one = self.asked[-1]
         seat = one.observation.observer
         assert seat is not None
@@ -46,9 +50,20 @@ class Instantly:
         Instantly.stopped += 1
 
 
+@contextmanager
+def busy() -> Iterator[Event]:
+    """Let judging wait until this is set."""
+    Instantly.free = free = Event()
+    try:
+        yield free
+    finally:
+        free.set()
+
+
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    Instantly.asked, Instantly.stopped = [], 0
+    Instantly.asked, Instantly.stopped, Instantly.free = [], 0, Event()
+    Instantly.free.set()
     monkeypatch.setattr(sealed_review, "Thinker", Instantly)
     monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
 
@@ -106,6 +121,25 @@ def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) 
     assert all(person.skill for person in history.people(store))
     assert len(Instantly.asked) == len(made)
     assert Instantly.stopped == 1
+
+
+def test_what_is_judged_after_the_last_counting_is_unsealed_by_following(store: Store) -> None:
+    with busy() as free:
+        match = store.begin(SETUP)
+        review = SealedReview(match, lambda: store)
+        play(match, review)
+        review.follow()
+        assert not any(person.skill for person in history.people(store))
+        assert training.rows(store, Mistake) == []
+        free.set()
+        until_judged(match, review)
+    review.follow()
+    assert all(person.skill for person in history.people(store))
+    before = training.rows(store, Mistake)
+    assert before
+    review.follow()
+    review.close()
+    assert training.rows(store, Mistake) == before
 
 
 def test_nothing_is_told_before_the_end(store: Store) -> None:

@@ -1,7 +1,8 @@
-"""Every test of the screens sees colours, at noon."""
+"""Every test of the screens sees colours, at noon, and nothing is judged meanwhile."""
 
 import pytest
 
+from biberclan.teach import sealed_review
 from biberclan.ui.screens import river
 
 
@@ -9,6 +10,12 @@ from biberclan.ui.screens import river
 def colour(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show colours, whatever the people want who run the tests."""
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process for the review of a match, however long a slow machine takes."""
+    monkeypatch.setattr(sealed_review, "PATIENCE", 3600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -21,6 +21,7 @@ from biberclan.match.store import history
 from biberclan.teach import sealed_review
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, choices_to_judge
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
@@ -224,6 +225,8 @@ async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:
 async def test_the_review_is_ready_when_the_match_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    over = threading.Event()
+
     class Made:
         """Judges without thinking."""
 
@@ -234,6 +237,7 @@ async def test_the_review_is_ready_when_the_match_is(
             self._judged.append(made_up(work.arguments[0], len(self._judged)))
 
         def answer(self) -> JudgedChoice:
+            assert over.wait(PATIENCE)
             return self._judged[-1]
 
         def stop(self) -> None:
@@ -255,9 +259,14 @@ async def test_the_review_is_ready_when_the_match_is(
         while match.stage != "over":
             play(match, 1, seed=len(match.log))
             app.follow_match()
+        over.set()
         review = app._review
         assert review is not None
         await until(pilot, lambda: len(review.unsealed()) == len(list(match.choices())))
+        desk = table_of(pilot).table.open_desk(match)
+        await app.push_screen(StandingScreen(desk, app.palette))
+        await pilot.pause()
+        assert "Luck this evening" in text(pilot)
         app.review_match(match)
         await pilot.pause()
         screen = app.screen

@@ -51,8 +51,9 @@ class StandingScreen(DeskPage, FinaleScreen):
         self._faces = faces or faces_of(desk.match.setup, {})
 
     def on_mount(self) -> None:
-        """Read how the evening stands."""
+        """Read how the evening stands, once what was judged meanwhile is known."""
         match = self._desk.match
+        self.program.follow_match()
         if match.id is not None and match.setup.evening is None:
             self._evening = evening_of(self.program.store, match.setup.people)
 
