@@ -21,7 +21,15 @@ from biberclan.match.store import history, reading, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
-from biberclan.match.store.tables import Decided, Mistake, Practised, Recalled, Trained
+from biberclan.match.store.tables import (
+    Answered,
+    Decided,
+    Looked,
+    Mistake,
+    Practised,
+    Recalled,
+    Trained,
+)
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
@@ -45,6 +53,7 @@ PRACTISED: Final[tuple[Practised, ...]] = (
     Decided("Anna", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
     Recalled("Anna", 7, 4, 3, 21.5),
     Mistake("Anna", "biberclan", "BC-21", 2, 0.1),
+    Answered("Anna", 1, "biberclan", "may", "BC-21", date(2026, 11, 22), True, 4.5),
 )
 
 
@@ -90,6 +99,7 @@ def whole(directory: Path) -> Whole:
             chosen = first.actions[position]
             judged = JudgedChoice(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
             history.keep_judgement(store, 1, position, judged.to_plain())
+        history.note_review(store, 1, {0: Looked(20, 0.2, 0.3), 1: Looked(21, 0.1, -0.3)})
         for name in ("Anna", "Ben"):
             for row in PRACTISED:
                 training.keep(store, replace(row, person=name))

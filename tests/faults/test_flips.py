@@ -11,7 +11,7 @@ import pytest
 from tests.catalogues import ROOT
 from tests.faults import flips
 
-FLIPS = 60
+FLIPS = 80
 SHARES = 4
 
 
