@@ -116,7 +116,7 @@ def test_every_bot_plays_every_table_legally(table: Table, name: str) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -> None:
+def test_who_searches_asks_the_game_for_chances_and_rounds(table: Table) -> None:
     rollouts = bots_of(table.game).ROLLOUTS
     for number, state in enumerate(decisions(table, every=20)):
         rng = Random(number)
@@ -134,7 +134,8 @@ def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -
         assert sum(chances) == pytest.approx(1)
         ahead = [3, *level[1:]]
         better = rollouts.chance_of_winning(world, ahead, 0) > chances[0]
-        assert better == (table.rules.FACTS.best == "most")
+        if len(world.scores) == world.round:  # else the chances may rest on what lies there
+            assert better == (table.rules.FACTS.best == "most")
 
 
 @pytest.mark.parametrize("game", GAMES)
