@@ -14,7 +14,9 @@ from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Recalled
 from biberclan.rules.game import Result
+from biberclan.teach.learned import Learned
 from biberclan.teach.levels import like, rating_of_person, settled
+from biberclan.ui.quick_start import setup_against_bot
 from tests.store.playing import BEGUN, kept
 
 ALONE = Setup(("Anna", "Wilma"), bots=(None, "regular"))
@@ -84,3 +86,10 @@ def test_it_remembers_as_many_cards_as_people_do(store: Store) -> None:
     training.keep(store, Recalled("Anna", 9, 3, 1, 20.0))
     assert like("clan", ["Anna"], store).span == 9
     assert like("clan", ["Anna"], None).span is None
+
+
+@pytest.mark.parametrize("bot", ["hunter", "level", "level/like-1200-9", "regular/late"])
+def test_whoever_was_met_last_is_met_again(tmp_path: Path, bot: str) -> None:
+    setup = setup_against_bot(Learned(tmp_path), None, "clan", bot)
+    assert setup.bots == (None, bot)
+    assert setup_against_bot(Learned(tmp_path), None, "clan", "gone").bots == (None, "beginner")
