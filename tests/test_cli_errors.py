@@ -5,6 +5,8 @@ import pytest
 from biberclan.cli import COMMANDS, main
 from tests.command_line import biberclan_says
 
+ALL = "beginner, greedy, regular, elder, hasty, patient, hunter, level"
+
 ERRORS = {
     ("ply",): (
         f'There is no command "ply"; there are {", ".join(COMMANDS)}. Did you mean play?',
@@ -27,40 +29,32 @@ ERRORS = {
         "„--fiel=x“ gehört nicht hierher; siehe biberclan export --help.",
     ),
     ("play", "--players", "Anna,bot:Pip"): (
-        '--players: there is no bot "Pip"; there are beginner, greedy, regular, elder. '
-        "Did you mean beginner?",
-        "--players: Den Bot „Pip“ gibt es nicht; es gibt beginner, greedy, regular, elder. "
-        "Meintest du beginner?",
+        f'--players: there is no bot "Pip"; there are {ALL}. Did you mean beginner?',
+        f"--players: Den Bot „Pip“ gibt es nicht; es gibt {ALL}. Meintest du beginner?",
     ),
     ("simulate", "--players", "eldr,regular"): (
-        '--players: there is no bot "eldr"; there are beginner, greedy, regular, elder. '
-        "Did you mean elder?",
-        "--players: Den Bot „eldr“ gibt es nicht; es gibt beginner, greedy, regular, elder. "
-        "Meintest du elder?",
+        f'--players: there is no bot "eldr"; there are {ALL}. Did you mean elder?',
+        f"--players: Den Bot „eldr“ gibt es nicht; es gibt {ALL}. Meintest du elder?",
     ),
     ("play", "--players", "Anna,bot:nobody"): (
-        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
-        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+        f'--players: there is no bot "nobody"; there are {ALL}.',
+        f"--players: Den Bot „nobody“ gibt es nicht; es gibt {ALL}.",
     ),
     ("play", "--players", "Anna,bot:"): (
-        "--players: which bot? Write bot:elder for instance; "
-        "there are beginner, greedy, regular, elder.",
-        "--players: Welcher Bot? Schreib zum Beispiel bot:elder; "
-        "es gibt beginner, greedy, regular, elder.",
+        f"--players: which bot? Write bot:beginner for instance; there are {ALL}.",
+        f"--players: Welcher Bot? Schreib zum Beispiel bot:beginner; es gibt {ALL}.",
     ),
-    ("play", "--players", "bot:elder"): (
+    ("play", "--players", "bot:beginner"): (
         "--players: At least two people play.",
         "--players: Mindestens zwei spielen mit.",
     ),
-    ("play", "--players", ",".join(["bot:elder"] * 12)): (
+    ("play", "--players", ",".join(["bot:beginner"] * 12)): (
         "--players: At most six people play.",
         "--players: Höchstens sechs spielen mit.",
     ),
     ("play", "--players", "Anna,Bot"): (
-        "--players: which bot? Write bot:elder for instance; "
-        "there are beginner, greedy, regular, elder.",
-        "--players: Welcher Bot? Schreib zum Beispiel bot:elder; "
-        "es gibt beginner, greedy, regular, elder.",
+        f"--players: which bot? Write bot:beginner for instance; there are {ALL}.",
+        f"--players: Welcher Bot? Schreib zum Beispiel bot:beginner; es gibt {ALL}.",
     ),
     ("play", "--players", "Anna,Ben", "--first", "Ana"): (
         '--first: "Ana" does not play; Anna or Ben can begin. Did you mean Anna?',
@@ -166,8 +160,8 @@ ERRORS = {
         "biberclan bots zählt sie auf.",
     ),
     ("simulate", "--players", "elder,nobody"): (
-        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
-        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+        f'--players: there is no bot "nobody"; there are {ALL}.',
+        f"--players: Den Bot „nobody“ gibt es nicht; es gibt {ALL}.",
     ),
     ("simulate", "--players", "elder,regular", "--seats", "2"): (
         "--seats goes without --players: there are as many seats as players.",

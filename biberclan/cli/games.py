@@ -108,7 +108,7 @@ def bot_in(game: str, word: str) -> str | None:
     bots = list(able(game))
     raise UsageError(
         _("--players: which bot? Write {example} for instance; there are {bots}.").format(
-            example=f"{BOT}:{bots[-1]}", bots=", ".join(bots)
+            example=f"{BOT}:{bots[0]}", bots=", ".join(bots)
         )
     )
 

@@ -23,7 +23,6 @@ from biberclan.match.store.errors import (
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
-from biberclan.teach.levels import settled
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.saving import Saving
 from biberclan.ui.screens.home import HomeScreen
@@ -296,6 +295,8 @@ class BiberClanApp(Shell):
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
+        from biberclan.teach.levels import settled  # loads the bots
+
         self.saving.begin(settled(setup, self.store))
 
     def resume(self, id: int | None) -> None:

@@ -101,7 +101,7 @@ def begin_with_little(directory: Path) -> list[str]:
         What came of each beginning.
     """
     outcomes = []
-    for room in range(0, 80_000, 9_000):
+    for room in range(0, 120_000, 12_000):
         for old in (False, True):
             place = directory / f"{room}{old}"
             place.mkdir()

@@ -1,6 +1,6 @@
 """What goes wrong at the table brings its drill up, until its ruling is known."""
 
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from random import Random
 
@@ -38,7 +38,10 @@ def test_refused_twice_and_it_is_due_until_it_is_known(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_costly_choice_counts_for_what_makes_the_difference(tmp_path: Path, game: str) -> None:
+def test_a_costly_choice_counts_for_what_makes_the_difference(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Training, "today", date(2026, 11, 22))  # the clock passes midnight
     rng = Random(4)
     with kept(tmp_path) as store:
         match = store.begin(Setup(("Lisa", "Tim"), game=game, seed=4))

@@ -196,7 +196,7 @@ def ending() -> Match:
 async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> None:
     async with running(ending(), moving=True) as pilot:
         clock.wait()
-        await pilot.press("n")
+        await pilot.press("n", "enter")
         await pilot.pause()
         motion = motion_of(pilot)._motion
         assert motion is not None
@@ -226,7 +226,7 @@ async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> N
 async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock) -> None:
     async with running(ending(), moving=True, settings=Settings(flags={"staging": "off"})) as pilot:
         clock.wait()
-        await pilot.press("n")
+        await pilot.press("n", "enter")
         await pilot.pause()
         motion = motion_of(pilot)._motion
         assert motion is not None
