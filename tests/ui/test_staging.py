@@ -232,3 +232,11 @@ async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock)
         assert motion is not None
         assert not motion.is_staged
         assert motion.seconds < 0.5
+
+
+async def test_no_word_of_the_headline_is_cut(clock: Clock, german: None) -> None:
+    async with running(closing()) as pilot:
+        await close(pilot, clock)
+        headline = text(pilot).splitlines()[0]
+        assert "Letzte Runde!" in headline
+        assert "…" not in headline

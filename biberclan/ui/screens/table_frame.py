@@ -5,6 +5,7 @@ from math import inf
 from time import monotonic
 from typing import Final, cast
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -12,6 +13,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.timer import Timer
 
+from biberclan.language import written
 from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
 from biberclan.table.commands import (
@@ -69,7 +71,10 @@ class Headline(Painted):
         canvas = Canvas(width, height, style)
         canvas.put(1, 0, self._title, title)
         left = len(self._title) + 3
-        text = shortened(self._look, width - left, self.palette.glyphs.more)
+        text, dot = self._look, written(" · ")
+        while cell_len(text) > width - left and dot in text:
+            text = text.rpartition(dot)[0]  # the last part as a whole, not half a word
+        text = shortened(text, width - left, self.palette.glyphs.more)
         canvas.put(left, 0, text, style)
         return canvas
 
