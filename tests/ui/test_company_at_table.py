@@ -94,3 +94,24 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
     settings.change("talk", talks)
     async with running(Match(Setup(("Anna", "Ben"), seed=1)), settings=settings) as pilot:
         assert pilot.app.screen._company.talks is talks  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+async def test_beavers_swim_before_lodges_where_there_is_room(glyphs: Glyphs) -> None:
+    setup = Setup(("Anna", "Ben"), seed=1)
+    faces = faces_of(setup, {})
+    for size, draw in (((120, 40), beaver_rows), ((200, 50), small_rows)):
+        async with running(Match(setup), size, ascii=glyphs is ASCII) as pilot:
+            assert sum(seen(draw(face, "calm", glyphs), text(pilot)) for face in faces) == 2
+            await pilot.press("space")
+            assert all(seen(draw(face, "calm", glyphs), text(pilot)) for face in faces)
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            assert not any(seen(draw(face, "calm", glyphs), text(pilot)) for face in faces)
+
+
+async def test_beavers_are_not_shown_on_the_board_and_beside_it() -> None:
+    setup = Setup(("Anna", "Ben"), seed=1)
+    async with running(Match(setup), (120, 40)) as pilot:
+        small = small_rows(faces_of(setup, {})[1], "calm", UNICODE)
+        assert not seen(small, text(pilot))

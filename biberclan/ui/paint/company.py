@@ -4,7 +4,7 @@ from typing import Final
 
 from biberclan.table.look import BeaverLook, PanelLook
 from biberclan.table.wrapping import shortened, wrapped
-from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
+from biberclan.ui.paint.beavers import ROWS, SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, fits, rows_in_sentences
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -100,6 +100,27 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
         return room
     canvas.block(x, room.top, rows, palette[seat_role(look.said.seat)])
     return left
+
+
+def swims(rows: int) -> bool:
+    """Return whether a beaver has room in so many rows of water."""
+    return rows > SMALL_ROWS
+
+
+def paint_swimming(canvas: Canvas, top: int, beaver: BeaverLook, palette: Palette) -> None:
+    """Paint a beaver amid the water at the bottom, as large as there is room for it.
+
+    Args:
+        canvas: where to paint.
+        top: the first row of the water.
+        beaver: the beaver.
+        palette: colours and glyphs.
+    """
+    rows = canvas.height - top
+    if swims(rows):
+        drawn = _rows(beaver, palette, small=rows <= ROWS)
+        x, y = (canvas.width - len(drawn[0])) // 2, top + (rows - len(drawn)) // 2
+        canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
 
 
 def _rows(beaver: BeaverLook, palette: Palette, *, small: bool) -> list[str]:

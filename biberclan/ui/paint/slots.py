@@ -9,11 +9,12 @@ from rich.cells import cell_len
 
 from biberclan.language import in_points
 from biberclan.table.layout import Size
-from biberclan.table.look import SeatLook, SlotLook
+from biberclan.table.look import BeaverLook, SeatLook, SlotLook
 from biberclan.table.slots import GAP, IN_PICTURE, OVERLAP, SlotsPlan
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.company import paint_swimming
 from biberclan.ui.paint.palette import Palette, seat_role
 
 _GAP: Final = 2
@@ -60,6 +61,7 @@ def paint_slots(
     plan: SlotsPlan,
     palette: Palette,
     gap: int = GAP,
+    beaver: BeaverLook | None = None,
 ) -> Canvas:
     """Paint what lies before a seat.
 
@@ -71,10 +73,14 @@ def paint_slots(
         plan: where the cards lie, and on what.
         palette: colours and glyphs.
         gap: columns between two cards.
+        beaver: who swims in the water where there is room.
     """
     canvas = Canvas(width, height, palette["water"])
     paint_heading(canvas, look, palette)
-    _paint_water(canvas, plan.size(card)[1] - 1, palette)
+    shore = plan.size(card)[1] - 1
+    _paint_water(canvas, shore, palette)
+    if beaver is not None:
+        paint_swimming(canvas, shore + 1, beaver, palette)
     origins = plan.origins(width, card, gap)
     style = palette["wood.active" if look.active else "wood"]
     for x, y, text in plan.scenery(width, origins, card, palette.glyphs):

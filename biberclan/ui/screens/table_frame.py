@@ -167,7 +167,11 @@ class TableFrame(FramedScreen):
             notes = self._board.notes
             if notes is not None and division.beside:
                 notes.display = False  # the panel has the room for them, at every table
-            self._panel.divide(division, has_notes=notes is not None and notes.display)
+            self._panel.divide(
+                division,
+                has_notes=notes is not None and notes.display,
+                has_company=self._board.has_company,
+            )
             self._division = division
             self._make_room()
             self.divided(division)
@@ -203,6 +207,7 @@ class TableFrame(FramedScreen):
         self._headline.show(self.headline())
         self._headline.mark(self.is_last_lap())
         self._board.show(self.board())
+        self._board.show_company(panel.beavers)
         self._shown_panel = panel
         self._make_room()
         self._panel.show(panel, waits=self.waits)

@@ -1,12 +1,13 @@
 """The widget that shows a game's table, each game its own, and the notes on a free part of it."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from textual.geometry import Region
 from textual.widget import Widget
 
 from biberclan.table.layout import Size
-from biberclan.table.look import PanelLook
+from biberclan.table.look import BeaverLook, PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import paint_notes
 from biberclan.ui.widgets.painted import Gesture, Painted
@@ -30,9 +31,11 @@ class Board(Widget):
 
     Attributes:
         notes: says on a free part of the board what the panel says elsewhere, if it is displayed.
+        has_company: whether it has room for everybody's beaver.
     """
 
     notes: Notes | None = None
+    has_company = False
 
     class Clicked(Gesture):
         """Something on the board was clicked."""
@@ -45,6 +48,9 @@ class Board(Widget):
     def show(self, look: Any) -> None:
         """Change how it looks; what has not changed is not painted; games override it."""
         raise NotImplementedError  # each board has its own
+
+    def show_company(self, beavers: Sequence[BeaverLook]) -> None:
+        """Change how everybody's beaver looks; boards with room for them override it."""
 
     def divide(self, size: Size) -> None:
         """Divide the board again; each game overrides it.

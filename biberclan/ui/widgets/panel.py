@@ -1,5 +1,7 @@
 """Below or beside the board: what is asked, the hand, the piles, the standings, the last events."""
 
+from dataclasses import replace
+
 from textual import events
 from textual.geometry import Region
 
@@ -31,7 +33,7 @@ class Panel(Painted):
         """Set how it looks at first."""
         super().__init__(palette, id="panel")
         self.beside = beside
-        self._has_notes = False
+        self._has_notes = self._has_company = False
         self._look = look
         self._places: Places = []
         self._waits = False
@@ -48,14 +50,18 @@ class Panel(Painted):
             self._look, self._waits = look, waits
             self.repaint()
 
-    def divide(self, division: Division, *, has_notes: bool = False) -> None:
+    def divide(
+        self, division: Division, *, has_notes: bool = False, has_company: bool = False
+    ) -> None:
         """Take the place that a division of the window leaves.
 
         Args:
             division: how the window is divided.
             has_notes: whether the board says how everybody stands, and what has happened.
+            has_company: whether the board shows everybody's beaver.
         """
         self.beside, self._has_notes = division.beside, has_notes
+        self._has_company = has_company
         self.styles.width, self.styles.height = division.panel
         self.repaint()
 
@@ -63,7 +69,11 @@ class Panel(Painted):
         """Paint the panel, and remember where a click means something."""
         canvas = Canvas(width, height, self.palette["water"])
         self._places = paint_panel(
-            canvas, self._look, self.palette, beside=self.beside, has_notes=self._has_notes
+            canvas,
+            replace(self._look, beavers=()) if self._has_company else self._look,
+            self.palette,
+            beside=self.beside,
+            has_notes=self._has_notes,
         )
         canvas.point(1, 0)
         if self._waits:

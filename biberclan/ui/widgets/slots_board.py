@@ -9,9 +9,10 @@ from textual.containers import Grid
 from textual.geometry import Region
 
 from biberclan.table.layout import Size
-from biberclan.table.look import SeatLook
+from biberclan.table.look import BeaverLook, SeatLook
 from biberclan.table.slots import Cell, SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.company import swims
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
 from biberclan.ui.widgets.board import Board, Notes, top_of
@@ -49,6 +50,13 @@ class SlotsView(Painted):
         self._look = look
         self.card = plan.smallest
         self._plan = plan
+        self._beaver: BeaverLook | None = None
+
+    def show_beaver(self, beaver: BeaverLook) -> None:
+        """Change how its owner's beaver looks."""
+        if beaver != self._beaver:
+            self._beaver = beaver
+            self.repaint()
 
     def resize_cards(self, card: Size) -> None:
         """Change the size of the cards."""
@@ -72,7 +80,8 @@ class SlotsView(Painted):
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the slots and what is in them."""
-        return paint_slots(width, height, self.card, self._look, self._plan, self.palette)
+        look, plan = self._look, self._plan
+        return paint_slots(width, height, self.card, look, plan, self.palette, beaver=self._beaver)
 
 
 def slot_at(origins: Sequence[Cell], card: Size, cell: Cell) -> int | None:
@@ -114,6 +123,11 @@ class SlotsBoard(Grid, Board):
         for part, its in zip(self._parts, look):
             part.show(its)
 
+    def show_company(self, beavers: Sequence[BeaverLook]) -> None:
+        """Change how everybody's beaver looks; without any they stay as they are."""
+        for part, beaver in zip(self._parts, beavers):
+            part.show_beaver(beaver)
+
     def divide(self, size: Size) -> None:
         """Divide the board again; see `Board`."""
         grid = self.plan.grid(len(self._parts), size)
@@ -122,6 +136,7 @@ class SlotsBoard(Grid, Board):
         self.styles.height = grid.rows * grid.part[1]
         for part in self._parts:
             part.resize_cards(grid.card)
+        self.has_company = swims(grid.part[1] - self.plan.size(grid.card)[1])
         assert self.notes is not None
         self.notes.display = grid.notes is not None
 
