@@ -8,10 +8,17 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import COMMANDS, whole_parser
+from tests.bench import strength
 from tests.manual_pages import written
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/manual.md")
+DOCUMENTS = (
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/manual.md",
+    "docs/strength.md",
+)
 PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")
 MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan)(?:\.[a-z_]+)+)\b")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
@@ -62,3 +69,8 @@ def test_the_pages_are_up_to_date() -> None:
 @pytest.mark.usefixtures("command_line")
 def test_every_command_is_among_them() -> None:
     assert tuple(whole_parser("en").commands) == tuple(COMMANDS)
+
+
+def test_the_strength_told_is_what_was_measured() -> None:
+    told = strength.DOCUMENT.read_text(encoding="utf-8")
+    assert told == strength.document(strength.results()), "run python -m tests.bench.strength"

@@ -1,0 +1,207 @@
+"""Who wins how often against whom: plays what is missing, and writes `docs/strength.md`.
+
+    python -m tests.bench.strength [--game mania] [--bot regular] [--times 1] [--anew | --write]
+
+Each table of the plan is played in parts, and what came of a part is added to `RESULTS` at once, so
+that whoever was interrupted goes on where it ended. `--game` and `--bot` play only some tables,
+`--times` asks for several times as many matches. `--anew` forgets what those tables came to: after
+each change to a bot. `--write` plays nothing. The elder thinks as long as it usually does, counted
+in rollouts, so that a row does not depend on how busy a machine is.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from biberclan.bots.cast import CAST, ELDER, FOLK, REGULAR
+from biberclan.shelf import GAMES
+from biberclan.simulation.tournament import interval
+from tests.bench.tournament import opponent, share_won
+from tests.bots.strangers import HELD_OUT, STRANGERS
+
+ROOT: Final = Path(__file__).parents[2]
+DOCUMENT: Final = ROOT / "docs" / "strength.md"
+RESULTS: Final = ROOT / "tests" / "bench" / "strength.jsonl"
+
+SEED: Final = 2027
+"""The seed of all tables; none was tuned with it."""
+PART: Final = 50
+"""How many matches are played before what came of them is kept."""
+MATCHES: Final[Mapping[str, int]] = {ELDER: 150}
+"""How many matches a table of a bot has; others have more."""
+USUALLY: Final = 400
+
+
+class Table(NamedTuple):
+    """Who plays what against whom.
+
+    Attributes:
+        game: the id of the game.
+        options: as in a match.
+        seats: how many; all but one are the others'.
+        bot: the id of the one whose share is measured.
+        against: the id of all the others.
+        aim: the share to be reached.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    seats: int
+    bot: str
+    against: str
+    aim: float | None = None
+
+    @property
+    def key(self) -> dict[str, Any]:
+        """What a row of the results says of the table."""
+        return {name: value for name, value in self._asdict().items() if name != "aim"} | {
+            "seed": SEED
+        }
+
+
+AIMS: Final[Mapping[tuple[str, str, int], float]] = {
+    ("mania", REGULAR, 2): 0.55,
+    ("mania", REGULAR, 4): 0.30,
+    ("mania", ELDER, 2): 0.75,
+    ("mania", ELDER, 4): 0.40,
+    ("bande", ELDER, 2): 0.60,
+    ("bande", ELDER, 4): 0.33,
+    ("clan", ELDER, 4): 0.45,
+}
+"""The share of matches to be won by a bot, alone against strangers of one kind."""
+
+ONE_ROUND: Final = Table("clan", {"rounds": "1"}, 2, REGULAR, "greedy", 0.60)
+COMBINED: Final = {"deck": "combined"}
+HIDING: Final = ("regular/hidden", "regular/late", "regular/hunting")
+
+
+def plan() -> Iterator[Table]:
+    """List all tables, the cheap ones first."""
+    for bot in (REGULAR, ELDER):
+        for game in GAMES:
+            for seats in (2, 4):
+                for other in STRANGERS[game]:
+                    yield Table(game, {}, seats, bot, other, AIMS.get((game, bot, seats)))
+        if bot == REGULAR:
+            yield ONE_ROUND
+            for game in GAMES:
+                weaker = list(CAST)[: list(CAST).index(REGULAR) + 1]
+                for one, other in zip(weaker[1:], weaker):
+                    yield Table(game, {}, 2, one, other)
+                for one in FOLK:
+                    yield Table(game, {}, 2, one, REGULAR)
+    for game in GAMES:
+        yield Table(game, {}, 2, ELDER, REGULAR, 0.65 if game == "bande" else None)
+    for other in HIDING:
+        yield Table("clan", {}, 4, ELDER, other, AIMS["clan", ELDER, 4])
+    for other in STRANGERS["clan"]:
+        yield Table("clan", COMBINED, 4, ELDER, other, AIMS["clan", ELDER, 4] - 0.05)
+
+
+Row = dict[str, Any]
+
+
+def results() -> list[Row]:
+    """Return what was measured so far."""
+    if not RESULTS.exists():
+        return []
+    return [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
+
+
+def parts_of(table: Table, rows: Iterable[Row]) -> list[Row]:
+    """Return the parts of a table that were played."""
+    key = table.key
+    return [row for row in rows if {name: row[name] for name in key} == key]
+
+
+def play(table: Table, times: int) -> None:
+    """Play what is missing of a table."""
+    begun = sum(part["matches"] for part in parts_of(table, results()))
+    bots = [opponent(table.game, table.bot)]
+    bots += [opponent(table.game, table.against)] * (table.seats - 1)
+    for first in range(begun, times * MATCHES.get(table.bot, USUALLY), PART):
+        shares = [
+            share_won(table.game, table.options, bots, number, SEED)
+            for number in range(first, first + PART)
+        ]
+        row = {**table.key, "first": first, "matches": PART, "won": sum(shares)}
+        with RESULTS.open("a", encoding="utf-8") as file:
+            file.write(f"{json.dumps(row)}\n")
+        print(*table.key.values(), first + PART, sum(shares) / PART, flush=True)
+
+
+def line(table: Table, parts: list[Row]) -> str:
+    """Return a row of the document."""
+    number = sum(part["matches"] for part in parts)
+    share = sum(part["won"] for part in parts) / number
+    low, high = interval(share, number)
+    aim, reached = "", ""
+    if table.aim is not None:
+        aim = f"≥ {table.aim:.2f}"
+        reached = "yes" if share >= table.aim else "perhaps" if high >= table.aim else "no"
+    played = ", ".join(f"{name} {value}" for name, value in table.options.items()) or "usual"
+    held_out = " (held out)" if table.against in HELD_OUT else ""
+    return (
+        f"| {table.seats} | {played} | {table.bot} | {table.against}{held_out} | {share:.3f} | "
+        f"{low:.2f} to {high:.2f} | {number} | {aim} | {reached} |"
+    )
+
+
+HEADING: Final = """\
+# Who wins how often
+
+Written by `python -m tests.bench.strength` from `tests/bench/strength.jsonl`: change neither by
+hand. Each row says which share of the matches a bot wins against others of one kind; at four seats
+it sits alone among three of them, where even would be .25. Joint winners share a match. Seats
+change after each match. All deals come from seed {seed}, the first {part} matches from the numbers
+0 to {last}, and so on; the same deals are played by all bots. Strangers are players by authors who
+have not read how ours judge (`tests/bots/strangers/__init__.py`); no bot is tuned against those
+held out. The elder thinks as it does at the table. The interval is that of 95 %. An aim that
+was missed may have been missed by chance as long as the interval holds it: "perhaps".
+"""
+
+COLUMNS: Final = """\
+| Seats | Options | Who | Against | Share | Interval | Matches | Aim | Reached |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
+
+
+def document(rows: list[Row]) -> str:
+    """Return the document."""
+    lines = [HEADING.format(seed=SEED, part=PART, last=PART - 1)]
+    tables = list(plan())
+    for game in GAMES:
+        lines += [f"## {GAMES[game].title}", "", COLUMNS]
+        for table in tables:
+            if table.game == game and (parts := parts_of(table, rows)):
+                lines.append(line(table, parts))
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measure, and write."""
+    parser = argparse.ArgumentParser(description="Who wins how often against whom.")
+    parser.add_argument("--game", choices=list(GAMES))
+    parser.add_argument("--bot")
+    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--anew", action="store_true")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    tables = [
+        table
+        for table in plan()
+        if asked.game in (None, table.game) and asked.bot in (None, table.bot)
+    ]
+    if asked.anew:
+        gone = [part for table in tables for part in parts_of(table, results())]
+        kept = [json.dumps(row) for row in results() if row not in gone]
+        RESULTS.write_text("".join(f"{row}\n" for row in kept), encoding="utf-8")
+    for table in [] if asked.write else tables:
+        play(table, asked.times)
+    DOCUMENT.write_text(document(results()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
