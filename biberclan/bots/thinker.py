@@ -38,11 +38,11 @@ MARGIN: Final = 1.0
 COMPARED: Final = 3
 """Choices that a hint compares to the end."""
 
-POLITENESS: Final = 10
+NICENESS: Final = 10
 """The niceness of the thinking process, which may share a core with the screen."""
 
-HUMBLE: Final = 19
-"""That of a process for which nobody waits, so that bots and hints take no longer for it."""
+LOWEST_PRIORITY: Final = 19
+"""The niceness of a process that nobody waits for: bots and hints take no longer for it."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -116,21 +116,21 @@ _BETWEEN_THREADS: Final = "\n\n"
 
 # Not with multiprocessing: it would import the main module again and start a third process.
 _PROGRAM: Final = (
-    "import sys; politeness, *sys.path = sys.argv[1:]; "
-    "from biberclan.bots.thinker import serve; serve(int(politeness))"
+    "import sys; niceness, *sys.path = sys.argv[1:]; "
+    "from biberclan.bots.thinker import serve; serve(int(niceness))"
 )
 
 
 class Thinker:
     """The thinking process; started by the first request, and again by one after `stop`."""
 
-    def __init__(self, politeness: int = POLITENESS) -> None:
+    def __init__(self, niceness: int = NICENESS) -> None:
         """Prepare; nothing is started yet.
 
         Args:
-            politeness: how nice the process is.
+            niceness: how far the process steps back, 0 to 19, as `nice` has it.
         """
-        self._politeness = politeness
+        self._niceness = niceness
         self._process: Popen[bytes] | None = None
         self._bot = ""
 
@@ -141,7 +141,7 @@ class Thinker:
             The pipe that becomes readable when there is a reply.
         """
         if self._process is None:
-            command = [sys.executable, "-c", _PROGRAM, str(self._politeness), *sys.path]
+            command = [sys.executable, "-c", _PROGRAM, str(self._niceness), *sys.path]
             self._process = Popen(  # noqa: S603 - this very Python, and nothing that people type
                 command,
                 stdin=PIPE,
@@ -203,15 +203,15 @@ def _of_main_thread(dumped: str) -> str:
     return f"{head}\n{re.sub('0x[0-9a-f]+ ', '', threads.split(_BETWEEN_THREADS)[-1])}"
 
 
-def serve(politeness: int) -> None:
+def serve(niceness: int) -> None:
     """Answer the requests on standard input; this is what the thinking process runs.
 
     It ends when standard input is closed, even in the middle of a thought.
 
     Args:
-        politeness: how nice it is.
+        niceness: how far it steps back, 0 to 19.
     """
-    be_nice(politeness)
+    be_nice(niceness)
     questions: SimpleQueue[Request] = SimpleQueue()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets end of file

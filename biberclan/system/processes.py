@@ -1,4 +1,4 @@
-"""Processes that work in the background: politely, and without this terminal."""
+"""Processes that work in the background, with low priority and without this terminal."""
 
 import os
 import signal
@@ -15,11 +15,11 @@ def possible_workers(wanted: int) -> int:
     return min(wanted, 61) if sys.platform == "win32" else wanted  # more it can't wait for
 
 
-def be_nice(politeness: int) -> None:
+def be_nice(niceness: int) -> None:
     """Leave the processor to others that want it.
 
     Args:
-        politeness: by how much, as `nice` has it. Windows knows no degrees.
+        niceness: by how much, as `nice` has it. Windows knows no degrees.
     """
     if sys.platform == "win32":
         import ctypes
@@ -29,7 +29,7 @@ def be_nice(politeness: int) -> None:
         system.GetCurrentProcess.restype = ctypes.c_void_p
         system.SetPriorityClass(ctypes.c_void_p(system.GetCurrentProcess()), below_normal)
     else:
-        os.nice(politeness)
+        os.nice(niceness)
 
 
 def leave_terminal() -> None:

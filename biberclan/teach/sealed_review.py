@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Final
 
-from biberclan.bots.thinker import HUMBLE, Thinker, Work
+from biberclan.bots.thinker import LOWEST_PRIORITY, Thinker, Work
 from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.match.store import history
@@ -43,7 +43,7 @@ class SealedReview:
         self._judged: dict[int, tuple[ChoiceToJudge, JudgedChoice]] = {}
         self._costs_noted: set[int] = set()
         self._waiting: SimpleQueue[ChoiceToJudge | None] = SimpleQueue()
-        self._thinker = Thinker(HUMBLE)
+        self._thinker = Thinker(LOWEST_PRIORITY)
         self._thread: Thread | None = None
         self._closed = Event()
         self._asking = Lock()

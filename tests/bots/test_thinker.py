@@ -17,7 +17,7 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import (
     COMPARED,
-    POLITENESS,
+    NICENESS,
     Decide,
     Hint,
     Reply,
@@ -73,7 +73,7 @@ def test_whoever_thinks_stands_back_behind_the_screen(thinker: Thinker) -> None:
     ask(thinker, decide("beginner"))
     assert thinker._process is not None
     theirs = os.getpriority(os.PRIO_PROCESS, thinker._process.pid)
-    assert theirs == min(19, os.getpriority(os.PRIO_PROCESS, 0) + POLITENESS)
+    assert theirs == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
 
 
 def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from biberclan.bots.thinker import HUMBLE, Work
+from biberclan.bots.thinker import LOWEST_PRIORITY, Work
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history, training
@@ -31,8 +31,8 @@ class Instantly:
     stopped: int
     free: Event
 
-    def __init__(self, politeness: int) -> None:
-        assert politeness == HUMBLE
+    def __init__(self, niceness: int) -> None:
+        assert niceness == LOWEST_PRIORITY
 
     def ask(self, work: Work) -> None:
         (question,) = work.arguments

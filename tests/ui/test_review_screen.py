@@ -230,7 +230,7 @@ async def test_the_review_is_ready_when_the_match_is(
     class Made:
         """Judges without thinking."""
 
-        def __init__(self, politeness: int) -> None:
+        def __init__(self, niceness: int) -> None:
             self._judged: list[JudgedChoice] = []
 
         def ask(self, work: Work) -> None:

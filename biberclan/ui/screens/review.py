@@ -14,7 +14,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
-from biberclan.bots.thinker import POLITENESS
+from biberclan.bots.thinker import NICENESS
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
@@ -111,7 +111,7 @@ class ReviewScreen(MenuScreen):
                 possible_workers(os.cpu_count() or 1),
                 context,
                 initializer=be_nice,
-                initargs=(POLITENESS,),
+                initargs=(NICENESS,),
             )
         asked = {question.position: question for question in left}
         running: list[asyncio.Future[JudgedChoice]] = []
