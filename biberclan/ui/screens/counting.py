@@ -97,7 +97,10 @@ class StandingScreen(DeskPage, FinaleScreen):
         people, best = match.setup.people, match.setup.rules.FACTS.best
         self.paint_head(canvas, _("The match is over"))
         totals = [sum(points) for points in zip(*view.scores)]
-        top = self._paint_boss(canvas, view.winners or (), totals)
+        winners = view.winners or ()
+        title = table_of(match.setup.game).winners_title(len(winners))
+        remark = _together(winners, totals)
+        top = self.paint_winners(canvas, people, self._faces, winners, title, remark)
         half = canvas.width // 2
         rich = canvas.height >= _RICH_ROWS
         rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
@@ -107,7 +110,6 @@ class StandingScreen(DeskPage, FinaleScreen):
         heads = (1, _("Places")), (points_at, points), (half + 1, _("The race"))
         self.paint_water(canvas, top, *heads)
         left, right = (1, top + step), (half + 1, top + step)
-        winners = view.winners or ()
         paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
         paint_race(canvas, right, half - 2, rows, people, view.scores, palette, step)
         top += rows * step + 1
@@ -126,14 +128,14 @@ class StandingScreen(DeskPage, FinaleScreen):
             text = shortened(sentence, canvas.width - 2, palette.glyphs.more)
             canvas.put(1, y, text, palette["water"])
 
-    def _paint_boss(self, canvas: Canvas, seats: Sequence[int], totals: Sequence[int]) -> int:
-        """Paint the winners, and whether they are level; return the row below."""
-        setup = self._desk.match.setup
-        level = len({totals[seat] for seat in seats}) == 1
-        together = _("Level on points: you win together.") if level else _("You win together.")
-        remark = together if len(seats) > 1 else ""
-        title = table_of(setup.game).winners_title(len(seats))
-        return self.paint_winners(canvas, setup.people, self._faces, seats, title, remark)
+
+def _together(winners: Sequence[int], totals: Sequence[int]) -> str:
+    """Return that several have won together, and whether they are level; "" for one winner."""
+    if len(winners) < 2:
+        return ""
+    if len({totals[seat] for seat in winners}) == 1:
+        return _("Level on points: you win together.")
+    return _("You win together.")
 
 
 _MOST_SECONDS: Final = 15.0
