@@ -1,6 +1,6 @@
 """What a choice brings about: facts, found once for whatever is said of it.
 
-They are told as what the rules make of a choice, warned of, weighed as arguments, and counted.
+They are told as what the rules make of a choice, warned of, and weighed as arguments.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,9 @@ from biberclan.rules.clan.lodge import (
     is_supported,
 )
 from biberclan.rules.clan.protection import protection
-from biberclan.rules.clan.scoring import BONUS, Count, bonus, count_round, five_of_a_kind
-from biberclan.rules.clan.what_if import Lodges, what_if
+from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
+from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Worth
 
 _ENOUGH: Final = 6
 """The lead with which closing is safe enough; with two at the table any lead is."""
@@ -403,61 +402,3 @@ def _points(numbers: Sequence[Card | None]) -> int:
     """Return what a lodge counts as far as one can tell."""
     seen = _seen(numbers)
     return sum(seen) + USUAL * (len(numbers) - len(seen)) + bonus(seen)
-
-
-def ahead(view: Observation, action: Action) -> list[int]:
-    """Return who would have the most points by the face-up cards, if the actor would not.
-
-    Nobody, if the actor's own card is covered.
-    """
-    actor = view.actor
-    assert actor is not None, "the match is over"
-    if view.hand is None:
-        return []
-    lodges = what_if(view, action).lodges
-    up = [[s.card for s in lodge if s and s.up and s.card is not None] for lodge in lodges]
-    points = [count.points for count in count_round(up, None)]
-    most = max(points)
-    return [] if points[actor] == most else [s for s, mine in enumerate(points) if mine == most]
-
-
-def bared(view: Observation, found: Sequence[Effect]) -> Iterator[Effect]:
-    """Yield where the actor's own cards would lose their protection against others."""
-    for each in found:
-        loses, origin = each.code in ("not_lone", "uncovered", "exposed"), each.one.at
-        if not loses or origin is None or not each.at[0] == view.actor == origin[0]:
-            continue
-        if protection(view.outline(origin[0]), origin[1], owner=False) is not None:
-            yield each
-
-
-def worth(view: Observation, action: Action) -> Worth | None:
-    """Return by how much a lodge's points would change, its bonus included; see `Words.worth`."""
-    actor = view.actor
-    assert actor is not None, "the match is over"
-    match action:
-        case actions.Place(seat) | actions.Exchange(seat) | actions.Cleanup(seat):
-            owner = seat
-        case actions.Keep():
-            owner = actor
-        case actions.Swap(seat, _, other, _) if actor in (seat, other):
-            owner = actor
-        case actions.Swap() | actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
-            return None
-        case _:
-            assert_never(action)
-    after = what_if(view, action).lodges
-    touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
-    if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):
-        return None
-    return Worth(owner, _points_of(after, owner) - _points_of(view.lodges, owner))
-
-
-def _is_unknown(sighted: Sighted | None) -> bool:
-    return sighted is not None and sighted.card is None
-
-
-def _points_of(lodges: Lodges, seat: int) -> int:
-    """Return what a lodge counts by the cards in it that can be seen."""
-    cards = tuple(_seen(_numbers(lodges[seat])))
-    return Count(cards, bonus(cards), 0).points

@@ -1,9 +1,9 @@
 """What a choice would mean and cost by the rules, and what speaks for it: facts as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.games.clan.words.effects import Effect, ahead, bared, effects
+from biberclan.games.clan.words.effects import Effect, effects
 from biberclan.games.clan.words.names import (
     card_at,
     for_field,
@@ -12,6 +12,9 @@ from biberclan.games.clan.words.names import (
 )
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import count_round
+from biberclan.rules.clan.what_if import what_if
 from biberclan.teach.words import Cost, People, Told
 
 Weights: TypeAlias = tuple[float, float, float, float]
@@ -331,8 +334,8 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     found = effects(view, action, profit=False)
     told = []
     if any(each.code == "closes" for each in found):
-        told.append(Cost(_tell_end([people[s] for s in ahead(view, action)]), ends_round=True))
-    cards = [_tell_card(each) for each in bared(view, found)]
+        told.append(Cost(_tell_end([people[s] for s in _ahead(view, action)]), ends_round=True))
+    cards = [_tell_card(each) for each in _bared(view, found)]
     if cards:
         text = _("Then anybody may touch {cards}.").format(cards=listed(cards))
         told.append(Cost(text, ends_round=False))
@@ -352,3 +355,29 @@ def _tell_end(leading: list[str]) -> str:
 def _tell_card(bared: Effect) -> str:
     text = _("your {card} on {slot}") if bared.one.up else _("your card on {slot}")
     return text.format(card=bared.one.card, slot=slot_name(bared.at[1]))
+
+
+def _ahead(view: Observation, action: Action) -> list[int]:
+    """Return who would have the most points by the face-up cards, if the actor would not.
+
+    Nobody, if the actor's own card is covered.
+    """
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    if view.hand is None:
+        return []
+    lodges = what_if(view, action).lodges
+    up = [[s.card for s in lodge if s and s.up and s.card is not None] for lodge in lodges]
+    points = [count.points for count in count_round(up, None)]
+    most = max(points)
+    return [] if points[actor] == most else [s for s, mine in enumerate(points) if mine == most]
+
+
+def _bared(view: Observation, found: Sequence[Effect]) -> Iterator[Effect]:
+    """Yield where the actor's own cards would lose their protection against others."""
+    for each in found:
+        loses, origin = each.code in ("not_lone", "uncovered", "exposed"), each.one.at
+        if not loses or origin is None or not each.at[0] == view.actor == origin[0]:
+            continue
+        if protection(view.outline(origin[0]), origin[1], owner=False) is not None:
+            yield each
