@@ -5,7 +5,7 @@ from math import exp, sqrt
 from random import Random
 from typing import TypeAlias
 
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best
 
 
 def chance_of_winning(

@@ -24,6 +24,7 @@ from typing import ClassVar, Final
 from biberclan.bots.cast import Character
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
+from biberclan.rules.points import best_points
 from biberclan.shelf import rules_of
 
 CANDIDATES: Final = 6
@@ -227,7 +228,7 @@ def _try_in_one_world(
         if done is None:
             continue
         points = playing.play_out(played, styles, done, whole=True)
-        best = max(points) if rules.FACTS.best == "most" else min(points)
+        best = best_points(points, rules.FACTS.best)
         outcomes = playing.outcomes(world, candidate.action, done, played)
         candidate.count([*outcomes, *[LEADS] * (points[seat] == best)])
 

@@ -7,11 +7,8 @@ behind; where all matches are of one game, it gives one to whoever wins it.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-# The start screen, which reads the kept matches, must not wait for the rules.
-if TYPE_CHECKING:
-    from biberclan.rules.game import Best
+from biberclan.rules.points import Best, merit
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +48,7 @@ class Outcome:
     game: str
     totals: Sequence[int]
     winners: Sequence[int]
-    best: "Best"
+    best: Best
 
     def left_behind(self) -> list[int]:
         """Return for each seat how many others it leaves behind.
@@ -119,7 +116,7 @@ class Standings:
         return [sum(row[seat] for row in rows) for seat in range(len(self.people))]
 
 
-def places(totals: Sequence[int], winners: Sequence[int], best: "Best") -> list[tuple[int, int]]:
+def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tuple[int, int]]:
     """Return the place of each seat, the winners first: pairs of place and seat.
 
     Args:
@@ -131,10 +128,10 @@ def places(totals: Sequence[int], winners: Sequence[int], best: "Best") -> list[
     [(1, 1), (2, 0), (2, 2)]
     """
 
-    def merit(seat: int) -> tuple[bool, int]:
+    def standing(seat: int) -> tuple[bool, int]:
         if seat in winners:
             return True, 0  # those who win together share the first place
-        return False, totals[seat] if best == "most" else -totals[seat]
+        return False, merit(totals[seat], best)
 
-    seats = sorted(range(len(totals)), key=lambda seat: (merit(seat), -seat), reverse=True)
-    return [(1 + sum(merit(other) > merit(seat) for other in seats), seat) for seat in seats]
+    seats = sorted(range(len(totals)), key=lambda seat: (standing(seat), -seat), reverse=True)
+    return [(1 + sum(standing(other) > standing(seat) for other in seats), seat) for seat in seats]

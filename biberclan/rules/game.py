@@ -11,8 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-Best: TypeAlias = Literal["most", "fewest"]
-"""Whether the most or the fewest points win."""
+from biberclan.rules.points import Best
 
 Mark: TypeAlias = Literal["turn", "round"]
 """What begins after an action: another turn, or another round and with it a turn."""

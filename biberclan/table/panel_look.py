@@ -8,6 +8,7 @@ from typing import Final
 from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import recall
 from biberclan.rules.game import AnyRules
+from biberclan.rules.points import best_points
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
@@ -82,7 +83,7 @@ def standings_of(
         active: the seat in turn, None for nobody.
     """
     totals = [sum(row[seat] for row in scores) for seat in range(len(people))]
-    best = (max if rules.FACTS.best == "most" else min)(totals)
+    best = best_points(totals, rules.FACTS.best)
     return tuple(
         Standing(
             people[seat],

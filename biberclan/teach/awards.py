@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import TypeVar
 
 from biberclan.language import N_, ngettext
 from biberclan.match.match import Match
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best, best_points, merit
 from biberclan.teach.words import Award, words_of
 
 _MANY = 2
@@ -41,7 +41,7 @@ def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
 
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
     """Return who had the best round of the match."""
-    value = (max if best == "most" else min)(points for row in scores for points in row)
+    value = best_points(chain.from_iterable(scores), best)
     number = next(i for i, row in enumerate(scores) if value in row)
     seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)
     text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
@@ -79,8 +79,7 @@ def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
     """
     if len(scores) < 3:
         return
-    sign = 1 if best == "most" else -1
-    turned = [[sign * points for points in row] for row in scores]
+    turned = [[merit(points, best) for points in row] for row in scores]
     after = list(accumulate(turned, lambda so_far, row: [*map(sum, zip(so_far, row))]))
     led = Counter(row.index(max(row)) for row in after if row.count(max(row)) == 1)
     most, seats = most_of(led)

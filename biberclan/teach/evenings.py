@@ -18,6 +18,7 @@ from biberclan.match.store.errors import KeptMatchError, StoreError
 from biberclan.match.store.evenings import Waiting
 from biberclan.match.store.store import Store
 from biberclan.rules.game import AnyEvent
+from biberclan.rules.points import best_points
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import most_of, of_thefts
 from biberclan.teach.words import Award, words_of
@@ -221,8 +222,7 @@ def _of_game(award: Award, game: str, evening: Evening) -> Award:
 
 def _best_round(game: str, rounds: Sequence[Sequence[int]]) -> Award:
     """Return who had the best round of a game."""
-    best = max if rules_of(game).FACTS.best == "most" else min
-    value = best(map(best, rounds))
+    value = best_points(chain.from_iterable(rounds), rules_of(game).FACTS.best)
     seats = sorted({seat for row in rounds for seat, points in enumerate(row) if points == value})
     text = ngettext("{points} point", "{points} points", value).format(points=in_figures(value))
     return Award(N_("Best round"), tuple(seats), text)

@@ -13,7 +13,7 @@ from biberclan.match.store import briefs
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Seat
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best, merit
 from biberclan.shelf import rules_of
 from biberclan.teach.memory import Memories
 
@@ -104,7 +104,5 @@ def _expected(ahead: float) -> float:
 
 def _result(mine: Seat, other: Seat, best: Best) -> float:
     """Return 1 if a seat has beaten another, 0 if it was beaten, and a half if they are level."""
-    one, another = (
-        (seat.won, seat.points if best == "most" else -seat.points) for seat in (mine, other)
-    )
+    one, another = ((seat.won, merit(seat.points, best)) for seat in (mine, other))
     return 0.5 if one == another else float(one > another)

@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 
 from biberclan.language import _, in_figures, listed, ngettext
 from biberclan.match.match import Match
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best, merit
 
 Points = Sequence[int]
 
@@ -41,8 +41,7 @@ class _Story:
     def __init__(
         self, people: Sequence[str], scores: Sequence[Points], winners: Sequence[int], best: Best
     ) -> None:
-        sign = 1 if best == "most" else -1
-        rounds = [[sign * points for points in row] for row in scores]
+        rounds = [[merit(points, best) for points in row] for row in scores]
         self.people, self.scores, self.rounds, self.winners = people, scores, rounds, winners
         self.totals = list(accumulate(rounds, lambda so_far, row: list(map(sum, zip(so_far, row)))))
         self.last = self.totals[-1]

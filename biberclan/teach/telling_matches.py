@@ -6,7 +6,7 @@ from biberclan.language import _, in_figures, in_percent, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best, best_points
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.lately import rivals
 from biberclan.teach.skill import in_brief
@@ -59,7 +59,7 @@ def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]
     """Return who leads, with how many points and without; nothing before points have been made."""
     if not totals:
         return []
-    most = max(totals) if best == "most" else min(totals)
+    most = best_points(totals, best)
     leaders = [people[seat] for seat, points in enumerate(totals) if points == most]
     if len(leaders) > 1:
         return [_("level at the top")] * 2

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from biberclan.language import _, listed, ngettext
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best, best_points
 from biberclan.table.desk import Desk
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
@@ -181,7 +181,7 @@ def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Seq
     >>> verdict(("Anna", "Anton", "Ida"), (4, 7, 4), "fewest")[1]
     'Anna and Ida have the fewest: 4. That is 3 ahead.'
     """
-    top = max(sums) if best == "most" else min(sums)
+    top = best_points(sums, best)
     winners = [seat for seat, points in enumerate(sums) if points == top]
     others = [points for points in sums if points != top]
     if not others:

@@ -3,7 +3,7 @@
 import pytest
 
 from biberclan.bots.chances import chance_of_winning
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best
 
 
 @pytest.mark.parametrize("best", ["most", "fewest"])

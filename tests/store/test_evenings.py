@@ -9,7 +9,7 @@ from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, rows, schema
 from biberclan.match.store.store import Store
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best
 from tests.store.playing import finished, kept, play, query
 
 ALL = Evening(7, ("clan", "bande", "mania"))

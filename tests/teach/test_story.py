@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best
 from biberclan.teach.story import tell_story
 
 PEOPLE = ("Anna", "Ben", "Cem")

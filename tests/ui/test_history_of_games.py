@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.setup import Setup
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

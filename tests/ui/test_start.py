@@ -44,7 +44,7 @@ def below(loaded: set[str], package: str) -> set[str]:
 def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
     loaded = loaded_for_the_first_paint(tmp_path)
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
-    assert below(loaded, "biberclan.rules") == {"seats"}
+    assert below(loaded, "biberclan.rules") == {"points", "seats"}
     taught = {"amounts", "first_time", "lately", "learned"}
     assert below(loaded, "biberclan.teach") == taught
     assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())
@@ -59,7 +59,7 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
         store.begin(table()).stop_recording()
     loaded = loaded_for_the_first_paint(tmp_path)
     assert "biberclan.teach.telling_matches" in loaded
-    assert below(loaded, "biberclan.rules") == {"game", "seats"}
+    assert below(loaded, "biberclan.rules") == {"game", "points", "seats"}
 
 
 async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> None:

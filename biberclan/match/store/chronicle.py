@@ -14,6 +14,7 @@ from typing import Any, Final
 from biberclan.characters import folded, is_printable
 from biberclan.match.store import briefs, checksums, rows
 from biberclan.match.store.store import Store
+from biberclan.rules.points import best_points
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import rules_of
 
@@ -109,9 +110,9 @@ class Portrait:
         self.streak = self.streak + 1 if own.won else 0
         self.longest_streak = max(self.longest_streak, self.streak)
         if match.game is not None:
-            better = max if rules_of(match.game).FACTS.best == "most" else min
             so_far = self.best.get(match.game, own.points)
-            self.best[match.game] = better(so_far, own.points)
+            best = rules_of(match.game).FACTS.best
+            self.best[match.game] = best_points((so_far, own.points), best)
             if seat in match.looked:
                 self.costs.setdefault(match.game, []).append(match.looked[seat].cost)
         for number, other in enumerate(match.seats):

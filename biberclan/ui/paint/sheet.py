@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import _
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best, best_points
 from biberclan.table.wrapping import kept_apart, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -94,14 +94,15 @@ def paint_sheet(
     for i, number in enumerate(range(first + 1, rounds + 1)):
         canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", palette["water"])
     canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", palette["water"])
-    leading = (max if best == "most" else min)((sum(points) for points in zip(*scores)), default=0)
+    totals = [sum(row[seat] for row in scores) for seat in range(len(people))]
+    leading = best_points(totals, best)
     for seat, name in enumerate(people):
         y = top + 1 + seat
         canvas.put(1, y, name, palette[seat_role(seat)])
         for i, row in enumerate(scores[first:]):
             text = signed(row[seat], palette)
             canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
-        total = sum(row[seat] for row in scores)
+        total = totals[seat]
         role = "water.active" if scores and total == leading else "water.strong"
         canvas.put(total_at, y, f"{signed(total, palette):>{_TOTAL}}", palette[role])
     return top + 1 + len(people)

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from biberclan.characters import clusters
 from biberclan.language import _, in_percent, listed, translate
 from biberclan.match.evening import places
-from biberclan.rules.game import Best
+from biberclan.rules.points import Best
 from biberclan.table.wrapping import shortened
 from biberclan.teach.words import Award
 from biberclan.ui.paint.canvas import Canvas

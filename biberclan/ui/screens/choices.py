@@ -11,6 +11,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
+from biberclan.rules.points import merit
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of
 from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, Size
@@ -323,8 +324,8 @@ class MeaningScreen(ChoicesScreen):
     def _mark(self) -> None:
         """Show what choices are worth: of several at a place the one pointed at, else the best."""
         pointed = self.choice()
-        sign = 1 if self._desk.match.setup.rules.FACTS.best == "most" else -1
-        best = sorted(self._worth, key=lambda each: sign * self._worth[each].points, reverse=True)
+        wins = self._desk.match.setup.rules.FACTS.best
+        best = sorted(self._worth, key=lambda each: -merit(self._worth[each].points, wins))
         best.sort(key=lambda each: each != pointed)
         self._desk.mark({action: self._figures(action) for action in best})
 

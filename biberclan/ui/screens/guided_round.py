@@ -6,6 +6,7 @@ from functools import partial
 
 from biberclan.language import _, ngettext, written
 from biberclan.match.match import Match
+from biberclan.rules.points import best_points
 from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
@@ -163,14 +164,13 @@ class PraiseScreen(MenuScreen):
     def _result(self) -> str:
         """Return the sentence that says, kindly, how the round ended."""
         own, other = self._points[self._seat], self._points[1 - self._seat]
-        best = max if self._setup.rules.FACTS.best == "most" else min
         if own == other:
             text = ngettext(
                 "Well played! You and {bot} are level: {own} point each.",
                 "Well played! You and {bot} are level: {own} points each.",
                 own,
             )
-        elif best(own, other) == own:
+        elif best_points((own, other), self._setup.rules.FACTS.best) == own:
             text = ngettext(
                 "Well done! The round is yours: {own} point, {bot} {other}.",
                 "Well done! The round is yours: {own} points, {bot} {other}.",
