@@ -21,17 +21,17 @@ _EACH: Final = 3
 
 
 @cache
-def _levels() -> Mapping[str, Mapping[str, float]]:
+def _costs() -> Mapping[str, Mapping[str, float]]:
     """Return what the choices of the cast cost in a match of each game, as measured."""
-    levels: dict[str, dict[str, float]] = tomllib.loads(
-        asset("levels.toml").read_text(encoding="utf-8")
+    costs: dict[str, dict[str, float]] = tomllib.loads(
+        asset("costs.toml").read_text(encoding="utf-8")
     )
-    return levels
+    return costs
 
 
-def level(game: str, skill: Skill) -> str:
-    """Return as whom of the cast somebody plays, as far as that is sure; "" if nothing is known."""
-    costs = _levels().get(game, {})
+def beside_cast(game: str, skill: Skill) -> str:
+    """Return between whom of the cast somebody plays, "" as long as that is not sure."""
+    costs = _costs().get(game, {})
     if not costs or skill.margin is None:
         return ""
     names = {bot: translate(CAST[bot]) for bot in costs}
@@ -75,7 +75,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
     said = [
         text.format(game=GAMES[game].title, name=name, cost=in_brief(skill), count=skill.matches)
     ]
-    said[0] = " ".join(filter(None, (said[0], level(game, skill))))
+    said[0] = " ".join(filter(None, (said[0], beside_cast(game, skill))))
     if len(costs) >= 2 * _EACH:
         groups = min(_POINTS, len(costs) // _EACH)
         ends = [len(costs) * number // groups for number in range(groups + 1)]

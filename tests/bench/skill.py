@@ -2,14 +2,14 @@
 
     python -m tests.bench.skill judge FILE [--game clan] [--bots greedy,regular] [--matches 12]
     python -m tests.bench.skill check FILE [--matches 12] [--pairs 10000]
-    python -m tests.bench.skill levels FILE...
+    python -m tests.bench.skill costs FILE...
 
 `judge` plays matches of bots, reviews each choice as if people had made it, and adds a line for
 each match to a file. `check` draws evenings of both bots from such a file and works out the
 interval of their skill (`biberclan.match.store.skill`): how often it holds what the whole file
 comes to, and how wide it is beside the interval of the winning share. It should hold in 93 to 97 %
-of cases and be at most half as wide. `levels` prints what each bot's choices cost:
-`assets/levels.toml`.
+of cases and be at most half as wide. `costs` prints what each bot's choices cost:
+`assets/costs.toml`.
 """
 
 import argparse
@@ -116,8 +116,8 @@ def check(path: Path, evening: int, pairs: int) -> None:
         print(f"  width, beside that of the winning share: {widths[0] / widths[1]:.2f}")
 
 
-def levels(paths: Sequence[Path]) -> None:
-    """Print what the choices of each bot have cost in a match, as `assets/levels.toml` has it."""
+def print_costs(paths: Sequence[Path]) -> None:
+    """Print what the choices of each bot have cost in a match, as `assets/costs.toml` has it."""
     costs: dict[str, dict[str, list[float]]] = {}
     for path in paths:
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -133,9 +133,9 @@ def levels(paths: Sequence[Path]) -> None:
 
 
 def main() -> None:
-    """Judge, check, or print levels."""
+    """Judge, check, or print costs."""
     parser = argparse.ArgumentParser(description="Whether the interval of skill holds.")
-    parser.add_argument("what", choices=["judge", "check", "levels"])
+    parser.add_argument("what", choices=["judge", "check", "costs"])
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--game", default="clan")
     parser.add_argument("--bots", default="greedy,regular")
@@ -146,8 +146,8 @@ def main() -> None:
     file, *_others = options.files
     if options.what == "check":
         check(file, options.matches, options.pairs)
-    elif options.what == "levels":
-        levels(options.files)
+    elif options.what == "costs":
+        print_costs(options.files)
     else:
         bots = options.bots.split(",")
         for number in range(options.matches):

@@ -76,9 +76,11 @@ def test_the_interval_holds_in_95_of_100_cases() -> None:
 
 
 def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    levels = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
-    monkeypatch.setattr(skill, "_levels", lambda: levels)
-    said = [skill.level("clan", Skill(9, cost, 0.05)) for cost in (0.01, 0.12, 0.25, 0.37, 0.7)]
+    costs = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
+    monkeypatch.setattr(skill, "_costs", lambda: costs)
+    said = [
+        skill.beside_cast("clan", Skill(9, cost, 0.05)) for cost in (0.01, 0.12, 0.25, 0.37, 0.7)
+    ]
     assert said == [
         "That is about as good as Old Bruno.",
         "That is about as good as Wilma.",
@@ -86,13 +88,13 @@ def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -
         "That is about as good as Gus.",
         "Pip still gives away less.",
     ]
-    assert skill.level("clan", Skill(90, 0.01, 0.01)) == "That is better than Old Bruno."
-    assert skill.level("clan", Skill(2, 0.2, None)) == ""
-    assert skill.level("bande", Skill(9, 0.2, 0.05)) == ""
+    assert skill.beside_cast("clan", Skill(90, 0.01, 0.01)) == "That is better than Old Bruno."
+    assert skill.beside_cast("clan", Skill(2, 0.2, None)) == ""
+    assert skill.beside_cast("bande", Skill(9, 0.2, 0.05)) == ""
 
 
-def test_the_levels_name_the_cast_the_weakest_first() -> None:
-    for game, costs in skill._levels().items():
+def test_the_costs_name_the_cast_the_weakest_first() -> None:
+    for game, costs in skill._costs().items():
         assert game in GAMES
         assert list(costs) == [bot for bot in CAST if bot in costs]
         assert list(costs.values()) == sorted(costs.values(), reverse=True)
