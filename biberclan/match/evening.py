@@ -106,11 +106,16 @@ class Standings:
         evening = self.evening
         if evening.is_of_one_game and max(self.totals, default=0) >= evening.wins_needed:
             return None
-        left = list(evening.games)
+        return next(iter(self.games_left), None)
+
+    @property
+    def games_left(self) -> list[str]:
+        """The ids of the games of the matches agreed that are not finished, in order."""
+        left = list(self.evening.games)
         for outcome in self.outcomes:
             if outcome.game in left:
                 left.remove(outcome.game)
-        return left[0] if left else None
+        return left
 
     def _sum(self, rows: Sequence[Sequence[int]]) -> list[int]:
         return [sum(row[seat] for row in rows) for seat in range(len(self.people))]

@@ -110,11 +110,7 @@ class EveningScreen(FinaleScreen):
         left = 2 + max(_NAME, *map(cell_len, people))
         columns = [(_FIGURE, f"{number}.") for number in range(1, len(stands.evening.games) + 1)]
         if not stands.evening.is_of_one_game:
-            left_over = list(stands.evening.games)
-            for game in games:
-                if game in left_over:
-                    left_over.remove(game)
-            titles = [GAMES[game].title for game in (*games, *left_over)]
+            titles = [GAMES[game].title for game in (*games, *stands.games_left)]
             columns = [(cell_len(title) + 2, title) for title in titles]
         self.paint_water(canvas, top, (1, _("Points of the evening")))
         top += 1
