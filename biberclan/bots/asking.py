@@ -44,7 +44,7 @@ class BrokenBotError(Exception):
     seed = 0
 
     def __init__(self, failed: Failed) -> None:
-        """Say how."""
+        """Remember in which way it failed."""
         super().__init__(failed)
         self.failed = failed
 

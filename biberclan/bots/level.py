@@ -219,7 +219,7 @@ class Level(Character):
 
     @property
     def sentence(self) -> str:
-        """Whom it follows, and what it wins."""
+        """How strong it is, and how many matches of 100 it wins."""
         return " ".join(self._sentences())
 
     def _sentences(self) -> Iterator[str]:

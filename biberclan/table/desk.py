@@ -224,7 +224,7 @@ class Desk(ABC):
         return any(cost.ends_round for cost in self.costs(action))
 
     def says_already(self, action: AnyAction) -> bool:
-        """Whether the line says already that Enter would do this."""
+        """Return whether the line says already that Enter would do this."""
         return not self.part_due() and bool(self.proposal() == action)
 
     def costs(self, action: AnyAction) -> Sequence[Cost]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
-from biberclan.bots.level import Chosen, chosen, levels_of, rating_of
+from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, rating_of
 from biberclan.characters import folded
 from biberclan.match.setup import Setup
 from biberclan.match.store import briefs
@@ -49,7 +49,7 @@ def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
     """Return who would be as strong as people are on average, and remember as many cards."""
     levels = levels_of(game)
     if levels is None:
-        return Chosen(like=True, rating=None, span=None)
+        return AS_PEOPLE
     rating, spans = float(levels.newcomers), []
     if store is not None and people:
         with suppress(StoreError):

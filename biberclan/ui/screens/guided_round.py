@@ -56,7 +56,7 @@ class Guide(FirstTips):
             self.text = tip.guide.format(bot=self._bot) or tip.text
 
     def toggle(self) -> None:
-        """Say nothing more in this round."""
+        """Be silent for the rest of this round."""
         self._guided, self.text = self._guided.stopped(), ""
 
 

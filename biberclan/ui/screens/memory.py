@@ -75,7 +75,7 @@ class MemoryScreen(PaintedScreen):
         return tuple(self._named) == self._laid.final
 
     def items(self) -> Sequence[BarItem]:
-        """What can be done at this stage."""
+        """Return what can be done at this stage."""
         back = self.closing("q", pinned=True)
         label = {
             "look": _("turn them down"),

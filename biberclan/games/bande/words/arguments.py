@@ -305,7 +305,7 @@ class _Case:
                     yield Argument("offers_low", effect.card - 5, effect.card, seat=self.next)
 
     def _leaves_top(self) -> bool:
-        """Whether the discard pile stays as it is."""
+        """Return whether the discard pile stays as it is."""
         return isinstance(self.action, actions.Knock | actions.Pass | actions.Swap | actions.Peek)
 
     def _goes_on(self) -> bool:
