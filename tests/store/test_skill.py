@@ -115,7 +115,7 @@ def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None
 def test_a_file_of_version_10_is_given_room_for_skill_and_answers(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         id = reviewed(store, 1, 0.3)
-        for table_since in ("answers", "skills", "evenings"):
+        for table_since in ("answers", "evenings", "skills"):
             query(store, f"DROP TABLE {table_since}")
         query(store, "PRAGMA user_version = 10")
     with kept(tmp_path) as store:
