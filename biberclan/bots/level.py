@@ -27,8 +27,20 @@ ASSET: Final = "levels.json"
 
 _ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?(\d{{1,4}})(?:-(\d{{1,3}}))?)?")
 
+TEN_TO_ONE: Final = 400
+"""By how many points the rating of whoever wins ten matches of eleven is the higher one (Elo)."""
+
 _SURE: Final = 1e-9
 """Chances of winning are taken to be that far from 0 and 1 at least."""
+
+
+def expected_share(ahead: float) -> float:
+    """Return the share of matches of two that somebody wins whose rating is so much higher.
+
+    >>> expected_share(0), round(expected_share(TEN_TO_ONE), 2)
+    (0.5, 0.91)
+    """
+    return float(1 / (1 + 10 ** (-ahead / TEN_TO_ONE)))
 
 
 class Play(NamedTuple):
@@ -113,7 +125,7 @@ def _between(points: Sequence[tuple[float, float]], at: float) -> float:
     """Return the value at a place, on straight lines between points in ascending order.
 
     >>> [_between([(0, 5), (2, 6)], at) for at in (-1, 0, 1, 3)]
-    [5, 5, 5.5, 6]
+    [5, 5.0, 5.5, 6]
     """
     above = bisect_right([place for place, _value in points], at)
     if above in (0, len(points)):

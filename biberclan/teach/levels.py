@@ -6,7 +6,7 @@ from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
-from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, rating_of
+from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, levels_of, rating_of
 from biberclan.characters import folded
 from biberclan.match.setup import Setup
 from biberclan.match.store import briefs
@@ -24,8 +24,6 @@ _LAST_STEP: Final = 24.0
 
 _LOOKED_THROUGH: Final = 300
 """How many matches are looked through at most, the last first: a rating soon forgets the first."""
-
-_POINTS_OF_TEN_TO_ONE: Final = 400
 
 
 def settled(setup: Setup, store: Store | None) -> Setup:
@@ -88,18 +86,9 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
         ]
         if others:
             step = max(_FIRST_STEP / (1 + matches / 4), _LAST_STEP)
-            rating += step * fmean(won - _expected(rating - known) for won, known in others)
+            rating += step * fmean(won - expected_share(rating - known) for won, known in others)
             matches += 1
     return rating
-
-
-def _expected(ahead: float) -> float:
-    """Return the share that somebody wins who is so far ahead.
-
-    >>> _expected(0), round(_expected(400), 2)
-    (0.5, 0.91)
-    """
-    return float(1 / (1 + 10 ** (-ahead / _POINTS_OF_TEN_TO_ONE)))
 
 
 def _result(mine: Seat, other: Seat, best: Best) -> float:

@@ -19,7 +19,15 @@ from typing import Any, Final
 
 from biberclan.assets import asset
 from biberclan.bots.cast import CAST, ELDER, FOLK, NEWCOMER, REGULAR, Character
-from biberclan.bots.level import ASSET, Levels, Play, misjudged, read_levels
+from biberclan.bots.level import (
+    ASSET,
+    TEN_TO_ONE,
+    Levels,
+    Play,
+    expected_share,
+    misjudged,
+    read_levels,
+)
 from biberclan.bots.memory import TYPICAL
 from biberclan.bots.package import AnyBot
 from biberclan.bots.registry import find
@@ -65,7 +73,7 @@ def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:
 def points(share: float) -> float:
     """Return by how much the rating of whoever wins this share is the higher one."""
     share = min(max(share, 0.002), 0.998)
-    return 400 * log10(share / (1 - share))
+    return TEN_TO_ONE * log10(share / (1 - share))
 
 
 def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
@@ -111,7 +119,7 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
 def elders(won: float, ratings: dict[str, float]) -> dict[str, Any]:
     """Return the row of the elder, who wins a share of the matches against the regular."""
     rating = ratings[REGULAR] + points(won)
-    shares = {bot: 1 / (1 + 10 ** ((ratings[bot] - rating) / 400)) for bot in AGAINST}
+    shares = {bot: expected_share(rating - ratings[bot]) for bot in AGAINST}
     return {"play": Play(0.0, SPANS[-1], 1.0), "shares": shares, "rating": rating}
 
 
