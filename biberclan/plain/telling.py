@@ -19,6 +19,7 @@ from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
+from biberclan.rules.points import totals_of
 from biberclan.teach.amounts import Amount
 from biberclan.teach.awards import awards_of
 from biberclan.teach.company import Company
@@ -77,7 +78,7 @@ def standing(match: Match) -> list[str]:
 def points(match: Match) -> str:
     """Return how many points everybody has so far."""
     people, scores = match.setup.people, match.public.scores
-    totals = [sum(rounds) for rounds in zip(*scores)] or [0] * len(people)
+    totals = totals_of(scores, len(people))
     each = [
         _("{name} {points}").format(name=name, points=in_figures(total))
         for name, total in zip(people, totals)

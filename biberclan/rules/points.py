@@ -1,6 +1,6 @@
-"""Which points are the better ones: the most in some games, the fewest in others."""
+"""Points of a match: their totals, and which are the better ones."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias, TypeVar
 
 _Points = TypeVar("_Points", int, float)
@@ -25,3 +25,12 @@ def best_points(points: Iterable[_Points], best: Best) -> _Points:
     (9, 7)
     """
     return max(points) if best == "most" else min(points)
+
+
+def totals_of(scores: Sequence[Sequence[int]], seats: int) -> list[int]:
+    """Return the points of each seat in all finished rounds, 0 before the first.
+
+    >>> totals_of([[7, 2], [1, 9]], 2), totals_of([], 2)
+    ([8, 11], [0, 0])
+    """
+    return [sum([row[seat] for row in scores]) for seat in range(seats)]

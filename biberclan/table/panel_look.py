@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import recall
 from biberclan.rules.game import AnyRules
-from biberclan.rules.points import best_points
+from biberclan.rules.points import best_points, totals_of
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
@@ -82,7 +82,7 @@ def standings_of(
         rules: the game's.
         active: the seat in turn, None for nobody.
     """
-    totals = [sum(row[seat] for row in scores) for seat in range(len(people))]
+    totals = totals_of(scores, len(people))
     best = best_points(totals, rules.FACTS.best)
     return tuple(
         Standing(

@@ -18,7 +18,7 @@ from biberclan.match.store.errors import KeptMatchError, StoreError
 from biberclan.match.store.evenings import Waiting
 from biberclan.match.store.store import Store
 from biberclan.rules.game import AnyEvent
-from biberclan.rules.points import best_points
+from biberclan.rules.points import best_points, totals_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import most_of, of_thefts
 from biberclan.teach.words import Award, words_of
@@ -102,7 +102,7 @@ def standings_after(store: Store | None, match: Match) -> Standings | None:
         stands = evenings.standings(store, setup.evening, setup.people)
     if store is None or match.id is None:
         table = match.public
-        totals = [sum(points) for points in zip(*table.scores)]
+        totals = totals_of(table.scores, setup.seats)
         own = Outcome(setup.game, totals, table.winners or (), setup.rules.FACTS.best)
         stands = replace(stands, outcomes=[*stands.outcomes, own])
     return stands

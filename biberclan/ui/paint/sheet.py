@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import _
-from biberclan.rules.points import Best, best_points
+from biberclan.rules.points import Best, best_points, totals_of
 from biberclan.table.wrapping import kept_apart, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -94,7 +94,7 @@ def paint_sheet(
     for i, number in enumerate(range(first + 1, rounds + 1)):
         canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", palette["water"])
     canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", palette["water"])
-    totals = [sum(row[seat] for row in scores) for seat in range(len(people))]
+    totals = totals_of(scores, len(people))
     leading = best_points(totals, best)
     for seat, name in enumerate(people):
         y = top + 1 + seat

@@ -10,6 +10,7 @@ from textual.timer import Timer
 
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
+from biberclan.rules.points import totals_of
 from biberclan.shelf import GAMES
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
@@ -96,7 +97,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         view, match = desk.view, desk.match
         people, best = match.setup.people, match.setup.rules.FACTS.best
         self.paint_head(canvas, _("The match is over"))
-        totals = [sum(points) for points in zip(*view.scores)]
+        totals = totals_of(view.scores, len(people))
         winners = view.winners or ()
         title = table_of(match.setup.game).winners_title(len(winners))
         remark = _together(winners, totals)

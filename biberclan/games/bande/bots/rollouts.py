@@ -29,6 +29,7 @@ from biberclan.rules.bande.actions import Draw, Exchange, Peek, Swap, Take, Twic
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
+from biberclan.rules.points import totals_of
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
 """The spread for `chances.chance_of_winning` by the number of seats, fitted to who won matches
@@ -157,7 +158,7 @@ class BandeRollouts:
         """Return the actions that the regular rates highest, without those that can't be best."""
         seat = world.actor
         assert seat is not None
-        totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
+        totals = totals_of(world.scores, world.seats)
         values = judge(world, actions, SHARP)
         least = -inf if world.phase == "knock" else max(values) - _CLOSE
         best: dict[object, tuple[Action, float]] = {}

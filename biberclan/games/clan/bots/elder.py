@@ -29,6 +29,7 @@ from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place, Swap
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS
 from biberclan.rules.clan.lodge import LYING, SLOTS
 from biberclan.rules.clan.scoring import count_round
+from biberclan.rules.points import totals_of
 
 _AT_HOME: Final[Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS)
 _AT_ANOTHERS: Final[Odds] = tuple(
@@ -133,7 +134,7 @@ class ClanRollouts:
         """Return the actions that the regular rates highest, the first of equivalent ones."""
         seat = world.actor
         assert seat is not None
-        totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
+        totals = totals_of(world.scores, world.seats)
         best: dict[tuple[type, int | None, float], tuple[Action, float]] = {}
         values = judge(world, actions)
         for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):

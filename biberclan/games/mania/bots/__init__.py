@@ -29,6 +29,7 @@ from biberclan.games.mania.bots.judgement import (
 from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
 from biberclan.rules.mania.actions import Lay
+from biberclan.rules.points import totals_of
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
     {bot.id: bot for bot in (Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)}
@@ -150,7 +151,7 @@ class ManiaRollouts:
         odds = [exp(_SHARPNESS * (stand - stands[seat])) for stand in stands]
         if world.target is None:
             return 1 / sum(odds)
-        before = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
+        before = totals_of(world.scores, world.seats)
         chance = 0.0
         for winner, odd in enumerate(odds):
             after = before[:]

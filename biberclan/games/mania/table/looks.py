@@ -15,6 +15,7 @@ from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit
 from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
+from biberclan.rules.points import totals_of
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -252,7 +253,7 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
     filled = _turned_up(events)
     viewer = view.turn if view.observer is None else view.observer
     hand = view.hands[viewer].cards
-    points = tuple(map(sum, zip(*view.scores))) if view.scores else (0,) * view.seats
+    points = tuple(totals_of(view.scores, view.seats))
     return BoardLook(
         display=_still_groups(view.display, filled),
         stock=_still_groups(view.stock, _turned_up(events, stock=True)),
