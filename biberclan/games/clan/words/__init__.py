@@ -6,7 +6,7 @@
 
 from typing import Final
 
-from biberclan.games.clan.words.arguments import argue
+from biberclan.games.clan.words.arguments import argue, worth
 from biberclan.games.clan.words.events import (
     awards,
     brief,
@@ -26,7 +26,6 @@ from biberclan.games.clan.words.meaning import costs, would_mean
 from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.games.clan.words.tips import due_tips
-from biberclan.games.clan.words.worth import worth
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
 from biberclan.teach.words import DecisionKind, Names, OptionNames, Outcome

@@ -1,14 +1,16 @@
-"""What speaks for a choice and what against it, from the point of view of whoever makes it."""
+"""What speaks for a choice and what against it, to whoever makes it; what it is worth in points."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
 from biberclan.games.clan.words.meaning import EFFECTS, text_of_consequence
-from biberclan.games.clan.words.names import ACTION_CARDS, card_at, place
+from biberclan.games.clan.words.names import ACTION_CARDS, card_at, place, spots_of
 from biberclan.language import _, a_number, translate
-from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.scoring import BONUS
-from biberclan.teach.words import Argument, People
+from biberclan.rules.clan import Action, Observation, actions
+from biberclan.rules.clan.scoring import BONUS, Count, bonus
+from biberclan.rules.clan.what_if import Lodges, what_if
+from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import Argument, People, Worth
 
 _SMALL: Final = 3
 """The highest number that sentences call small."""
@@ -149,3 +151,35 @@ def _name(one: Known, people: People, actor: int) -> str:
     if one.at is not None and (one.at[0] != actor or one.card is None):
         return card_at(people, actor, *one.at, one.card)
     return _("your card") if one.card is None else _("your {card}").format(card=one.card)
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Return by how much a lodge's points would change, its bonus included; see `Words.worth`."""
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case actions.Place(seat) | actions.Exchange(seat) | actions.Cleanup(seat):
+            owner = seat
+        case actions.Keep():
+            owner = actor
+        case actions.Swap(seat, _, other, _) if actor in (seat, other):
+            owner = actor
+        case actions.Swap() | actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
+            return None
+        case _:
+            assert_never(action)
+    after = what_if(view, action).lodges
+    touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
+    if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):
+        return None
+    return Worth(owner, _points_of(after, owner) - _points_of(view.lodges, owner))
+
+
+def _is_unknown(sighted: Sighted | None) -> bool:
+    return sighted is not None and sighted.card is None
+
+
+def _points_of(lodges: Lodges, seat: int) -> int:
+    """Return what a lodge counts by the cards in it that can be seen."""
+    cards = tuple(one.card for one in lodges[seat] if one is not None and one.card is not None)
+    return Count(cards, bonus(cards), 0).points
