@@ -4,16 +4,10 @@ import json
 from collections.abc import Iterator
 
 from biberclan.rules.shuffling import shuffled
-from tests.bande.positions import Plain, PlainCard
+from tests.bande.positions import DECK, Plain, PlainCard
 
 # In the order in which the engine lists them, for a shuffle depends on it.
-CARDS: list[PlainCard] = [
-    *(number for number in range(9) for _ in range(4)),
-    *[9] * 9,
-    *["swap"] * 9,
-    *["peek"] * 7,
-    *["two"] * 5,
-]
+CARDS: list[PlainCard] = [*DECK.elements()]
 NUMBERS = range(10)
 
 

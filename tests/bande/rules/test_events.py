@@ -22,7 +22,7 @@ from biberclan.rules.bande.events import (
     TurnedUp,
     Won,
 )
-from tests.bande.positions import every_table, play, position
+from tests.bande.positions import DECK, every_table, play, position
 from tests.bande.walks import Walk, begun, steps, walks
 from tests.clan.walks import steady
 
@@ -41,7 +41,7 @@ class Reader:
         """Take one event in."""
         match event:
             case Dealt(card=card):
-                self.discard, self.draw, self.knocker = [card], 66 - 4 * seats - 1, None
+                self.discard, self.draw, self.knocker = [card], DECK.total() - 4 * seats - 1, None
             case Refilled(cards=cards):
                 assert self.draw == 0
                 assert cards == len(self.discard) - 1

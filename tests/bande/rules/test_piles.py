@@ -34,7 +34,7 @@ def test_bb_16_a_refill_forgets_who_knew_a_card(seats: int) -> None:
     play(state, "draw")
     seen = observe(state, 1)
     assert seen.discard == (top,)
-    assert seen.draw == 66 - 4 * seats - 2
+    assert seen.draw == DECK.total() - 4 * seats - 2
 
 
 @every_table
@@ -46,13 +46,14 @@ def test_bb_16_taking_refills_nothing(seats: int) -> None:
 
 
 def test_bb_17_enough_cards_lie_outside_the_rows() -> None:
-    """Six rows, all Draw Twos in use and none left to draw: 66 - 24 - 5 cards are in the pile."""
-    state = position(seats=6, hand="two", aside=4, again=True, empty_after=True)
+    """Six rows, all Draw Twos in use and none left to draw: all other cards are in the pile."""
+    others = DECK.total() - 6 * 4 - DECK["two"]
+    state = position(seats=6, hand="two", aside=DECK["two"] - 1, again=True, empty_after=True)
     discard = state.to_dict()["discard"]
-    assert len(discard) == 66 - 24 - 5
+    assert len(discard) == others
     events = play(state, "twice")
     assert Refilled(len(discard) - 1) in events
-    assert len(state.to_dict()["draw"]) == 66 - 24 - 5 - 2
+    assert len(state.to_dict()["draw"]) == others - 2
 
 
 @every_table

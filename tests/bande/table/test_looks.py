@@ -10,7 +10,7 @@ from biberclan.games.bande.table import TABLE
 from biberclan.language import Language
 from biberclan.rules.bande import observe
 from biberclan.rules.bande.actions import Swap
-from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO
+from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES
 from biberclan.rules.bande.events import Swapped
 from biberclan.table.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
@@ -95,10 +95,9 @@ def test_the_legend_fits_into_one_row_of_the_help(tongue: Language) -> None:
     assert 2 + sum(8 + len(text) for _look, text in legend) <= 80
 
 
-@pytest.mark.parametrize("card", [SWAP, PEEK, TWO])
+@pytest.mark.parametrize("card", SPECIAL_NAMES)
 def test_an_action_card_on_the_pile_can_be_pointed_at(card: int) -> None:
-    names = {SWAP: "swap", PEEK: "peek", TWO: "two"}
-    desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[names[card]])
+    desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[SPECIAL_NAMES[card]])
     for palette in PALETTES:
         for pile in TABLE.piles(desk):
             assert pile.card is not None

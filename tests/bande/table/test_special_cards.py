@@ -13,7 +13,7 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.names import title
 from biberclan.language import Language
 from biberclan.rules.bande.actions import Look, Peek
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.rules.bande.cards import SPECIAL_NAMES, SWAP, Card
 from biberclan.table.game import division_of
 from biberclan.table.look import SlotLook
 from biberclan.table.panel_look import panel_look
@@ -24,7 +24,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
 from tests.bande.table.tables import desk_at
 
-WORDS = {SWAP: "swap", PEEK: "peek", TWO: "two"}
 OTHERS = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "4 5 6 7", "8 9 8 9")
 WINDOWS = ((80, 24), (80, 29), (100, 30), (110, 41), (100, 53), (120, 40), (200, 50))
 
@@ -63,14 +62,14 @@ def test_a_special_card_that_is_looked_at_shows_picture_and_name(
     seats: int, palette: Palette, tongue: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(language, "_in_ascii", palette.glyphs.full == "#")
-    for card, window in product(WORDS, WINDOWS):
-        first = desk_at(f"{WORDS[card]} 5 6 7", *OTHERS[: seats - 1], phase="look")
+    for card, window in product(SPECIAL_NAMES, WINDOWS):
+        first = desk_at(f"{SPECIAL_NAMES[card]} 5 6 7", *OTHERS[: seats - 1], phase="look")
         first.act(Look())
         special, number = looked_at(first, window, palette)
         assert_seen(card, special, palette)
         assert (len(special), len(special[0])) == (len(number), len(number[0]))
         assert palette.glyphs.weave in "".join(special), "it lies face down"
-        peek = desk_at(f"{WORDS[card]} 5 6 7", *OTHERS[: seats - 1], hand="peek")
+        peek = desk_at(f"{SPECIAL_NAMES[card]} 5 6 7", *OTHERS[: seats - 1], hand="peek")
         peek.act(Peek(0))
         assert_seen(card, looked_at(peek, window, palette)[0], palette)
 
@@ -100,7 +99,7 @@ def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_cou
         desk.board = board
         legend, size = desk.says()[0], PLAN.grid(2, board).card
         named = []
-        for card in WORDS:
+        for card in SPECIAL_NAMES:
             canvas = Canvas(*size, palette["water"])
             paint_slot(canvas, 0, 0, size, shown_card(card), palette)
             named.append(all(word in canvas.text() for word in title(card).split()))
