@@ -8,9 +8,9 @@ from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
+from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
-from biberclan.rules.bande.observation import looked_at
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import may_end_with_knock
 from biberclan.rules.notation import Written

@@ -18,11 +18,10 @@ from biberclan.rules.bande.cards import VERSION
 from biberclan.rules.bande.events import (
     Event,
     Knocked,
-    Looked,
-    Peeked,
     Scored,
     Won,
     disclosed,
+    shows,
     traces,
 )
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
@@ -30,7 +29,7 @@ from biberclan.rules.bande.observation import Observation, determinize, glance, 
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.state import GAME, State
-from biberclan.rules.game import Audience, Facts, Options, Result
+from biberclan.rules.game import Facts, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.rules.state import marks
 
@@ -68,11 +67,6 @@ read = State.from_dict
 def rounds(observation: Observation) -> int:
     """Return how many rounds the match has (BB-38)."""
     return rounds_for(observation.seats)
-
-
-def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
-    """Return the actor if they look at cards: at the outer ones, or at one by a Peek."""
-    return "actor" if any(isinstance(event, Looked | Peeked) for event in events) else None
 
 
 def result(events: Iterable[Event]) -> Result | None:

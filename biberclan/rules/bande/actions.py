@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, assert_never, get_args
 
 from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, SWAP, TWO, Card, SpecialName
-from biberclan.rules.bande.row import ROW, Slot
+from biberclan.rules.bande.row import OUTER, ROW, Slot
 from biberclan.rules.notation import Written, counted, reader
 from biberclan.rules.phases import Due
 from biberclan.rules.seats import MAX_SEATS
@@ -140,6 +140,21 @@ def use_of(card: SpecialName) -> type[Swap | Peek | Twice]:
             return Twice
         case _:
             assert_never(card)
+
+
+def looked_at(action: Action | None) -> tuple[Slot, ...]:
+    """Return the slots of the actor's own row that an action lets it look at."""
+    match action:
+        case Look():
+            return OUTER
+        case Peek(slot):
+            return (slot,)
+        case Draw() | Take() | Exchange() | Discard() | Swap() | Twice() | None:
+            return ()
+        case Done() | Knock() | Pass() | Deal():
+            return ()
+        case _:
+            assert_never(action)
 
 
 parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))

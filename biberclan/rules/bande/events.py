@@ -14,7 +14,7 @@ from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.bande.scoring import Count
 from biberclan.rules.bande.state import State
-from biberclan.rules.game import Traces
+from biberclan.rules.game import Audience, Traces
 from biberclan.rules.seats import seat_set
 
 
@@ -236,6 +236,23 @@ def traces(event: Event) -> Traces:
             return Traces()
         case Passed() | TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
             return Traces()
+
+
+def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
+    """Return the actor if they look at cards: at the outer ones, or at one by a Peek."""
+    for event in events:
+        match event:
+            case Looked() | Peeked():
+                return "actor"
+            case Dealt() | Refilled() | Drew() | Took() | Exchanged() | Discarded() | Swapped():
+                pass
+            case DrawTwoUsed() | DrawTwoStopped() | DrawTwoEnded() | Knocked() | Passed():
+                pass
+            case TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
+                pass
+            case _:
+                assert_never(event)
+    return None
 
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "knocked", "counted"]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from biberclan.rules.bande.actions import Action, Look, Peek, Phase
+from biberclan.rules.bande.actions import Action, Phase, looked_at
 from biberclan.rules.bande.cards import DECK, Card
-from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
+from biberclan.rules.bande.row import LYING, ROW
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import cached_seat_set
 from biberclan.rules.sighted import Sighted, sight
@@ -118,16 +118,6 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
 def unbegun(observation: Observation) -> Observation:
     """Return the observation as it is: nothing is drawn for anybody beforehand."""
     return observation
-
-
-def looked_at(action: Action | None) -> tuple[Slot, ...]:
-    """Return the slots of the actor's own row that an action lets it look at."""
-    match action:
-        case Look():
-            return OUTER
-        case Peek(slot):
-            return (slot,)
-    return ()
 
 
 _as_observed: Final = taking_over(Observation, State)

@@ -22,9 +22,10 @@ from biberclan.rules.bande.actions import (
     Swap,
     Take,
     Twice,
+    looked_at,
 )
 from biberclan.rules.bande.cards import TWO, Card
-from biberclan.rules.bande.observation import Observation, looked_at
+from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.sighted import Sighted
 

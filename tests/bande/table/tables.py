@@ -8,7 +8,7 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import Action, State
-from biberclan.rules.bande.observation import looked_at
+from biberclan.rules.bande.actions import looked_at
 from tests.bande import disguise
 from tests.bande.positions import position
 from tests.match.walking import NAMES, with_state

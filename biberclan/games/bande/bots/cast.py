@@ -24,6 +24,7 @@ from biberclan.rules.bande.actions import (
     Swap,
     Take,
     Twice,
+    Use,
 )
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.row import OUTER
@@ -79,7 +80,7 @@ class Beginner(Character):
                     value = counts[slot] - observation.hand
                 case Swap(slot):
                     value = counts[slot] - UNKNOWN
-                case Peek() | Twice() | Draw():
+                case Use() | Draw():
                     value = 1.0
                 case Knock():
                     value = _ENOUGH - sum(counts)

@@ -12,9 +12,9 @@ from biberclan.games.bande.words.events import touched
 from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, title
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
-from biberclan.rules.bande.observation import looked_at
 from biberclan.table.commands import no
 from biberclan.table.look import PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
