@@ -133,7 +133,8 @@ class Opens:
     """The action of a command that opens a screen above the table.
 
     Attributes:
-        screen: the module in `ui.screens` and the class, which says by its `over` how it is made.
+        screen: the module in `ui.screens`, or the whole name of a game's own, and the class, which
+            says by its `over` how it is made.
     """
 
     screen: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from biberclan.table import spot_commands
-from biberclan.table.commands import Command, answer
+from biberclan.table.commands import Command, Opens, answer, in_turn
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import PileLook, SlotLook
@@ -76,10 +76,21 @@ SWAP = Command(
     in_lessons=True,
 )
 
+GONE = Command(
+    id="gone",
+    keys=("f3",),
+    shown_key=lambda glyphs: "F3",
+    label=lambda desk: "gone",
+    help=lambda: "See which cards are gone.",
+    possible=in_turn,
+    do=Opens("tests.toy.gone:GoneScreen"),
+    yields=lambda: True,
+)
+
 
 class ToyTable(SlotsTable):
     DESK = ToyDesk
-    COMMANDS = spot_commands.of_any_table(1, SWAP)
+    COMMANDS = spot_commands.of_any_table(1, SWAP, GONE)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         card = view.cards[seat]

@@ -268,12 +268,12 @@ def screen_over(table: FramedScreen, name: str) -> FramedScreen:
 
     Args:
         table: the table, a `DeskScreen`.
-        name: the module and the class of the screen, as in "reading:LogScreen".
+        name: the module and the class of the screen, as in "reading:LogScreen"; of a game's own
+            screen the whole name of the module.
     """
     module, _colon, kind = name.partition(":")
-    screen: FramedScreen = getattr(import_module(f"biberclan.ui.screens.{module}"), kind).over(
-        table
-    )
+    path = module if "." in module else f"biberclan.ui.screens.{module}"
+    screen: FramedScreen = getattr(import_module(path), kind).over(table)
     return screen
 
 
