@@ -236,4 +236,5 @@ def _compare(
         candidates=count,
         finalists=count,
         counts=True,
+        with_prior=False,
     )

@@ -147,6 +147,7 @@ def evaluate(
     finalists: int = 1,
     only_choice: bool = False,
     counts: bool = False,
+    with_prior: bool = True,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return what the most promising actions are worth to the observer, who is the actor.
@@ -167,6 +168,8 @@ def evaluate(
         only_choice: whether nothing counts but which is the best: where the game finds but one
             worth trying out, one rollout is enough.
         counts: whether to count what comes of each action.
+        with_prior: whether the judgement at a glance counts as some rollouts: it helps to find the
+            best action, and is wrong where it is measured by how much one is better.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
@@ -175,7 +178,7 @@ def evaluate(
     playing = bots_of(game).ROLLOUTS
     world = playing.imagine(observation, rng)
     tried = [
-        _Candidate(action, prior, playing.prior)
+        _Candidate(action, prior, playing.prior if with_prior else 0)
         for action, prior in playing.candidates(world, actions, candidates)
     ]
     if only_choice and len(tried) == 1:

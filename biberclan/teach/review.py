@@ -153,6 +153,7 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
         candidates=2,
         finalists=2,
         counts=True,
+        with_prior=False,
     )
     by_action = {valued.action: valued for valued in compared}
     # Where the two make no difference to each other, only one of them has been tried.

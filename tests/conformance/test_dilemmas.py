@@ -3,11 +3,13 @@
 from datetime import date
 from itertools import count, islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from biberclan import language
 from biberclan.bots import dilemmas as looking
+from biberclan.bots import search
 from biberclan.bots.dilemmas import (
     Decision,
     Dilemma,
@@ -30,6 +32,7 @@ from biberclan.teach.dilemmas import (
     verdict,
 )
 from biberclan.teach.hints import reasons
+from biberclan.teach.review import ChoiceToJudge, judge
 from tests.conformance.tables import ALL_GAMES
 from tests.ui.dilemmas import decisions
 
@@ -103,6 +106,23 @@ def test_a_cost_counts_only_if_it_is_certain() -> None:
     ):
         assert grade(Weighed(Valued("b", wins, 9, 99, error), best).cost) == told, wins
     assert grade(Weighed(best, best).cost) == "best"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_judgement_at_a_glance_does_not_count_where_choices_are_compared(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def alike(_game: object, _view: object, candidates: list[Any], _rng: object) -> None:
+        for each in candidates:
+            each.add(0.5, 3)
+
+    monkeypatch.setattr(search, "_try_in_one_world", alike)
+    for decision in decisions(game):
+        view, actions = decision.observation, decision.actions
+        compared = looking._compare(decision, actions[:4], Random(1))
+        assert {each.wins for each in compared} == {0.5}
+        for chosen in (actions[0], actions[-1]):
+            assert judge(ChoiceToJudge(game, 0, view, actions, chosen)).cost == 0
 
 
 def test_where_no_choice_is_clearly_worse_there_is_no_dilemma() -> None:
