@@ -296,14 +296,15 @@ def in_points(points: int, *, briefly: bool = False) -> str:
     return text.format(points=in_figures(points))
 
 
-def in_percent(share: float, *, signed: bool = False) -> str:
+def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     """Return a share of a whole in percent, as the chosen language writes it.
 
     Args:
         share: the share, 1 for the whole.
+        digits: how many stand after the decimal mark.
         signed: whether what is more than nothing gets a plus.
 
     >>> in_percent(0.25)
     '25%'
     """
-    return _("{percent}%").format(percent=in_figures(100 * share, signed=signed))
+    return _("{percent}%").format(percent=in_figures(100 * share, digits, signed=signed))

@@ -23,6 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from biberclan import __version__
 from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
+from biberclan.teach.course import FILE as COURSE
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import endings, read_chapter
 from biberclan.teach.talk import ASSET as TALK
@@ -102,8 +103,9 @@ def _add_texts(catalogue: Catalog) -> None:
     for game in GAMES:
         folder = ROOT / "assets" / game
         read_tips(game, partial(note, folder / FILE))
-        for read, files in ((read_lesson, "lessons"), (read_chapter, "rulebook")):
-            for path in sorted((folder / files).glob("*.toml")):
+        texts = ((read_lesson, "lessons/*"), (read_chapter, "rulebook/*"), (read_chapter, COURSE))
+        for read, files in texts:
+            for path in sorted(folder.glob(f"{files.removesuffix('.toml')}.toml")):
                 read(game, tomllib.loads(path.read_text(encoding="utf-8")), partial(note, path))
 
 

@@ -27,6 +27,7 @@ from biberclan.table.commands import (
     only_typed,
     typed_words,
 )
+from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import verdict
 from biberclan.teach.drills import Question
@@ -56,6 +57,9 @@ class PlainDrill:
         self._voice = voice
         self._thinking = Thinking()
         self._game = training.game
+        self._course = CourseRun(decisions)
+        has_course = bool(self._course.lectures)
+        self._commands = tuple(each for each in COMMANDS if has_course or each is not COURSE)
         self._queries = plain_of(self._game).queries(bare=True)
         self.run = DrillRun(training)
         self._left = self._posed = False
@@ -141,7 +145,7 @@ class PlainDrill:
         queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
         first, *rest = words_in(line, people)
         try:
-            meaning = Reader((), vocabulary_of(COMMANDS), queries).read(first)[0]
+            meaning = Reader((), vocabulary_of(self._commands), queries).read(first)[0]
             is_of_seat = meaning.kind == "query" and meaning.value.of_seat and rest
             whose = Reader(people).read(rest[0])[0].value if is_of_seat else question.view.actor
         except UnclearError as error:
@@ -199,6 +203,31 @@ class PlainDrill:
             _("There are these kinds of positions: {kinds}.").format(kinds="; ".join(titles))
         )
 
+    def teach(self, rest: Sequence[str]) -> None:
+        """Say which chapters the course has, or teach the one whose number is typed."""
+        run, voice = self._course, self._voice
+        chapters = {str(number): each for number, each in enumerate(run.lectures, 1)}
+        lecture = chapters.get(" ".join(rest))
+        if lecture is None:
+            voice.say(f"{run.told}.")
+            for number, each in chapters.items():
+                voice.say(f"{number}: {each.passage.title} ({run.standing(each)}).")
+            return
+        voice.say(f"{lecture.passage.title}.", *lecture.passage.paragraphs, lecture.measured)
+        self._posed = True
+        to_do = run.to_do(lecture)
+        for name in to_do:
+            posed = run.pose(lecture, name)
+            try:
+                PlainDilemma(posed, self._decisions, voice, self._thinking).decide()
+            except Leave:
+                break
+            if name != to_do[-1]:
+                prompt = _("Enter asks for the next position; anything else leaves the chapter:")
+                if voice.ask(prompt).strip():
+                    break
+        voice.say(f"{lecture.passage.title}: {run.standing(lecture)}.")
+
     def _pose(self, places: Callable[[], Iterator[Asked]], *, once: bool = False) -> None:
         """Pose a position, or one after the other while they are wanted."""
         decisions, voice, thinking = self._decisions, self._voice, self._thinking
@@ -233,7 +262,7 @@ class PlainDrill:
         """Say what can be typed now."""
         elsewhere = _("Only on the screen, by {command}: {names}")
         self._voice.say(
-            *help_on(self, self._queries, COMMANDS),
+            *help_on(self, self._queries, self._commands),
             elsewhere.format(command=f"biberclan train --game {self._game}", names=_("Memory")),
         )
 
@@ -254,6 +283,14 @@ TODAY: Final = only_typed(
         lambda drill, rest: drill.pose_today(),
     ),
 )
+COURSE: Final = only_typed(
+    "course",
+    Typed[PlainDrill](
+        lambda: pgettext("typed", "course"),
+        lambda drill: _("playing well, the course: type a chapter's number behind"),
+        lambda drill, rest: drill.teach(rest),
+    ),
+)
 KNOWN: Final = only_typed(
     "known",
     Typed[PlainDrill](
@@ -262,7 +299,7 @@ KNOWN: Final = only_typed(
         lambda drill, rest: drill.say_known(),
     ),
 )
-COMMANDS: Final[Commands] = (POSITION, TODAY, KNOWN, *AT_EVERY_PROMPT)
+COMMANDS: Final[Commands] = (POSITION, TODAY, COURSE, KNOWN, *AT_EVERY_PROMPT)
 """What can be typed besides answers and questions, in the order of the help."""
 
 

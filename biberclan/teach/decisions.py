@@ -15,7 +15,7 @@ from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
-from biberclan.language import _, in_percent, ngettext, written
+from biberclan.language import _, current, in_percent, ngettext, written
 from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
@@ -23,7 +23,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach import dilemmas
+from biberclan.teach import course, dilemmas
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
@@ -217,17 +217,22 @@ class Decisions:
     def answered(self, position: str, dilemma: Dilemma, cost: float, seconds: float = 0.0) -> None:
         """Note a choice and keep it, unless one was made at that position before.
 
+        In a position of the course the best one counts.
+
         Args:
             position: the name of the position.
             dilemma: what was to be decided there.
             cost: what the choice costs, a share of the matches won.
             seconds: how long it took to make it.
         """
-        if position in self._rows:
+        before = self._rows.get(position)
+        if before is not None and not course.is_of_course(position):
             return
         kind = dilemmas.kind_of(dilemma.decision)
         if kind is not None:
             self._trainer.decided(kind, dilemmas.grade(cost) != "costly", seconds)
+        if before is not None and before.cost <= cost:
+            return
         row = Decided(self.person, self._name, position, self.today, cost)
         self._rows[position] = row
         if self._store is not None:
@@ -256,15 +261,34 @@ class Decisions:
             work = Work(dilemmas.seek, (self.game, seed))
             yield Asked(name_of_day(today), work, told=told, seed=seed)
 
+    def cost_of(self, position: str) -> float | None:
+        """Return what the choice in a position cost, None if it has not been decided."""
+        row = self._rows.get(position)
+        return None if row is None else row.cost
+
+    def _missed_in_course(self) -> Iterator[Asked]:
+        """Yield the positions of the course that were missed on another day."""
+        told = _("missed in the course")
+        for lecture in course.course(self.game, current()):
+            for name in lecture.positions:
+                row = self._rows.get(name)
+                if row is None or row.day >= self.today or name in self._asked:
+                    continue
+                if dilemmas.grade(row.cost) == "costly":
+                    yield Asked(name, Work(course.position, (self.game, name)), told=told)
+
     def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
         """Yield where to look for the next dilemma: in one's own matches, and in those of bots.
 
-        It is of a kind that is due, if one is and can be found; not of the same as the last one.
+        What was missed in the course comes first. Otherwise it is of a kind that is due, if one is
+        and can be found; not of the same as the last one.
 
         Args:
             rng: the only source of chance.
             kind: the only kind of decision that will do, None if any will.
         """
+        if kind is None:
+            yield from self._missed_in_course()
         due = [topic.about for topic in self._trainer.due_topics(DECIDE)]
         others = [one for one in due if one != self._last]
         wanted = kind or (rng.choice(others) if others else None)

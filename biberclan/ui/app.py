@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from secrets import randbits
 from typing import TYPE_CHECKING
 
@@ -263,6 +264,18 @@ class BiberClanApp(Shell):
             self.learned.note_person(person)
         person = self.person or newcomer()
         self.push_screen(TrainingScreen(self.store, self.palette, game, person, self.learned))
+
+    def open_course(self, game: str) -> None:
+        """Show the course in playing well of a game, for whoever learns or sat here alone last."""
+        from biberclan.teach.course_run import CourseRun
+        from biberclan.teach.decisions import Decisions
+        from biberclan.teach.lately import newcomer
+        from biberclan.teach.training import Training
+        from biberclan.ui.screens.course import CourseScreen
+
+        training = Training(self.store, self.person or newcomer(), game, Random())  # noqa: S311
+        run = CourseRun(Decisions(self.store, training, self.learned))
+        self.push_screen(CourseScreen(run, self.palette))
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:
         """Note that something was refused to somebody, so that its drill comes up."""

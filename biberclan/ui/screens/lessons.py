@@ -14,6 +14,7 @@ from biberclan.table.keys import with_keys
 from biberclan.table.look import BarItem, PanelLook
 from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
+from biberclan.teach.course import course
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
@@ -300,7 +301,13 @@ class LessonsScreen(MenuScreen):
                 done,
                 do=partial(self.program.open_guided_round, self._game),
             ),
+            *([self._course()] if course(self._game, current()) else []),
         ]
+
+    def _course(self) -> MenuItem:
+        """Return what comes after the lessons."""
+        do = partial(self.program.open_course, self._game)
+        return MenuItem("course", _("Playing well"), _("a second course: what wins"), do=do)
 
     def _how_far(self, lesson: Lesson) -> str:
         """Return whether a lesson is done, or where it goes on."""

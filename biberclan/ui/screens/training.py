@@ -10,6 +10,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.look import BarItem
+from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, Decisions, Posed, result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
@@ -18,6 +19,7 @@ from biberclan.teach.mistakes import is_pressing
 from biberclan.teach.training import DECIDE, Topic, Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.memory import MemoryScreen
@@ -142,6 +144,7 @@ class TrainingScreen(MenuScreen):
         return [
             MenuItem(TODAY, _("Position of the day"), self._today(), "p", today),
             MenuItem(DECIDE, _("What would you do?"), self._decided(), "w", decide),
+            *self._course(),
             MenuItem("memory", _("Memory"), self._remembered(), "m", self._remember),
             MenuItem("knowledge", _("What I know"), self._standing(None), "s", self._show_known),
             MenuItem("all", _("A bit of everything"), first, do=self._ask),
@@ -155,6 +158,16 @@ class TrainingScreen(MenuScreen):
                 for kind, drill in training.drills.DRILLS.items()
             ),
         ]
+
+    def _course(self) -> Sequence[MenuItem]:
+        """Return the course in playing well, if the game has one."""
+        run = CourseRun(self._decisions)
+        if not run.lectures:
+            return ()
+        return (MenuItem("course", _("Playing well"), run.told, "c", self._open_course),)
+
+    def _open_course(self) -> None:
+        self.app.push_screen(CourseScreen(CourseRun(self._decisions), self.palette))
 
     def _today(self) -> str:
         """Return how the position of today went."""

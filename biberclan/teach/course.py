@@ -1,0 +1,126 @@
+"""The course in playing well: what wins, with figures, and positions in which that matters.
+
+A chapter is written as a passage of the rulebook is. Its figures and positions are not written but
+found (`python -m tests.course`): decisions of bots' matches, as the search judges them. A position
+is kept as a world that the one who decides cannot tell from the true one; what they see is observed
+from it, and nothing else is taken out of it.
+"""
+
+import json
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from biberclan.bots.dilemmas import CERTAIN, Decision, Dilemma
+from biberclan.bots.search import Valued
+from biberclan.language import Language, _, in_percent, taught
+from biberclan.shelf import rules_of, texts_of
+from biberclan.teach.rulebook import Passage, read_chapter
+
+FILE: Final = "course.toml"
+FOUND: Final = "positions.json"
+
+_CALLED: Final = "course"
+"""What the names of positions begin with."""
+
+ENOUGH: Final = 6
+"""A chapter is passed with so many positions in which the choice was not costly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lecture:
+    """A chapter of the course.
+
+    Attributes:
+        game: which game it is about, by its id.
+        passage: its heading, its thought and its picture.
+        decisions: by how many decisions it was measured, each of another match.
+        better: in how many of them what it says was better than what else looked good.
+        gain: by how much what it says was better there, on average, a share of the match.
+        error: the standard error of that.
+        positions: the names of its positions.
+    """
+
+    game: str
+    passage: Passage
+    decisions: int
+    better: int
+    gain: float
+    error: float
+    positions: Sequence[str]
+
+    @property
+    def measured(self) -> str:
+        """The figures in a sentence."""
+        low, high = (self.gain + sign * CERTAIN * self.error for sign in (-1, 1))
+        text = _(
+            "Measured in {count} positions: worth {gain} of the match on average, "
+            "95 % sure: {low} to {high}."
+        )
+        return text.format(
+            count=self.decisions, gain=_exactly(self.gain), low=_exactly(low), high=_exactly(high)
+        )
+
+
+def _exactly(share: float) -> str:
+    return in_percent(share, 1)
+
+
+@cache
+def _found(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((texts_of(game) / FOUND).read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def course(game: str, language: Language) -> tuple[Lecture, ...]:
+    """Return the chapters of a game's course in a language; none if it has no course."""
+    file = texts_of(game) / FILE
+    if not file.is_file():
+        return ()
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    passages = read_chapter(game, table, taught(language)).passages
+    return tuple(_lecture(game, passage) for passage in passages)
+
+
+def _lecture(game: str, passage: Passage) -> Lecture:
+    found = _found(game)[passage.anchor]
+    names = [f"{_CALLED} {passage.anchor} {n}" for n in range(1, len(found["positions"]) + 1)]
+    return Lecture(
+        game,
+        passage,
+        decisions=found["decisions"],
+        better=found["better"],
+        gain=found["gain"],
+        error=found["error"],
+        positions=names,
+    )
+
+
+def is_of_course(name: str) -> bool:
+    """Whether a position of this name is one of the course."""
+    return name.split(" ")[0] == _CALLED
+
+
+def position(game: str, name: str) -> Dilemma:
+    """Return the position that has a name.
+
+    Args:
+        game: the game.
+        name: one of `Lecture.positions`.
+    """
+    anchor, number = name.split(" ")[1:]
+    plain = _found(game)[anchor]["positions"][int(number) - 1]
+    rules = rules_of(game)
+    world = rules.read(plain["state"])
+    decision = Decision(
+        game,
+        rules.observe(world, world.actor),
+        rules.legal_actions(world),
+        (),
+        tuple(map(rules.parse_action, plain["tempting"])),
+    )
+    compared = [Valued(rules.parse_action(text), *rest) for text, *rest in plain["compared"]]
+    return Dilemma(decision, compared, plain["seed"])

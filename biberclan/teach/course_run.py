@@ -1,0 +1,72 @@
+"""One person in the course in playing well: how far they are, and what to decide in next."""
+
+from biberclan.language import _, current, written
+from biberclan.teach import course, dilemmas
+from biberclan.teach.course import Lecture
+from biberclan.teach.decisions import Decisions, Posed
+
+
+class CourseRun:
+    """The course of one game, as one person takes it.
+
+    Attributes:
+        game: which game.
+        lectures: its chapters; none if it has no course.
+        decisions: keeps what is decided.
+    """
+
+    def __init__(self, decisions: Decisions) -> None:
+        """Take it up.
+
+        Args:
+            decisions: whose, and in which game.
+        """
+        self.game = decisions.game
+        self.lectures = course.course(decisions.game, current())
+        self.decisions = decisions
+
+    def has_passed(self, lecture: Lecture) -> bool:
+        """Whether enough of a chapter's positions were decided well."""
+        return self._good(lecture) >= course.ENOUGH
+
+    def standing(self, lecture: Lecture) -> str:
+        """Return in a few words how far somebody is in a chapter."""
+        if all(self.decisions.cost_of(name) is None for name in lecture.positions):
+            return _("new")
+        text = _("{good} of {count} good").format(
+            good=self._good(lecture), count=len(lecture.positions)
+        )
+        return written(" · ").join((_("passed"), text)) if self.has_passed(lecture) else text
+
+    @property
+    def told(self) -> str:
+        """How far somebody is in the course, in a few words."""
+        text = _("{passed} of {count} chapters passed")
+        passed = sum(map(self.has_passed, self.lectures))
+        return text.format(passed=passed, count=len(self.lectures))
+
+    def to_do(self, lecture: Lecture) -> list[str]:
+        """Return the positions of a chapter to decide in: new ones, else missed ones, else all."""
+        grades = {name: self._grade(name) for name in lecture.positions}
+        new, missed = (
+            [name for name in lecture.positions if grades[name] == wanted]
+            for wanted in (None, "costly")
+        )
+        return new or missed or list(lecture.positions)
+
+    def pose(self, lecture: Lecture, name: str) -> Posed:
+        """Return a position of a chapter, for this person to decide in now."""
+        dilemma = course.position(self.game, name)
+        number, count = lecture.positions.index(name) + 1, len(lecture.positions)
+        told = _("position {number} of {count}").format(number=number, count=count)
+        table = dilemmas.at_a_table_of_bots(dilemma, self.decisions.person)
+        posed = Posed(name, dilemma, table, told)
+        self.decisions.asks(posed)
+        return posed
+
+    def _grade(self, name: str) -> dilemmas.Grade | None:
+        cost = self.decisions.cost_of(name)
+        return None if cost is None else dilemmas.grade(cost)
+
+    def _good(self, lecture: Lecture) -> int:
+        return sum(self._grade(name) in ("best", "good") for name in lecture.positions)

@@ -1,0 +1,123 @@
+"""The course in playing well: its chapters, and one of them with its thought and its picture."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from biberclan.language import _, current, written
+from biberclan.shelf import GAMES
+from biberclan.table.look import BarItem
+from biberclan.table.wrapping import wrapped
+from biberclan.teach.course import ENOUGH, Lecture
+from biberclan.teach.course_run import CourseRun
+from biberclan.teach.rulebook import rulebook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.rulebook import paint_passage
+
+
+class CourseScreen(MenuScreen):
+    """All chapters of a game's course; any can be taken at any time."""
+
+    by_line = "biberclan train --plain"
+    top = 6
+
+    def __init__(self, run: CourseRun, palette: Palette) -> None:
+        """Point at the first chapter that has not been passed.
+
+        Args:
+            run: whose, and of which game.
+            palette: colours and glyphs.
+        """
+        super().__init__(palette)
+        self._run = run
+        passed = list(map(run.has_passed, run.lectures))
+        self.cursor = passed.index(False) if False in passed else 0
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the chapters, each with how far somebody is."""
+        return [
+            MenuItem(
+                lecture.passage.anchor,
+                lecture.passage.title,
+                self._run.standing(lecture),
+                do=partial(self._open, lecture),
+            )
+            for lecture in self._run.lectures
+        ]
+
+    def label_columns(self) -> int:
+        """Leave room for the titles."""
+        return 46
+
+    def _open(self, lecture: Lecture) -> None:
+        self.app.push_screen(LectureScreen(lecture, self._run, self.palette))
+
+    def on_screen_resume(self) -> None:
+        """Show what has been decided meanwhile."""
+        self.refresh_page()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading, and how it works."""
+        palette = self.palette
+        head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
+        self.paint_head(canvas, head)
+        text = _(
+            "What wins, as measured, and positions in which it matters. {enough} good choices pass "
+            "a chapter; what you miss comes again in the trainer."
+        )
+        canvas.text_rows(3, 2, text.format(enough=ENOUGH), canvas.width - 6, palette["water"])
+
+
+class LectureScreen(PaintedScreen):
+    """One chapter, before its positions and after them."""
+
+    def __init__(self, lecture: Lecture, run: CourseRun, palette: Palette) -> None:
+        """Open a chapter.
+
+        Args:
+            lecture: the chapter.
+            run: whose course it is of.
+            palette: colours and glyphs.
+        """
+        super().__init__(palette)
+        self._lecture = lecture
+        self._run = run
+        self._left: list[str] = []
+
+    def items(self) -> Sequence[BarItem]:
+        """Decide, or back to the chapters."""
+        label = _("the positions")
+        begin = BarItem(keys=("enter", "space"), key=_("Enter"), label=label, do=self._begin)
+        return (begin, self.closing("q", pinned=True))
+
+    def _begin(self) -> None:
+        self._left = self._run.to_do(self._lecture)
+        self.app.push_screen(self._next())
+
+    def _next(self) -> DilemmaScreen:
+        posed = self._run.pose(self._lecture, self._left.pop(0))
+        following = self._go_on if self._left else None
+        return DilemmaScreen(posed, self._run.decisions, self.palette, following)
+
+    def _go_on(self) -> None:
+        self.app.switch_screen(self._next())
+
+    def on_screen_resume(self) -> None:
+        """Show what has been decided meanwhile."""
+        self.refresh_page()
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the thought and the picture, what was measured, and how far somebody is."""
+        lecture, palette, width = self._lecture, self.palette, canvas.width - 6
+        head = _("Playing well: {game}").format(game=GAMES[lecture.game].title)
+        told = written(" · ").join((head, self._run.standing(lecture)))
+        self.paint_head(canvas, told)
+        book = rulebook(lecture.game, current())
+        sheet = paint_passage(book, lecture.passage, width, palette)
+        measured = wrapped(lecture.measured, width)
+        room = canvas.height - 2 - len(measured)
+        canvas.paste(sheet, 3, 2, 0, room)
+        canvas.block(3, canvas.height - len(measured), measured, palette["water.dim"])

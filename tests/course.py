@@ -1,0 +1,377 @@
+"""Find the positions of the course in playing well, and measure what its chapters say.
+
+    python -m tests.course [GAME | GAME/CHAPTER] ...
+
+Bots play matches; of each one a decision is taken to which a chapter applies. What the chapter
+advises is tried against what else looks good there, in the same worlds; which two choices those are
+is settled before anything is tried, so that the mean difference is not flattered. The decisions in
+which most is at stake are compared once more, in new worlds and with more choices, and kept as
+positions if one is clear then. The same version finds and measures the same.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+from typing import Any, Final, NamedTuple
+
+from biberclan.bots import dilemmas
+from biberclan.bots.dilemmas import CERTAIN, Decision, Dilemma, Weighed, advice
+from biberclan.bots.package import bots_of
+from biberclan.bots.search import Valued, evaluate
+from biberclan.rules.bande import actions as bande
+from biberclan.rules.bande.cards import SWAP, is_number
+from biberclan.rules.clan import actions as clan
+from biberclan.rules.clan.lodge import BELOW
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.rules.mania import actions as mania
+from biberclan.rules.mania.cards import HIGHEST, JOKER, is_action
+from biberclan.shelf import rules_of, texts_of
+from biberclan.teach.course import FOUND
+from biberclan.teach.words import words_of
+
+SAMPLED: Final = 100
+"""Decisions by which a chapter is measured, each of another match."""
+WORLDS: Final = {"clan": 60, "bande": 120, "mania": 60}
+"""In how many worlds the two choices of each are tried."""
+KEPT: Final = 8
+"""Positions of a chapter."""
+CLEAR: Final = 0.05
+"""What the other choice has to cost in each of them, a share of the match."""
+EXCEPTIONS: Final = 2
+"""In so many of them at most something else is best than the chapter says, if that is found at all:
+who always did what it says would not have to look."""
+GLANCED: Final = 8
+"""Decisions looked at for that."""
+SEATS: Final = (2, 3)
+OPEN: Final = (0.1, 0.9)
+MOST_MATCHES: Final = 1500
+
+
+class Chapter(NamedTuple):
+    """What decisions a chapter is about.
+
+    Attributes:
+        applies: whether one is, by what its actor knows.
+        follows: whether an action is what the chapter advises.
+        instead: which others it is compared with; all for None.
+    """
+
+    applies: Callable[[AnyObservation], bool]
+    follows: Callable[[AnyObservation, AnyAction], bool]
+    instead: Callable[[AnyObservation, AnyAction], bool] | None = None
+
+
+def _kind(game: str, *kinds: str) -> Callable[[AnyObservation], bool]:
+    return lambda view: words_of(game).decision_kind(view) in kinds
+
+
+def _own(view: AnyObservation) -> list[Any]:
+    return [each for each in view.lodges[view.actor] if each is not None]
+
+
+def _building(view: AnyObservation) -> bool:
+    return _kind("clan", "low", "middle", "high")(view)
+
+
+def _lone_open(view: AnyObservation) -> bool:
+    return [each.card >= 7 for each in _own(view) if each.up] == [True]
+
+
+def _may_cover(view: AnyObservation) -> bool:
+    row = view.lodges[view.actor]
+    return any(row[top] is None and _covers(view, top) for top in (3, 4))
+
+
+def _covers(view: AnyObservation, slot: int) -> bool:
+    row = view.lodges[view.actor]
+    below = [row[at] for at in BELOW[slot]]
+    return None not in below and any((each.card or 0) >= 7 for each in below)
+
+
+def _closes(view: AnyObservation, action: AnyAction) -> bool:
+    return isinstance(action, clan.Place) and action.seat == view.actor
+
+
+def _lead(view: AnyObservation) -> float:
+    """Return how far one is ahead with the card in hand, an unknown card counted as 4.5."""
+    sums = [
+        sum(4.5 if each.card is None else each.card for each in lodge if each is not None)
+        for lodge in view.lodges
+    ]
+    own = sums.pop(view.actor) + view.hand
+    return float(own - max(sums))
+
+
+def _lies_at(view: AnyObservation, action: AnyAction) -> Any:
+    return view.lodges[action.seat][action.slot]
+
+
+def _takes(view: AnyObservation, action: AnyAction, lowest: int | None) -> bool:
+    """Whether another's card is taken, one that high or, for None, an unknown one."""
+    if not isinstance(action, clan.Exchange) or action.seat == view.actor:
+        return False
+    card = _lies_at(view, action).card
+    return card is None if lowest is None else card is not None and card >= lowest
+
+
+def _counts(view: AnyObservation) -> list[float]:
+    row = view.rows[view.actor]
+    return [5.0 if s.card is None else (s.card if is_number(s.card) else 5.0) for s in row]
+
+
+def _is_drawn(view: AnyObservation, low: int, high: int) -> bool:
+    return view.phase == "use" and view.hand is not None and low <= view.hand <= high
+
+
+def _top(view: AnyObservation, low: int, high: int) -> bool:
+    top = view.discard[-1] if view.discard else None
+    return view.phase == "draw" and top is not None and low <= top <= high
+
+
+def _largest(view: AnyObservation, action: AnyAction) -> bool:
+    groups = [view.hand.count(card) for card in set(view.hand) if card <= HIGHEST]
+    return isinstance(action, mania.Lay) and len(action.cards) >= max(groups, default=1)
+
+
+def _is_set(action: AnyAction) -> bool:
+    return len(set(action.cards)) == 1 and action.cards[0] <= HIGHEST
+
+
+def _leader(view: AnyObservation) -> int:
+    others = [seat for seat in range(view.seats) if seat != view.observer]
+    return max(others, key=view.points.__getitem__)
+
+
+CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
+    "clan": {
+        "opening-high": Chapter(
+            lambda v: _kind("clan", "opening")(v) and v.hand >= 7,
+            lambda v, a: isinstance(a, clan.Place) and a.seat == v.actor and a.up,
+        ),
+        "opening-low": Chapter(
+            lambda v: _kind("clan", "opening")(v) and v.hand <= 3,
+            lambda v, a: isinstance(a, clan.Exchange) or not (a.seat == v.actor and a.up),
+        ),
+        "lone": Chapter(
+            lambda v: _building(v) and _lone_open(v),
+            lambda v, a: isinstance(a, clan.Exchange) or not (a.seat == v.actor and a.up),
+        ),
+        "cover": Chapter(
+            lambda v: _building(v) and v.hand <= 3 and _may_cover(v),
+            lambda v, a: isinstance(a, clan.Place) and a.seat == v.actor and _covers(v, a.slot),
+            lambda v, a: isinstance(a, clan.Place) and a.seat == v.actor,
+        ),
+        "take": Chapter(lambda v: _building(v) and v.hand <= 3, lambda v, a: _takes(v, a, 7)),
+        "blind": Chapter(lambda v: _building(v) and v.hand <= 3, lambda v, a: _takes(v, a, None)),
+        "waiting": Chapter(
+            lambda v: _kind("clan", "closing")(v) and _lead(v) < 0,
+            lambda v, a: not _closes(v, a),
+        ),
+        "cleanup": Chapter(
+            _kind("clan", "cleanup"),
+            lambda v, a: a.seat != v.actor and (_lies_at(v, a).card or 0) >= 7,
+        ),
+    },
+    "bande": {
+        "leave": Chapter(lambda v: _top(v, 4, 6), lambda v, a: isinstance(a, bande.Draw)),
+        "worst": Chapter(
+            lambda v: _is_drawn(v, 0, 4),
+            lambda v, a: isinstance(a, bande.Exchange) and _counts(v)[a.slot] == max(_counts(v)),
+        ),
+        "discard": Chapter(lambda v: _is_drawn(v, 5, 9), lambda v, a: isinstance(a, bande.Discard)),
+        "swap": Chapter(
+            lambda v: v.phase == "use" and v.hand == SWAP,
+            lambda v, a: isinstance(a, bande.Swap) and _counts(v)[a.slot] == max(_counts(v)),
+        ),
+        "knock": Chapter(
+            lambda v: _kind("bande", "knock")(v) and sum(_counts(v)) <= 6,
+            lambda v, a: isinstance(a, bande.Knock),
+        ),
+        "wait": Chapter(
+            lambda v: _kind("bande", "knock")(v) and 10 <= sum(_counts(v)) <= 16,
+            lambda v, a: isinstance(a, bande.Pass),
+        ),
+        "last": Chapter(
+            lambda v: _top(v, 0, 3) and v.knocker is not None,
+            lambda v, a: isinstance(a, bande.Take),
+        ),
+    },
+    "mania": {
+        "largest": Chapter(_kind("mania", "numbers"), _largest),
+        "acting": Chapter(
+            _kind("mania", "cards"),
+            lambda v, a: isinstance(a, mania.Lay) and any(map(is_action, a.cards)),
+        ),
+        "ending": Chapter(_kind("mania", "ending"), _largest),
+        "accept": Chapter(lambda v: v.phase == "accept", lambda v, a: isinstance(a, mania.Accept)),
+        "steal": Chapter(
+            lambda v: v.phase == "steal",
+            lambda v, a: isinstance(a, mania.Steal) and a.place == _leader(v),
+        ),
+        "joker": Chapter(
+            lambda v: v.phase == "lay" and JOKER in v.hand,
+            lambda v, a: JOKER in a.cards,
+        ),
+        "whole": Chapter(
+            lambda v: v.phase == "lay",
+            lambda v, a: _is_set(a) and len(a.cards) == v.hand.count(a.cards[0]) > 1,
+            lambda v, a: _is_set(a) and len(a.cards) < v.hand.count(a.cards[0]),
+        ),
+    },
+}
+
+
+def _decisions(game: str, chapter: Chapter, rng: Random) -> Iterator[Decision]:
+    """Let bots play a match and yield the decisions that a chapter is about."""
+    rules = rules_of(game)
+    seats = rng.choice(SEATS)
+    first, seed = rng.randrange(seats), rng.getrandbits(32)
+    state, _events = rules.start(seats, seed=seed, first=first, options={})
+    while state.actor is not None:
+        actions = rules.legal_actions(state)
+        action = actions[0]
+        if len(actions) > 1:
+            view = rules.observe(state, state.actor)
+            advised = advice(game, view, actions, rng)
+            action = rng.choice(advised)
+            sides = _sides(game, chapter, view, actions, rng) if chapter.applies(view) else None
+            if sides is not None:
+                yield Decision(game, view, actions, (), sides)
+        rules.apply(state, action)
+
+
+def _sides(
+    game: str, chapter: Chapter, view: AnyObservation, actions: Sequence[AnyAction], rng: Random
+) -> list[AnyAction] | None:
+    """Return what a chapter advises and what it is compared with, None if one is missing."""
+    followed = [each for each in actions if chapter.follows(view, each)]
+    others = [each for each in actions if each not in followed]
+    if chapter.instead is not None:
+        others = [each for each in others if chapter.instead(view, each)]
+    if not (followed and others):
+        return None
+    playing = bots_of(game).ROLLOUTS
+    world = playing.imagine(view, rng)
+    return [playing.candidates(world, side, 1)[0][0] for side in (followed, others)]
+
+
+def _compared(decision: Decision, choices: Sequence[AnyAction], rng: Random, each: int) -> Any:
+    count = len(choices)
+    view = decision.observation
+    return evaluate(
+        decision.game,
+        view,
+        choices,
+        rng,
+        each * count,
+        candidates=count,
+        finalists=count,
+        with_prior=False,
+    )
+
+
+def _gain(decision: Decision, rng: Random) -> float:
+    """Return by how much what a chapter advises wins more than the other choice."""
+    choices = decision.tempting
+    tried: dict[AnyAction, float] = {
+        one.action: one.wins for one in _compared(decision, choices, rng, WORLDS[decision.game])
+    }
+    some = next(iter(tried.values()))
+    return tried.get(choices[0], some) - tried.get(choices[1], some)
+
+
+def _clear(decision: Decision, seed: int) -> Dilemma | None:
+    """Return a decision as a dilemma if it is one in new worlds, too."""
+    found = dilemmas.compare(decision, seed)
+    if found is None or not OPEN[0] < found.best.wins < OPEN[1]:
+        return None
+    costs = [Weighed(one, found.best).cost for one in found.compared]
+    return found if max(costs) >= CLEAR else None
+
+
+def _stored(found: Dilemma) -> dict[str, Any]:
+    """Return the plain form: a world that the one who decides cannot tell from the true one."""
+    decision, rules = found.decision, rules_of(found.decision.game)
+    world = rules.determinize(decision.observation, Random(found.seed))
+    plain = json.loads(json.dumps(world.to_dict()))
+    again = rules.read(plain)
+    assert rules.observe(again, again.actor) == decision.observation
+    return {
+        "state": plain,
+        "seed": found.seed,
+        "tempting": list(map(str, decision.tempting)),
+        "compared": [_rounded(one) for one in found.compared],
+    }
+
+
+def _rounded(one: Valued) -> tuple[str, float, float, int, float]:
+    error = round(one.error, 5)
+    return str(one.action), round(one.wins, 4), round(one.points, 2), one.rollouts, error
+
+
+def _kept(
+    chapter: Chapter, decisions: Sequence[Decision], most: int, follows: bool
+) -> list[dict[str, Any]]:
+    """Return those decisions, the first of them, in which a chapter is clearly right, or wrong."""
+    kept: list[dict[str, Any]] = []
+    for seed, decision in enumerate(decisions):
+        found = _clear(decision, seed) if len(kept) < most else None
+        if found and chapter.follows(decision.observation, found.best.action) is follows:
+            kept.append(_stored(found))
+    return kept
+
+
+def measured(game: str, anchor: str) -> dict[str, Any]:
+    """Return how much a chapter's advice gains, and its positions."""
+    chapter = CHAPTERS[game][anchor]
+    sampled: list[tuple[float, Decision]] = []
+    for number in range(MOST_MATCHES):
+        rng = Random(f"{game} {anchor} {number}")
+        found = list(_decisions(game, chapter, rng))
+        if found:
+            decision = rng.choice(found)
+            sampled.append((_gain(decision, rng), decision))
+        if len(sampled) == SAMPLED:
+            break
+    gains = [gain for gain, _decision in sampled]
+    sampled.sort(key=lambda one: one[0])
+    against = _kept(
+        chapter, [one for gain, one in sampled if gain < 0][:GLANCED], EXCEPTIONS, False
+    )
+    following = [one for gain, one in reversed(sampled) if gain > 0]
+    kept = against + _kept(chapter, following, KEPT - len(against), True)
+    Random(anchor).shuffle(kept)
+    error = stdev(gains) / sqrt(len(gains))
+    print(game, anchor, f"{mean(gains):+.3f} +- {CERTAIN * error:.3f}", len(gains), end=" ")
+    print(sum(gain > 0 for gain in gains), len(kept), len(against), flush=True)
+    return {
+        "decisions": len(gains),
+        "gain": round(mean(gains), 4),
+        "error": round(error, 4),
+        "better": sum(gain > 0 for gain in gains),
+        "positions": kept,
+    }
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Find some chapters anew, of a game or single ones; all of them for none."""
+    for game, chapters in CHAPTERS.items():
+        path = texts_of(game) / FOUND
+        for anchor in chapters:
+            if not wanted or game in wanted or f"{game}/{anchor}" in wanted:
+                new = measured(game, anchor)
+                found = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+                found[anchor] = new
+                lines = (
+                    json.dumps({one: found[one]}, separators=(",", ":"))[1:-1]
+                    for one in chapters
+                    if one in found
+                )
+                path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

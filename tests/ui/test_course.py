@@ -1,0 +1,136 @@
+"""The course in playing well: walked on the screen and line by line, kept by name."""
+
+from datetime import datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan import language
+from biberclan.bots.dilemmas import Weighed
+from biberclan.language import current
+from biberclan.plain.drill import PlainDrill
+from biberclan.rules.game import AnyAction
+from biberclan.shelf import GAMES
+from biberclan.teach.course import Lecture, course, position
+from biberclan.teach.course_run import CourseRun
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.learned import Learned
+from biberclan.teach.training import DECIDE, Training
+from biberclan.ui.screens.dilemma import DilemmaScreen
+from tests.conformance.moments import LANGUAGES
+from tests.plain.script import Script
+from tests.store.playing import kept
+from tests.ui.running import running, shown, text
+
+
+def choice(game: str, name: str, *, best: bool) -> AnyAction:
+    """Return the best choice in a position, or the worst that was compared."""
+    dilemma = position(game, name)
+    return max(dilemma.compared, key=lambda each: each.wins if best else -each.wins).action
+
+
+async def arrive(pilot: Pilot[None], screen: str) -> None:
+    """Wait for a screen."""
+    for _turn in range(200):
+        await pilot.pause(0.01)
+        if shown(pilot) == screen and "thinking" not in text(pilot):
+            return
+    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
+
+
+async def decide(pilot: Pilot[None], lecture: Lecture, missed: int) -> None:
+    """Decide in all positions that come, badly in the first of them, and read each verdict."""
+    while shown(pilot) != "LectureScreen":
+        await arrive(pilot, "DilemmaScreen")
+        screen = pilot.app.screen
+        assert isinstance(screen, DilemmaScreen)
+        screen.act(choice(lecture.game, screen._run._posed.position, best=missed <= 0))
+        missed -= 1
+        await arrive(pilot, "VerdictScreen")
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
+    game: str, tmp_path: Path
+) -> None:
+    lecture = course(game, "en")[0]
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training(game, "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await arrive(pilot, "TrainingScreen")
+        await pilot.press("c", "1")
+        await arrive(pilot, "LectureScreen")
+        assert lecture.passage.title in text(pilot)
+        assert "Measured in" in text(pilot)
+        await pilot.press("enter")
+        await arrive(pilot, "DilemmaScreen")
+        assert "position 1 of 8" in text(pilot)
+        await decide(pilot, lecture, missed=3)
+        assert "5 of 8 good" in text(pilot)
+        assert "passed" not in text(pilot)
+        await pilot.press("enter")
+        await decide(pilot, lecture, missed=0)
+        assert "passed · 8 of 8 good" in text(pilot)
+        await pilot.press("escape")
+        await arrive(pilot, "CourseScreen")
+        await pilot.press("escape")
+        await arrive(pilot, "TrainingScreen")
+        assert f"1 of {len(course(game, 'en'))} chapters passed" in text(pilot)
+
+
+def test_what_was_missed_comes_again_in_the_trainer_on_another_day(tmp_path: Path) -> None:
+    now = [datetime(2026, 11, 22, 12).astimezone()]
+    with kept(tmp_path) as store:
+        store.now = lambda: now[0]
+
+        def of_lisa() -> tuple[Training, CourseRun]:
+            lisa = Training(store, "Lisa", "clan", Random(1))
+            return lisa, CourseRun(Decisions(store, lisa, Learned(None)))
+
+        lisa, run = of_lisa()
+        lecture = run.lectures[0]
+        for name, best in zip(lecture.positions, (False, True)):
+            dilemma = run.pose(lecture, name).dilemma
+            worth = {each.action: each for each in dilemma.compared}
+            weighed = Weighed(worth[choice("clan", name, best=best)], dilemma.best)
+            run.decisions.answered(name, dilemma, weighed.cost)
+        assert run.standing(lecture) == "1 of 8 good"
+        assert run.to_do(lecture) == list(lecture.positions[2:])
+        first = lecture.positions[0]
+        for asked in islice(run.decisions.places(Random(1)), 2):
+            assert asked.position != first, "it has just been seen"
+        now[0] += timedelta(days=1)
+        lisa, run = of_lisa()
+        assert lisa.due(DECIDE) == 1
+        asked = next(run.decisions.places(Random(1)))
+        assert asked.position == first
+        found = asked.request.function(*asked.request.arguments)
+        run.decisions.answered(first, found, 0.0)
+        assert next(run.decisions.places(Random(1))).position != first
+        assert run.standing(lecture) == "2 of 8 good"
+
+
+@pytest.mark.parametrize("chosen", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_line_by_line(game: str, chosen: str) -> None:
+    language.choose(chosen)
+    lecture = course(game, current())[1]
+    training = Training(None, "Anna", game, Random(4))
+    voice = Script(["kurs" if chosen == "de" else "course"])
+    drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
+    voice.type([f"{voice.lines[0]} 2"])
+    for number, name in enumerate(lecture.positions):
+        voice.type([str(choice(game, name, best=number > 1)), ""][: 2 - (number == 7)])
+    with pytest.raises(EOFError):
+        drill.train()
+    heard = "\n".join(voice.heard)
+    for sentence in (*lecture.passage.paragraphs, lecture.measured):
+        assert sentence in voice.heard
+    assert f"2: {lecture.passage.title}" in heard
+    run = CourseRun(drill._decisions)
+    assert run.has_passed(lecture)
+    assert f"{lecture.passage.title}: {run.standing(lecture)}." in heard
