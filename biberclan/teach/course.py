@@ -16,6 +16,7 @@ from typing import Any, Final
 from biberclan.bots.dilemmas import CERTAIN, Decision, Dilemma
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, in_percent, taught
+from biberclan.match.positions import position_in
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.rulebook import Passage, read_chapter
 
@@ -113,14 +114,8 @@ def position(game: str, name: str) -> Dilemma:
     """
     anchor, number = name.split(" ")[1:]
     plain = _found(game)[anchor]["positions"][int(number) - 1]
-    rules = rules_of(game)
-    world = rules.read(plain["state"])
-    decision = Decision(
-        game,
-        rules.observe(world, world.actor),
-        rules.legal_actions(world),
-        (),
-        tuple(map(rules.parse_action, plain["tempting"])),
-    )
-    compared = [Valued(rules.parse_action(text), *rest) for text, *rest in plain["compared"]]
+    parse = rules_of(game).parse_action
+    view, actions = position_in(game, plain["state"])
+    decision = Decision(game, view, actions, (), tuple(map(parse, plain["tempting"])))
+    compared = [Valued(parse(text), *rest) for text, *rest in plain["compared"]]
     return Dilemma(decision, compared, plain["seed"])

@@ -1,0 +1,22 @@
+"""Kept positions: worlds that are read for what the one who decides in them sees, and no more."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.shelf import rules_of
+
+
+def position_in(game: str, world: dict[str, Any]) -> tuple[AnyObservation, Sequence[AnyAction]]:
+    """Return what somebody who has to decide sees, and what they can do.
+
+    Args:
+        game: the game.
+        world: a state, in the plain form.
+
+    Raises:
+        ValueError: it describes no state.
+    """
+    rules = rules_of(game)
+    state = rules.read(world)
+    return rules.observe(state, state.actor), rules.legal_actions(state)
