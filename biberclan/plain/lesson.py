@@ -2,15 +2,17 @@
 
 from biberclan.bots.registry import kindest
 from biberclan.language import _, current
+from biberclan.match.match import Match
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.plain import telling
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
+from biberclan.shelf import GAMES, following
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, Commands
 from biberclan.teach.lately import newcomer
 from biberclan.teach.learned import Learned, next_of
-from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lesson_files import Lesson, how_far, lessons, minutes
 from biberclan.teach.lessons import LessonRun
 
 
@@ -45,11 +47,17 @@ class PlainLesson(PlainTable):
     def _prompt(self) -> str:
         if self._run.waiting:
             return _("Enter goes on.")
+        if self._run.can_show:
+            return _("Try it, or let Enter show you:")
         return super()._prompt()
 
     def _go_on(self) -> None:
         if self._run.waiting:
             self._run.go_on()
+        elif self._run.can_show:
+            before = len(self.match.log)
+            self._voice.say(*filter(None, [self._run.show()]))
+            self._tell_done(self.match, before)
         else:
             self._voice.say(self._run.text)
             super()._go_on()
@@ -69,16 +77,21 @@ class PlainLesson(PlainTable):
         self._ruling = verdict.ruling
         if verdict.outcome != "done":
             self._voice.say(verdict.text)
+            self._asked = None  # it may say more now
             return
+        self._tell_done(match, before)
+        if match.looking is not None:
+            seen = self._plain.seen(view, match.view, match.looking, self._people)
+            self._voice.say(*seen)
+
+    def _tell_done(self, match: Match, before: int) -> None:
+        """Tell what has been done at a table since some action, after final turns have been."""
         while self._run.has_final_turns:
             self._run.go_on()
         for entry in match.log[before:]:
             self._voice.say(*telling.told(self._game, entry.events, self._people))
             counted = self._plain.counted(entry.events, self._people)
             self._voice.say(*counted)
-        if match.looking is not None:
-            seen = self._plain.seen(view, match.view, match.looking, self._people)
-            self._voice.say(*seen)
 
 
 def who_learns(voice: Voice) -> str:
@@ -105,22 +118,34 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
     text = _("{name} is learning; for somebody else: {command}")
     command = f"biberclan learn --plain --game {game} --name ..."
     voice.say(text.format(name=learned.person, command=command))
+    text = _("{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.")
+    voice.say(text.format(lessons=len(course), minutes=minutes(course)))
     if number is None:
-        following = next_of([lesson.anchor for lesson in course], learned.done)
-        number = next((i for i, each in enumerate(course, 1) if each.anchor == following), 1)
+        due = next_of([lesson.anchor for lesson in course], learned.done)
+        number = next((i for i, each in enumerate(course, 1) if each.anchor == due), 1)
     for place in range(number, len(course) + 1):
         lesson = course[place - 1]
         title = _("Lesson {number}: {title}").format(number=place, title=lesson.title)
         voice.say(f"{title}.")
         if not _take(lesson, learned, voice):
             return
+        voice.say(how_far(course, learned.done))
         if place < len(course):
-            prompt = _("Enter goes on to the next lesson; anything else leaves:")
+            prompt = _("Enter goes on to “{lesson}”; anything else leaves:")
+            prompt = prompt.format(lesson=course[place].title)
             if voice.ask(prompt).strip():
                 return
     bot = kindest(game)
     command = f"biberclan play --plain --game {game} --players Anna,bot:{bot}"
     voice.say(_("That was the last lesson. Now play: {command}").format(command=command))
+    voice.say(
+        _("Or practise it: {command}").format(command=f"biberclan train --plain --game {game}")
+    )
+    other = following(game)
+    if other != game:
+        text = _("Or learn {game}: {command}")
+        command = f"biberclan learn --plain --game {other}"
+        voice.say(text.format(game=GAMES[other].title, command=command))
 
 
 def _take(lesson: Lesson, learned: Learned, voice: Voice) -> bool:

@@ -10,7 +10,7 @@ class Glyphs:
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
     bottom right. `closed` marks the seat that has closed the round, `waits` that keys wait, `warns`
-    what a choice costs; `teeth`, upper and lower, bite what a malus takes.
+    what a choice costs; `teeth`, upper and lower, bite what a malus takes; `done` ticks off.
 
     >>> all(getattr(ASCII, each).isascii() for each in ASCII.__slots__)
     True
@@ -42,6 +42,7 @@ class Glyphs:
     warns: str = "!"
     about: str = "≈"
     teeth: str = "▼▲"
+    done: str = "√"
 
 
 UNICODE: Final = Glyphs()
@@ -72,4 +73,5 @@ ASCII: Final = Glyphs(
     warns="!",
     about="~",
     teeth="v^",
+    done="*",
 )

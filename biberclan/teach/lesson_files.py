@@ -1,11 +1,12 @@
 """The lessons as they are stored: one TOML file each, in English; catalogues translate them."""
 
 import tomllib
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from biberclan.language import Language, Say, taught
+from biberclan.language import Language, Say, _, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.words import Condition, People, Position, Written, words_of
@@ -87,6 +88,28 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
         read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), taught(language))
         for file in files
     )
+
+
+_WORDS_A_MINUTE: Final = 120
+_MINUTES_A_TASK: Final = 0.2
+_MINUTES_OF_A_ROUND: Final = 5
+"""How long people take who read at leisure and have to find each move."""
+
+
+def minutes(course: Sequence[Lesson]) -> int:
+    """Return how long a course takes with the round at its end, rounded to five minutes."""
+    steps = [step for lesson in course for step in lesson.steps]
+    texts = [text for step in steps for text in (step.text, step.after)]
+    words = sum(len(text.split()) for text in (*texts, *(lesson.remember for lesson in course)))
+    tasks = sum(bool(step.goal) for step in steps)
+    taken = words / _WORDS_A_MINUTE + tasks * _MINUTES_A_TASK + _MINUTES_OF_A_ROUND
+    return 5 * round(taken / 5)
+
+
+def how_far(course: Sequence[Lesson], done: Container[str]) -> str:
+    """Return the sentence on how much of a course is done."""
+    text = _("Done: {done} of {all} lessons.")
+    return text.format(done=sum(each.anchor in done for each in course), all=len(course))
 
 
 def read_lesson(game: str, table: Written, say: Say) -> Lesson:

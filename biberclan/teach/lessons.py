@@ -1,8 +1,9 @@
 """A lesson being taken: a table with real rules, a point to make, an answer to every try."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from biberclan.language import _
 from biberclan.match.acting import Entry
@@ -28,6 +29,11 @@ class Verdict:
     ruling: str
 
 
+_HELPED_AFTER: Final = 2
+_SHOWN_AFTER: Final = 3
+"""How often the same has to go wrong in a step until there is more help, and until it is shown."""
+
+
 class LessonRun:
     """One lesson in the middle of being taken.
 
@@ -38,6 +44,7 @@ class LessonRun:
         waiting: whether there is only something to read now: `go_on` follows.
         finished: whether the lesson is done; its sentence to remember is the text.
         again: whether it is taken once more: then there is less help.
+        can_show: whether the same has gone wrong so often that `show` is offered.
         watched: what the learner has done last, or then one of the others, where the others' final
             turns are watched one by one: until the round is counted.
     """
@@ -55,7 +62,8 @@ class LessonRun:
         """
         self.lesson = lesson
         self.again = again
-        self._missed = False
+        self._wrong: Counter[str] = Counter()
+        self.can_show = False
         self.finished = False
         self._keys = keys
         self._number = 0
@@ -79,7 +87,7 @@ class LessonRun:
     @property
     def is_under_way(self) -> bool:
         """Whether something of it has been done or read, and there is more to come."""
-        return not self.finished and bool(self._number or self._path or self._missed)
+        return not self.finished and bool(self._number or self._path or self._wrong)
 
     @property
     def has_final_turns(self) -> bool:
@@ -130,12 +138,52 @@ class LessonRun:
         if attempt.reason is not None:
             people = self._position.people
             why = words_of(self.lesson.game).explain(attempt.reason, people)
-            return Verdict("refused", why, attempt.reason.ruling)
-        first, self._missed = not self._missed, True
-        if self.again and first:
-            return Verdict("missed", _("You may, but the task is another. Think again."), "")
+            return Verdict("refused", self._with_help(why), attempt.reason.ruling)
+        if self.again and not self._wrong:
+            text = _("You may, but the task is another. Think again.")
+            return Verdict("missed", self._with_help(text), "")
         remark = next(remark for remark in step.remarks if remark.when(attempt))
-        return Verdict("missed", self._said(remark.text, remark.aloud), remark.ruling)
+        text = self._with_help(self._said(remark.text, remark.aloud))
+        return Verdict("missed", text, remark.ruling)
+
+    def _with_help(self, text: str) -> str:
+        """Note what has gone wrong, and return what to say: more help if that was said before."""
+        self._wrong[text] += 1
+        times = self._wrong[text]
+        self.can_show = self.can_show or times >= _SHOWN_AFTER
+        return text if times < _HELPED_AFTER else self._more_help()
+
+    def _more_help(self) -> str:
+        """Return a choice of two, one of which makes the point."""
+        answers, legal = self.answers(), self.match.legal_actions()
+        if not answers:
+            return _("Here you are to try something that the rules refuse.")
+        others = [action for action in legal if action not in answers]
+        # Where the answer stands among all must not give away which of the two it is.
+        two = sorted([answers[0], *others[-1:]], key=legal.index)
+        sentences = [self._previewed(action) for action in two]
+        if len(set(sentences)) == 1:
+            return sentences[0]
+        return _("One of these is right: {one} Or: {other}").format(
+            one=sentences[0], other=sentences[1]
+        )
+
+    def _previewed(self, action: AnyAction) -> str:
+        people = self._position.people
+        return words_of(self.lesson.game).preview(self.match.view, action, people)
+
+    def show(self) -> str:
+        """Make the point for the learner, and return the sentence on what has been done for it.
+
+        What the rules refuse is not tried: what there is to read says the rest.
+        """
+        answers = self.answers()
+        if not answers:
+            self._make_the_point()
+            return ""
+        text = self._previewed(answers[0])
+        self.attempt(answers[0])
+        return text
 
     def answers(self) -> list[AnyAction]:
         """Return the legal actions that make the point now."""
@@ -174,7 +222,8 @@ class LessonRun:
             self.waiting, self.finished = False, True
             return
         self._number += 1
-        self._missed = False
+        self._wrong.clear()
+        self.can_show = False
         if self.step.position is not None:
             self._position = self.step.position
             self._path = []

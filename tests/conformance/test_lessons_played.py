@@ -143,10 +143,10 @@ def test_wrong_moves_are_answered_and_change_nothing(
     parse_action = rules_of(game).parse_action
     steps = [step for step in played(game)[anchor] if step.right]
     assert sum(len(step.wrong) for step in steps) >= 2
-    for run, step in zip(runs_at_each_goal(lesson), steps, strict=True):
-        answers = [(one.text.format(**keys), one.ruling) for one in run.step.remarks]
+    for at_goal, step in zip(runs_at_each_goal(lesson), steps, strict=True):
+        answers = [(one.text.format(**keys), one.ruling) for one in at_goal.step.remarks]
         for text in step.wrong:
-            action = parse_action(text)
+            run, action = twin(at_goal), parse_action(text)  # nothing has gone wrong before
             view, log, match = run.match.view, list(run.match.log), run.match
             reply = run.attempt(action)
             reason = match.why_not(action)
@@ -237,3 +237,32 @@ def tries(run: LessonRun) -> Iterable[AnyAction]:
     near = [action for action in ACTIONS[game] if type(action) in kinds]
     known = [rules_of(game).parse_action(text) for text in plays if text]
     return dict.fromkeys((*known, *legal, *near))
+
+
+@each_lesson
+@each_tongue
+def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
+    game: str, anchor: str, tongue: Language
+) -> None:
+    language.choose(tongue)
+    lesson, parse_action = lesson_of(game, anchor, tongue), rules_of(game).parse_action
+    steps = [step for step in played(game)[anchor] if step.right]
+    for run, step in zip(runs_at_each_goal(lesson), steps, strict=True):
+        if not step.wrong:
+            continue
+        wrong, number = parse_action(step.wrong[0]), run.number
+        told = []
+        for _try in range(3):
+            assert not run.can_show
+            told.append(run.attempt(wrong).text)
+        assert run.can_show
+        assert told[0] != told[1], "more help"
+        answers = run.answers()
+        others = len(run.match.legal_actions()) > len(answers)
+        if answers and others:
+            preview = words_of(game).preview(run.match.view, answers[0], run.match.setup.people)
+            assert preview in told[1]
+            assert told[1] != preview, "there is still something to think about"
+        run.show()
+        assert run.waiting or run.finished or run.number == number + 1
+        assert not (run.number == number and not run.waiting)

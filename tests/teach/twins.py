@@ -9,5 +9,6 @@ def twin(run: LessonRun) -> LessonRun:
     """Return a lesson that stands where another one does and can go another way."""
     other = copy(run)
     other._path = list(run._path)
+    other._wrong = run._wrong.copy()
     other.match = other._table(other._path)
     return other

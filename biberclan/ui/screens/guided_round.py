@@ -7,6 +7,7 @@ from functools import partial
 from biberclan.language import _, ngettext, written
 from biberclan.match.match import Match
 from biberclan.rules.points import best_points
+from biberclan.shelf import GAMES, following
 from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
@@ -135,9 +136,16 @@ class PraiseScreen(MenuScreen):
         game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
         play = partial(self.program.play_against_bot, game)
+        train = partial(self.program.open_training, game)
+        other = following(game)
+        learn = _("Learn {game}").format(game=GAMES[other].title)
         again = partial(self.program.open_guided_round, game)
         return (
             MenuItem("match", match, _("all rounds"), do=play),
+            MenuItem("train", _("Practise what you know now"), _("trainer"), do=train),
+            MenuItem(
+                "next", learn, _("the next game"), do=partial(self.program.open_lessons, other)
+            ),
             MenuItem("again", _("The round once more"), _("with fewer words"), do=again),
             MenuItem("home", _("To the start screen"), do=self.leave),
         )

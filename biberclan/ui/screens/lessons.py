@@ -16,7 +16,7 @@ from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.course import course
 from biberclan.teach.learned import Learned, next_of
-from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lesson_files import Lesson, how_far, lessons, minutes
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui import input_guard
 from biberclan.ui.paint.canvas import Canvas
@@ -100,12 +100,10 @@ class LessonScreen(TaskScreen):
             prompt = _("Read, then go on with Enter.")
         elif run.again:
             prompt = _("Your turn: try it once more, with less help.")
+        if self._can_show:
+            prompt = _("Your turn: try it, or let Enter show you.")
         if run.finished:
-            prompt = _("Remember this. Enter: the next lesson.")
-            if self._is_last:
-                prompt = _("Remember this. Enter: a whole round against {bot}.").format(
-                    bot=find(self._game, kindest(self._game)).name
-                )
+            prompt = f"{self.palette.glyphs.done} {self._ending()}"
         elif self._is_to_count:
             prompt = _("The round is over. Enter: count it.")
         # What is pointed at by itself is no proposal, and a preview of it would be a hint.
@@ -120,6 +118,23 @@ class LessonScreen(TaskScreen):
             lines=(),
             standings=(),
         )
+
+    def _ending(self) -> str:
+        """Return how far the course is, and what comes next."""
+        course = lessons(self._game, current())
+        following = _("a whole round against {bot}").format(
+            bot=find(self._game, kindest(self._game)).name
+        )
+        if not self._is_last:
+            following = course[self._number + 1].title
+        return _("{progress} Enter: {following}.").format(
+            progress=how_far(course, self._learned.done), following=following
+        )
+
+    @property
+    def _can_show(self) -> bool:
+        """Whether Enter shows what is right: nothing else is pointed at."""
+        return self._run.can_show and not self._reading and not self.desk.has_chosen
 
     def _text(self) -> str:
         """Return what there is to read, after a round behind what has been done last."""
@@ -214,7 +229,12 @@ class LessonScreen(TaskScreen):
     def confirm(self) -> None:
         """Try what is pointed at, but nothing that nobody has pointed at."""
         desk = self.desk
-        if not desk.has_chosen and len(desk.legal) > 1:
+        if self._can_show:
+            if self.guard.lets_act():
+                shown = self._run.show()
+                self._sit_down()
+                self.note = shown
+        elif not desk.has_chosen and len(desk.legal) > 1:
             self.note = _("First point at what you mean: with the arrows, a digit or a click.")
         elif not desk.choose_part():
             self.act(desk.proposal())
@@ -353,7 +373,9 @@ class LessonsScreen(MenuScreen):
         palette = self.palette
         head = f"{_('Learn the game')}: {GAMES[self._game].title}"
         self.paint_head(canvas, head)
-        text = _("Each takes about a minute. You make the moves; trying costs nothing.")
+        text = _(
+            "{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing."
+        ).format(lessons=len(self._lessons), minutes=minutes(self._lessons))
         canvas.put(3, 2, text, palette["water"])
         if self._learned.person:
             text = _("{name} is learning. Somebody else: N.")
