@@ -89,10 +89,18 @@ class PlainDrill:
             while not self._left:
                 self.run.next()
                 self.ask()
+                if self.run.is_over and not self._left:
+                    self._end_session()
         finally:
             self._thinking.stop()
-        if self.run.tally:
+        if self.run.tally and not self.run.is_over:
             self._voice.say(f"{self.run.tally}.")
+
+    def _end_session(self) -> None:
+        """Say what came of a session, and ask whether another one follows."""
+        self._voice.say(self.run.result)
+        prompt = _("Enter asks eight more questions; anything else ends the training:")
+        self._left = bool(self._voice.ask(prompt).strip())
 
     def ask(self) -> None:
         """Ask the question that stands until it is answered, or somebody leaves."""
@@ -130,7 +138,10 @@ class PlainDrill:
         self.run.answer(chosen)
         why, _ruling = self.run.why
         self._voice.say(*_verdict(self.run.question, chosen), why)
-        on = _("Enter asks the next question:")
+        if self.run.is_over:
+            on = _("Enter tells the result:")
+        else:
+            on = _("Enter asks the next question:")
         prompt = on
         while not self._left:
             line = self._voice.ask(prompt).strip()

@@ -4,7 +4,8 @@ What is due is found by Leitner's boxes. A right answer moves what was asked abo
 box, which is asked about later; a wrong one moves it back into the first.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
@@ -205,8 +206,19 @@ class Training:
         """Return how many topics are known."""
         return len(known(self.of(kind), self.cards))
 
-    def ask(self, kind: str | None = None, topic: Topic | None = None) -> Question:
-        """Return the next question, about a topic, of a kind or of any."""
+    def ask(
+        self,
+        kind: str | None = None,
+        topic: Topic | None = None,
+        enough: Container[str] = (),
+    ) -> Question:
+        """Return the next question, about a topic, of a kind or of any but those of which enough.
+
+        Args:
+            kind: the kind of question, None for any.
+            topic: what it is about, None for whatever is due or new.
+            enough: the kinds that have come often enough, unless there are no others.
+        """
         topics = self.of(kind)
         if kind is None:
             drills = self.drills.DRILLS  # nobody need play with all options
@@ -215,6 +227,7 @@ class Training:
                 for one in topics
                 if one.kind != DECIDE and (one in self.cards or not drills[one.kind].options)
             ]
+            topics = [one for one in topics if one.kind not in enough] or topics
         topic = topic or next_topic(topics, self.cards, self.today, self._rng, self._last)
         self._last = topic
         return make_question(self.game, topic.kind, self._rng, topic.about)
@@ -256,10 +269,18 @@ class Training:
         self.mistakes.clear()
 
 
+SESSION: Final = 8
+"""How many questions make a session."""
+
+_MOST_OF_A_KIND: Final = 2
+"""How often a kind of question comes in a session of all kinds at most."""
+
+
 class DrillRun:
-    """Question after question: which one stands, what is chosen, how many were right.
+    """Session after session: which question stands, what is chosen, how many were right.
 
     Attributes:
+        results: whether each answer of this session was right.
         training: whose, and what comes of it.
         question: the one that stands; `next` or `pose` comes first.
         chosen: the indices of the choices that have been made.
@@ -277,11 +298,30 @@ class DrillRun:
         """
         self.training = training
         self._kind = kind
-        self._asked = self._right = 0
+        self.results: list[bool] = []
+        self._kinds: Counter[str] = Counter()
 
     def next(self, topic: Topic | None = None) -> None:
-        """Pose the next question, about a topic if one is given."""
-        self.pose(self.training.ask(self._kind, topic))
+        """Pose the next question, about a topic if one is given; after a session, of another."""
+        if self.is_over:
+            self.results = []
+            self._kinds.clear()
+        enough = {kind for kind, times in self._kinds.items() if times >= _MOST_OF_A_KIND}
+        self.pose(self.training.ask(self._kind, topic, enough))
+        self._kinds[self.question.kind] += 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all questions of this session are answered."""
+        return len(self.results) == SESSION
+
+    @property
+    def result(self) -> str:
+        """What came of a session that is over, and whether anything is still due."""
+        due = self.training.due_questions()
+        rest = ngettext("{count} question is still due.", "{count} questions are still due.", due)
+        more = rest.format(count=due) if due else _("Done for today: nothing more is due.")
+        return f"{self.tally}. {more}"
 
     def pose(self, question: Question) -> None:
         """Pose a question, of which nothing is chosen yet."""
@@ -293,8 +333,7 @@ class DrillRun:
     def answer(self, chosen: frozenset[int]) -> None:
         """Answer the question with these choices, and note that."""
         self.chosen, self.answered = chosen, True
-        self._asked += 1
-        self._right += self.is_right
+        self.results.append(self.is_right)
         self.training.answered(self.question, self.is_right, monotonic() - self._posed)
 
     @property
@@ -310,9 +349,11 @@ class DrillRun:
     @property
     def tally(self) -> str:
         """The number of right answers so far as a sentence, "" before the first one."""
-        if not self._asked:
+        if not self.results:
             return ""
-        return _("{right} of {asked} right").format(right=self._right, asked=self._asked)
+        return _("{right} of {asked} right").format(
+            right=sum(self.results), asked=len(self.results)
+        )
 
 
 def day_at(store: Store | None) -> date:

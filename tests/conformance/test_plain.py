@@ -34,7 +34,7 @@ from biberclan.teach.drills import drills_of, games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.training import DECIDE, Training
+from biberclan.teach.training import DECIDE, SESSION, Training
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
@@ -468,3 +468,13 @@ def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> No
     player.step()
     assert not set(plain.answers(match.public, names)) & set(voice.heard)
     assert len([said for said in voice.heard if said.startswith("The match is over")]) == 2
+
+
+def test_a_session_ends_with_its_result_and_goes_on_only_if_wanted() -> None:
+    training, voice = Training(None, "Anna", "clan", Random(4)), Script()
+    drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
+    voice.type([*["1", ""] * SESSION, "no"])
+    drill.train()
+    assert not voice.lines
+    (result,) = [said for said in voice.heard if f" of {SESSION} right" in said]
+    assert result == drill.run.result

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
@@ -16,6 +17,7 @@ from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.drills import Question, drills_of
+from biberclan.teach.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
 from tests.ui.running import running, shown, strips, text
@@ -267,3 +269,23 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
         (mistake,) = training.rows(store_of(pilot), Mistake, "anna")
         assert (mistake.refused, mistake.cost) == (1, 0)
         assert f"({mistake.ruling})" in text(pilot)
+
+
+async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        training_of = Training(store_of(pilot), "Anna", "clan", Random(3))
+        await pilot.app.push_screen(DrillScreen(training_of, pilot.app.palette))  # type: ignore[attr-defined]
+        await pilot.pause()
+        kinds = []
+        for number in range(SESSION):
+            kinds.append(question_of(pilot).kind)
+            assert text(pilot).count("√") == number
+            await answer(pilot, right=number != SESSION - 1)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert max(map(kinds.count, kinds)) <= 2
+        assert "7 of 8 right. 1 question is still due." in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "of 8 right" not in text(pilot)
+        assert "√" not in text(pilot)

@@ -18,7 +18,7 @@ from biberclan.table.look import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.drills import WRONG, Question
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.training import DrillRun, Topic, Training
+from biberclan.teach.training import SESSION, DrillRun, Topic, Training
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
@@ -161,6 +161,7 @@ class DrillScreen(FramedScreen):
         self._content = Container(id="table")
         self._panel = AskPanel(AskLook("", (), ()), palette)
         self._board: Board | None = None
+        self._shows_result = False
 
     @property
     def question(self) -> Question:
@@ -211,10 +212,16 @@ class DrillScreen(FramedScreen):
 
     def _show(self) -> None:
         run, question = self._run, self.question
-        head = (translate(run.training.drills.DRILLS[question.kind].title), run.tally)
+        title = translate(run.training.drills.DRILLS[question.kind].title)
+        head = (_("The session is over") if self._shows_result else title, self._bar())
         self._headline.show(written(" · ").join(filter(None, head)))
         if self._board is not None:
             self._board.show(self._board_look())
+        if self._shows_result:
+            text = _("Enter asks eight more questions.")
+            self._panel.show(AskLook(run.result, (text,), ()))
+            self.bar.show(tuple(self.items()))
+            return
         self._panel.show(
             AskLook(
                 question.text,
@@ -230,16 +237,28 @@ class DrillScreen(FramedScreen):
         )
         self.bar.show(tuple(self.items()))
 
+    def _bar(self) -> str:
+        """Return the session as a bar: a sign for each question."""
+        glyphs, results = self.palette.glyphs, self._run.results
+        signs = [glyphs.done if right else written(WRONG) for right in results]
+        bar = "".join((*signs, *(glyphs.dots for _place in range(SESSION - len(signs)))))
+        return " ".join(filter(None, (bar, self._run.tally)))
+
     def items(self) -> Sequence[BarItem]:
         """Answer, go on, or leave."""
         back = self.closing("q", pinned=True)
         if self._run.chosen and not self._run.answered:
             back = replace(back, do=self._unchoose)
         enter, on = ("enter", "space"), _("next question")
+        if self._run.is_over and not self._shows_result:
+            on = _("result")
         if self._run.answered:
             rules, show = _("rules"), self._open_rules
+            go_on = BarItem(keys=enter, key=_("Enter"), label=on, do=self._go_on)
+            if self._shows_result:
+                return (go_on, back)
             return (
-                BarItem(keys=enter, key=_("Enter"), label=on, do=self._go_on),
+                go_on,
                 BarItem(keys=("f1",), key="F1", label=rules, do=show, pinned=True),
                 back,
             )
@@ -299,6 +318,12 @@ class DrillScreen(FramedScreen):
         self.call_next(self._ask_next)
 
     async def _ask_next(self) -> None:
+        if self._run.is_over and not self._shows_result:
+            self._shows_result = True
+            self._show()
+            self.heed_from_now()
+            return
+        self._shows_result = False
         seats = len(self.question.people)
         self._run.next()
         if len(self.question.people) != seats:
