@@ -291,3 +291,15 @@ async def test_help_shows_the_keys_of_lessons_alone() -> None:
         await pilot.pause()
         assert "Lay the card face up or face down" in text(pilot)
         assert "Ask what would be good now" not in text(pilot)
+
+
+async def test_enter_shows_what_has_gone_wrong_three_times() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 2)
+        for _try in range(3):
+            assert "let Enter show you" not in text(pilot)
+            await pilot.press("2", "enter")
+        assert "let Enter show you" in text(pilot)
+        before = (screen._run.number, screen._run.waiting)
+        await enter(pilot)
+        assert (screen._run.number, screen._run.waiting) != before

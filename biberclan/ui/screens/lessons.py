@@ -250,6 +250,8 @@ class LessonScreen(TaskScreen):
         else:
             self.note = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
             self.desk.unchoose()  # the next try begins anew
+            if self._run.can_show:
+                self.desk.pointed = False  # Enter is to show it, not to try the same again
 
     def _sit_down(self) -> None:
         """Show the table as the lesson has left it."""
