@@ -146,7 +146,7 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             world: an imagined world after the action being tried; the round may be over already.
             styles: how each seat plays on.
             done: gets everything that is done, and by whom; None where nobody asks for it.
-            whole: whether to play the round to its end, even where it can be valued before.
+            whole: whether to play on, from where it was valued, as far as `outcomes` tells of it.
 
         Returns:
             The points of each seat for this round, or those that each can expect.

@@ -91,6 +91,7 @@ class _Candidate:
         self._points = 0.0
         self._counted = 0
         self._outcomes = Counter[str]()
+        self._ended = True
 
     def add(self, wins: float, points: float) -> None:
         """Count one more rollout."""
@@ -98,10 +99,18 @@ class _Candidate:
         self._wins += wins
         self._points += points
 
-    def count(self, outcomes: Iterable[str]) -> None:
-        """Count what has come of the action in a world whose round was played to its end."""
+    def count(self, outcomes: Iterable[str], *, leads: bool, ended: bool) -> None:
+        """Count what has come of the action in a world.
+
+        Args:
+            outcomes: what the game names of it.
+            leads: whether nobody has more of the points that count.
+            ended: whether the round was played to its end; otherwise that tells nothing.
+        """
         self._counted += 1
         self._outcomes.update(outcomes)
+        self._outcomes[LEADS] += leads
+        self._ended &= ended
 
     def value(self) -> float:
         """Return the chance of winning, with the prior counted as some rollouts."""
@@ -112,7 +121,11 @@ class _Candidate:
         """Return what is known of the action now, compared with the best one."""
         rollouts = len(self.results)
         error = _error_of_difference(best.results, self.results)
-        outcomes = {code: n / self._counted for code, n in sorted(self._outcomes.items())}
+        outcomes = {
+            code: n / self._counted
+            for code, n in sorted(self._outcomes.items())
+            if n and (code != LEADS or self._ended)
+        }
         points = self._points / rollouts
         return Valued(self.action, self.value(), points, rollouts, error, outcomes)
 
@@ -231,9 +244,9 @@ def _try_in_one_world(
         if done is None:
             continue
         points = playing.play_out(played, styles, done, whole=True)
-        best = best_points(points, rules.FACTS.best)
+        leads = points[seat] == best_points(points, rules.FACTS.best)
         outcomes = playing.outcomes(world, candidate.action, done, played)
-        candidate.count([*outcomes, *[LEADS] * (points[seat] == best)])
+        candidate.count(outcomes, leads=leads, ended=len(played.scores) == world.round)
 
 
 def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Candidate]:

@@ -374,7 +374,7 @@ class DecisionRun:
     def head(self) -> list[str]:
         """The sentences on the position before it is decided."""
         title = dilemmas.title_of(self._posed.dilemma.decision)
-        return list(filter(None, (_("What would you do?"), title, self._posed.told)))
+        return list(filter(None, (_("What would you do?"), self._posed.told, title)))
 
     @property
     def again(self) -> str:

@@ -112,7 +112,9 @@ def test_a_cost_counts_only_if_it_is_certain() -> None:
 def test_a_judgement_at_a_glance_does_not_count_where_choices_are_compared(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def alike(_game: object, _view: object, candidates: list[Any], _rng: object) -> None:
+    def alike(
+        _game: object, _view: object, candidates: list[Any], _rng: object, *, counts: bool
+    ) -> None:
         for each in candidates:
             each.add(0.5, 3)
 

@@ -33,6 +33,7 @@ from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.table.commands import HINT, Opens
 from biberclan.table.game import table_of
+from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.lately import newcomer
@@ -42,6 +43,7 @@ from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
+from biberclan.ui.screens.course import LectureScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.evening import EveningScreen
@@ -144,6 +146,11 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
         app.push_screen(screen(table_screen(app).desk, app.palette))
 
     return open
+
+
+def _lecture(app: StayingApp) -> None:
+    run = CourseRun(Decisions(None, Training(None, "Lisa", "clan", Random(1)), app.learned))
+    app.push_screen(LectureScreen(run.lectures[0], run, app.palette))
 
 
 def _evening(app: StayingApp) -> None:
@@ -269,6 +276,8 @@ SCENES: Final[dict[str, Open]] = {
             )
         )
     ),
+    "course": _over_home(lambda app: app.open_course("clan")),
+    "lecture": _over_home(_lecture),
     "drill": _over_home(
         lambda app: app.push_screen(
             DrillScreen(Training(None, "Lisa", "clan", Random(1)), app.palette)

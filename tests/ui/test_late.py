@@ -35,7 +35,7 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
     on_the_board = min((q for q in found if q.spots), key=lambda q: len(q.choices))
     assert len(on_the_board.choices) < len(one_of_many.choices)
     coming = iter((one_of_many, on_the_board))
-    monkeypatch.setattr(training, "ask", lambda kind, topic: next(coming))
+    monkeypatch.setattr(training, "ask", lambda *_asked: next(coming))
     async with running() as pilot:
         screen = DrillScreen(training, app_of(pilot).palette)
         await pilot.app.push_screen(screen)

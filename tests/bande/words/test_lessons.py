@@ -99,7 +99,7 @@ def test_a_new_lesson_needs_no_code() -> None:
     run = begin(lesson)
     assert run.text == "Count up."
     assert run.attempt(parse_action("take 1")).text == "That is more."
-    assert run.attempt(parse_action("draw")).text == "That is more."
+    assert run.attempt(parse_action("draw")).text.startswith("One of these is right: ")
     assert run.attempt(parse_action("discard")).outcome == "refused"
     assert run.attempt(parse_action("take 4")).outcome == "done"
     assert run.finished

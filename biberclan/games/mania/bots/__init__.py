@@ -48,8 +48,6 @@ _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
 _STEEPNESS: Final = 2.0
 """By how much an action is judged below another that is e times more promising."""
 
-MANY_LEFT: Final = 4
-"""Cards left in the hand at the end of a round that are told as many."""
 
 _PRIOR: Final = 10
 """How many rollouts the prior of a candidate counts for."""
@@ -112,11 +110,11 @@ class ManiaRollouts:
         """Let the others play one turn each in their styles, and estimate what follows then.
 
         So short a rollout tells more about an action than the end of a round to which chance has
-        added a lot more, and takes a tenth of the time.
+        added a lot more, and takes a tenth of the time: too much even for what is only told.
         """
-        turns = world.seats - 1
+        turns = 0 if whole else world.seats - 1
         while world.phase != "deal" and (actor := world.actor) is not None:
-            if world.phase == "lay" and not whole:
+            if world.phase == "lay":
                 if not turns:
                     return [round(Outlook(world, seat).points()) for seat in range(world.seats)]
                 turns -= 1
@@ -129,14 +127,12 @@ class ManiaRollouts:
     def outcomes(
         self, world: State, action: Action, done: Sequence[tuple[int, Action]], after: State
     ) -> Iterator[str]:
-        """Name who finishes, what stays in the hand, and whether laid cards stay on the pile."""
+        """Name who runs out of cards, and whether laid cards are still there a lap later."""
         seat = world.actor
         assert seat is not None
         for other, hand in enumerate(after.hands):
-            if not hand:
-                yield "finishes" if other == seat else f"they_finish {other}"
-        if len(after.hands[seat]) >= MANY_LEFT:
-            yield "many_left"
+            if not hand and other != seat:
+                yield f"they_finish {other}"
         if isinstance(action, Lay):
             laid = tuple(action.cards)
             stays = after.piles[seat].count(laid) > world.piles[seat].count(laid)

@@ -77,14 +77,14 @@ NAMES: Final = Names(
         "brings a point, each left in your hand costs one."
     ),
     outcomes={
-        "finishes": Outcome(N_("In {times} of 10 rounds you are the first without cards"), 4),
         "they_finish": Outcome(
-            N_("In {times} of 10 rounds {owner} is the first without cards"), -3
+            N_("In {times} of 10 cases {owner} has no cards left before your next turn"), -3
         ),
-        "many_left": Outcome(
-            N_("In {times} of 10 rounds you are left with four cards or more"), -5
+        "stays": Outcome(
+            N_("In {times} of 10 cases these cards are still on your pile at your next turn"), 4
         ),
-        "stays": Outcome(N_("In {times} of 10 rounds these cards stay on your pile"), 4),
-        "lost": Outcome(N_("In {times} of 10 rounds your pile loses cards of this group"), -4),
+        "lost": Outcome(
+            N_("In {times} of 10 cases your pile loses cards of this group by your next turn"), -4
+        ),
     },
 )
