@@ -200,10 +200,10 @@ _ARROWS: Final = (
 COMMANDS: Final[common.Commands] = (
     common.READY,
     replace(common.CONFIRM, in_bar=lambda desk: not (desk.is_waiting or desk.is_refused)),
-    _KNOCK,
-    _ANNOUNCE,
     _DRAW,
     _STOP,
+    _KNOCK,
+    _ANNOUNCE,
     spots.BACK,
     *common.DURING_PLAY,
     *_ARROWS,
