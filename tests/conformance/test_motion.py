@@ -26,14 +26,14 @@ from tests.conformance.tables import TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of
 
-ENOUGH = 8
-"""So many actions of each game are compared, in frames."""
+ENOUGH = 6
+"""So many actions of each game are compared at each size, in frames."""
 SHARE = 0.2
 """So many of the actions of a match; all of those that are staged."""
 STEP = 0.125
 """Seconds between two frames; a sum of them is exact."""
-STAGED = 2
-"""So many of them everybody looks on at."""
+STAGED = 1
+"""So many of them at each size everybody looks on at."""
 
 
 @pytest.fixture
