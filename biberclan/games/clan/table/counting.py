@@ -132,8 +132,9 @@ class LodgeCounting(SlotsCounting):
             points[seat] = 0
 
             def step(text: str, badges: Mapping[int, str], seconds: float) -> Step:
-                looks = [*shown[:seat], lit(bare, badges), *shown[seat + 1 :]]  # noqa: B023
-                return Step(seat, tuple(points), text, looks, seconds)  # noqa: B023
+                # Called only while the loop is at this seat:
+                looks = [*shown[:seat], lit(bare, badges), *shown[seat + 1 :]]  # noqa: B023 - so
+                return Step(seat, tuple(points), text, looks, seconds)  # noqa: B023 - as above
 
             for slot, look in enumerate(bare):
                 if look.card is not None:
