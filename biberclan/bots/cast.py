@@ -1,7 +1,9 @@
 """The cast: the characters that play the games. How each of them plays one, the game says."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from biberclan.language import N_, translate
@@ -69,11 +71,18 @@ class Character:
         """The sentence in the language spoken now."""
         return translate(self.how)
 
+    def decide(
+        self, observation: Any, actions: Sequence[Any], *, seconds: float, rng: Random
+    ) -> AnyAction:
+        """Choose an action; see `Bot`."""
+        raise NotImplementedError  # each of them decides in their own way
+
 
 class Judging(Character):
     """The common part of all games' regulars, which decide at once, by a judgement without search.
 
-    A game derives its regular from this class, says how they play it, and chooses.
+    A game derives its regular from this class, says how they play it and how they choose, and from
+    the regular those who choose in another style.
 
     Attributes:
         game: the id of the game.
@@ -82,13 +91,16 @@ class Judging(Character):
 
     id = REGULAR
     game: ClassVar[str]
+    style: Any
 
-    def __init__(self, style: Any) -> None:
-        """Play in a style."""
-        self.style = style
+    def __init__(self, style: Any = None) -> None:
+        """Play in their own style, or in another."""
+        if style is not None:
+            self.style = style
 
-    def choose(self, world: AnyState) -> AnyAction:
-        """Return the action that the judgement rates highest in an imagined world."""
+    @staticmethod
+    def choose(world: AnyState, style: Any) -> AnyAction:
+        """Return what is rated highest in an imagined world by a judgement in a style."""
         raise NotImplementedError  # each game judges by itself
 
     def decide(
@@ -97,4 +109,18 @@ class Judging(Character):
         """Choose an action; see `Bot`."""
         if len(actions) == 1:
             return actions[0]
-        return self.choose(rules_of(self.game).determinize(observation, rng))
+        return self.choose(rules_of(self.game).determinize(observation, rng), self.style)
+
+
+def by_id(*bots: type[Character]) -> Mapping[str, Callable[[], Character]]:
+    """Return the bots of a game as `BotPackage.BOTS` has them."""
+    return MappingProxyType({bot.id: bot for bot in bots})
+
+
+def styled(
+    regular: type[Judging], styles: Mapping[str, Any]
+) -> Mapping[str, Callable[[], Character]]:
+    """Return the regular of a game in each of its styles, as `BotPackage.STYLED` has them."""
+    return MappingProxyType(
+        {f"{REGULAR}/{name}": partial(regular, style) for name, style in styles.items()}
+    )

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from biberclan.bots.cast import Character
-from biberclan.bots.package import Bot
+from biberclan.bots.cast import Character, by_id
 from biberclan.bots.search import Searcher
 from biberclan.bots.simple_rollouts import SimpleRollouts
 from tests.toy import rules
@@ -54,8 +53,6 @@ class Elder(Searcher):
     how = "Old Bruno imagines how the round may end."
 
 
-BOTS: Mapping[str, Callable[[], Bot[Observation, Action]]] = {
-    bot.id: bot for bot in (Beginner, Greedy, Regular, Elder)
-}
-STYLED: Mapping[str, Callable[[], Bot[Observation, Action]]] = {}
+BOTS = by_id(Beginner, Greedy, Regular, Elder)
+STYLED: Mapping[str, Callable[[], Character]] = {}
 ROLLOUTS = SimpleRollouts(rules, choose, rounds=rules.ROUNDS, spread=3)

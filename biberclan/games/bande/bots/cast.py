@@ -8,9 +8,9 @@ from typing import Final, assert_never
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.bande import ID
-from biberclan.games.bande.bots.judgement import PLAIN, SHARP, STYLES, UNKNOWN, Style, choose
+from biberclan.games.bande.bots.judgement import PLAIN, SHARP, STYLES, UNKNOWN, choose
 from biberclan.language import N_
-from biberclan.rules.bande import Action, Observation, State
+from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import (
     Deal,
     Discard,
@@ -155,14 +155,8 @@ class Regular(Judging):
         "Wilma decides at once: she knows what a hidden card is worth, and knocks before the "
         "others have caught up."
     )
-
-    def __init__(self, style: Style = PLAIN) -> None:
-        """Play in the regular's own style, or in another."""
-        super().__init__(style)
-
-    def choose(self, world: State) -> Action:
-        """Return the action that is rated highest."""
-        return choose(world, self.style)
+    choose = staticmethod(choose)
+    style = PLAIN
 
 
 class Hasty(Regular):
@@ -170,10 +164,7 @@ class Hasty(Regular):
 
     id = "hasty"
     how = N_("Flint knocks early, with a row that others would still improve.")
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["early"])
+    style = STYLES["early"]
 
 
 class Patient(Regular):
@@ -183,10 +174,7 @@ class Patient(Regular):
     how = N_(
         "Greta has time: she does not knock before her row is lower than others would have it."
     )
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(replace(PLAIN, caution=_LOWER))
+    style = replace(PLAIN, caution=_LOWER)
 
 
 class Hunter(Regular):
@@ -194,10 +182,7 @@ class Hunter(Regular):
 
     id = "hunter"
     how = N_("Rufus swaps with whoever leads, and goes on while his row can get better.")
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(replace(SHARP, rivals=_LEADER))
+    style = replace(SHARP, rivals=_LEADER)
 
 
 class Elder(Searcher):

@@ -6,10 +6,10 @@ Rollouts ask for nothing but the choice, hundreds of thousands of times.
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from math import inf
-from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.bots.cast import Character
+from biberclan.bots.cast import Judging
+from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import judge, malus_chance, shares_of
 from biberclan.games.clan.bots.lodges import UNKNOWN, Lodge, Memo, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.offers import (
@@ -25,7 +25,7 @@ from biberclan.games.clan.bots.offers import (
 )
 from biberclan.games.clan.bots.weights import REGULAR, STYLES, Style, Weights
 from biberclan.language import N_
-from biberclan.rules.clan import Action, Observation, determinize, legal_actions
+from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.lodge import SLOTS, count_cards
 from biberclan.rules.clan.scoring import MALUS
@@ -328,28 +328,13 @@ def _free_slots(
     return worth(counts), tuple(more)
 
 
-class Regular(Character):
+class Regular(Judging):
     """Takes the action that its judgement rates highest."""
 
-    id = "regular"
+    game = ID
     how = N_("Wilma has built a thousand lodges: she decides at once and knows what lasts.")
-
-    def __init__(self, style: Style = REGULAR) -> None:
-        """Judge in the regular's own style or in another."""
-        self._style = style
-
-    def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
-    ) -> Action:
-        """Choose an action; see `Bot`."""
-        if len(actions) == 1:
-            return actions[0]
-        return choose(determinize(observation, rng), self._style)
+    choose = staticmethod(choose)
+    style = REGULAR
 
 
 class Hasty(Regular):
@@ -360,10 +345,7 @@ class Hasty(Regular):
         "Flint lays every card face up, for what it counts right now, and closes the round as "
         "soon as he can."
     )
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["rushing"])
+    style = STYLES["rushing"]
 
 
 class Patient(Regular):
@@ -371,10 +353,7 @@ class Patient(Regular):
 
     id = "patient"
     how = N_("Greta hides nearly all of her cards, and closes the round only with a good lead.")
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["secretive"])
+    style = STYLES["secretive"]
 
 
 class Hunter(Regular):
@@ -385,7 +364,4 @@ class Hunter(Regular):
         "Rufus would rather harm others than help himself: he lays his worst cards into their "
         "lodges, into the leader's first."
     )
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["chasing"])
+    style = STYLES["chasing"]

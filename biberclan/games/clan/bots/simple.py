@@ -62,12 +62,7 @@ class Greedy(Character):
     how = N_("Gus counts what would lie there after this one move, and looks no further.")
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
         me = observation.observer
@@ -108,12 +103,7 @@ class Beginner(Character):
     )
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
         me = observation.observer

@@ -1,43 +1,24 @@
 """The bots that play Biber Mania (`biberclan.bots.package`), and how they imagine its rounds."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.bots.cast import by_id, styled
 from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.memory import Remembered
-from biberclan.bots.package import Bot, Budget
-from biberclan.games.mania.bots.cast import (
-    Beginner,
-    Elder,
-    Greedy,
-    Hasty,
-    Hunter,
-    Patient,
-    Regular,
-)
-from biberclan.games.mania.bots.judgement import (
-    REGULAR,
-    STYLES,
-    Style,
-    choose,
-    judge,
-)
+from biberclan.bots.package import Budget
+from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
+from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, judge
 from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.points import totals_of
 
-BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
-    {bot.id: bot for bot in (Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)}
-)
-
-STYLED: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
-    {f"{Regular.id}/{name}": partial(Regular, style) for name, style in STYLES.items()}
-)
+BOTS: Final = by_id(Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)
+STYLED: Final = styled(Regular, STYLES)
 
 _WINS: Final = {2: 27.0, 3: 22.0, 4: 16.0, 5: 11.0}
 """What the winner of a round usually writes down, by the number of seats: how far a target is."""

@@ -7,9 +7,9 @@ from typing import Final
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.mania import ID
-from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose
+from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose
 from biberclan.language import N_
-from biberclan.rules.mania import Action, Observation, State
+from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
 from biberclan.rules.mania.cards import HIGHEST
 
@@ -27,12 +27,7 @@ class Beginner(Character):
     )
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
 
@@ -60,12 +55,7 @@ class Greedy(Character):
     )
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
         lays = [action for action in actions if isinstance(action, Lay)]
@@ -97,14 +87,8 @@ class Regular(Judging):
         "Wilma decides at once: she keeps her hand in order, knows which group will last, and "
         "ends the round when she is ahead."
     )
-
-    def __init__(self, style: Style = REGULAR) -> None:
-        """Play in the regular's own style, or in another."""
-        super().__init__(style)
-
-    def choose(self, world: State) -> Action:
-        """Return the action that is rated highest."""
-        return choose(world, self.style)
+    choose = staticmethod(choose)
+    style = REGULAR
 
 
 class Hasty(Regular):
@@ -112,10 +96,7 @@ class Hasty(Regular):
 
     id = "hasty"
     how = N_("Flint lays his large groups at once, and hardly goes after those of others.")
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["hasty"])
+    style = STYLES["hasty"]
 
 
 class Patient(Regular):
@@ -123,10 +104,7 @@ class Patient(Regular):
 
     id = "patient"
     how = N_("Greta keeps her hand small: what she beats she leaves alone.")
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["wary"])
+    style = STYLES["wary"]
 
 
 class Hunter(Regular):
@@ -134,10 +112,7 @@ class Hunter(Regular):
 
     id = "hunter"
     how = N_("Rufus goes for the groups of others, and takes whatever he beats.")
-
-    def __init__(self) -> None:
-        """Judge in a style of their own."""
-        super().__init__(STYLES["grasping"])
+    style = STYLES["grasping"]
 
 
 class Elder(Searcher):
