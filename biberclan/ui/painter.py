@@ -4,12 +4,14 @@ A game has a `PAINTER` in its part "painter"; one whose table is a `SlotsTable` 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from biberclan import shelf
 from biberclan.rules.game import AnyObservation
 from biberclan.table.game import BoardLook, table_of
+from biberclan.table.look import SeatLook
+from biberclan.table.slots import SlotsPlan
 from biberclan.table.slots_table import SlotsTable
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -52,13 +54,24 @@ class SlotsPainter(Painter):
         table: what is painted.
     """
 
-    def __init__(self, table: SlotsTable) -> None:
-        """Set the table to be painted."""
+    def __init__(
+        self,
+        table: SlotsTable,
+        counting: Callable[[Any, SlotsPlan, Sequence[SeatLook]], Counting] | None = None,
+    ) -> None:
+        """Set the table to be painted, and how a round is counted, if not by its points alone."""
         self.table = table
+        self._counting = counting
 
     def board(self, look: BoardLook, palette: Palette) -> Board:
         """Return the slots on the table."""
         return SlotsBoard(look, self.table.plan, palette)
+
+    def counting(self, desk: Any) -> Counting:
+        """Return the counting of the slots; see `Painter`."""
+        if self._counting is None:
+            return super().counting(desk)
+        return self._counting(desk, self.table.plan, self.table.look(desk))
 
     def picture(
         self, people: Sequence[str], view: AnyObservation, width: int, palette: Palette

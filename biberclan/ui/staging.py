@@ -4,9 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, listed, ngettext, written
+from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import Best, best_points
 from biberclan.table.desk import Desk
 from biberclan.table.look import SeatLook, SlotLook
@@ -57,12 +59,20 @@ class Counting(ABC):
     def __init__(self, desk: Desk) -> None:
         """Count the round on the table."""
         self.people = desk.match.setup.people
+        self.ending: Sequence[AnyEvent] = desk.match.log[-1].events if desk.match.log else ()
+        """What happened when the round ended."""
         self._best = desk.match.setup.rules.FACTS.best
+        self._round: int = desk.view.round
 
     @property
-    @abstractmethod
     def head(self) -> str:
-        """What is counted."""
+        """What is counted, and what ended it."""
+        counted = _("Round {round} is counted").format(round=self._round)
+        return written(" · ").join(filter(None, (counted, self.ended_by())))
+
+    def ended_by(self) -> str:
+        """Return in a few words what has ended the round, "" for nothing worth telling."""
+        return ""
 
     @abstractmethod
     def counted(self) -> Iterable[Step]:
@@ -139,6 +149,22 @@ class SlotsCounting(Counting):
         """Return how the slots of each seat look before they are counted."""
         return [look.slots for look in self._looks]
 
+    def step(
+        self,
+        seat: int,
+        sums: Sequence[int | None],
+        shown: Sequence[tuple[SlotLook, ...]],
+        text: str = "",
+        badges: Mapping[int, str] = MappingProxyType({}),
+        seconds: float = WORD_SECONDS,
+    ) -> Step:
+        """Return a step in which some slots of a seat light up, each with what it brings."""
+        lit = tuple(
+            replace(look, cursor=slot in badges, badge=badges.get(slot, ""))
+            for slot, look in enumerate(shown[seat])
+        )
+        return Step(seat, tuple(sums), text, [*shown[:seat], lit, *shown[seat + 1 :]], seconds)
+
     def fits(self, columns: int, rows: int) -> bool:
         """Return whether the smallest cards have room."""
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
@@ -163,14 +189,6 @@ class SlotsCounting(Counting):
                 ]
                 end = x + grid.part[0] - 6, top + y
                 paint_jump(canvas, slots, at, grid.card, end, step.jump, palette)
-
-
-def lit(slots: Sequence[SlotLook], badges: Mapping[int, str]) -> tuple[SlotLook, ...]:
-    """Light up some slots, each with what it brings."""
-    return tuple(
-        replace(look, cursor=slot in badges, badge=badges.get(slot, ""))
-        for slot, look in enumerate(slots)
-    )
 
 
 def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Sequence[int], str]:

@@ -9,7 +9,7 @@ from rich.style import Style
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
 from biberclan.games.clan.lodge import PLAN
-from biberclan.games.clan.table.counting import paint_tally
+from biberclan.games.clan.painter import paint_tally
 from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
 from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP

@@ -1,19 +1,188 @@
-"""The painter of Biberbande's table; see `biberclan.ui.painter`."""
+"""What paints Biberbande's table.
 
+A round is counted as people do: turned up, action cards replaced, then card by card.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
+from rich.cells import cell_len
+
+from biberclan.games.bande.card_looks import SIGNS, shown_card
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.row_counting import RowCounting
+from biberclan.games.bande.words.names import title
+from biberclan.language import _, listed, ngettext
+from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.events import Redrawn, TurnedUp
+from biberclan.rules.bande.row import ROW, Slot
+from biberclan.table.glyphs import ASCII
+from biberclan.table.layout import Size, card_within
+from biberclan.table.look import SeatLook, SlotLook
+from biberclan.table.slots import SlotsPlan
+from biberclan.table.wrapping import wrapped
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import number_role, paint_slot
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import CARDS_AT, paint_name
 from biberclan.ui.painter import SlotsPainter
+from biberclan.ui.staging import CARD_SECONDS, SlotsCounting, Step
+
+_SMALLEST = (5, 3)
+"""Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
+_BESIDE = 44
+"""Columns for the points, and for what has replaced action cards."""
+_REMARKS = 2
+"""Rows for the remarks, at least."""
+_SUM_AT = 37
+_REPLACED_AT = 47
 
 
-class BandePainter(SlotsPainter):
-    """Paints the rows."""
+class RowCounting(SlotsCounting):
+    """The counting of the rows on the table; see `Counting`."""
 
-    def counting(self, desk: BandeDesk) -> RowCounting:
-        """Return the counting of the rows."""
-        return RowCounting(desk, self.table.plan, self.table.look(desk))
+    def __init__(self, desk: BandeDesk, plan: SlotsPlan, looks: Sequence[SeatLook]) -> None:
+        """Count the round on the table; see `SlotsCounting`."""
+        super().__init__(desk, plan, looks)
+        self._knocker = desk.view.knocker
+        self._rows = [
+            tuple(sighted.card for sighted in row if sighted.card is not None)
+            for row in desk.view.rows
+        ]
+        turned_up = (event.rows for event in self.ending if isinstance(event, TurnedUp))
+        up = next(turned_up, self._rows)
+        self._ways: dict[tuple[int, Slot], tuple[Card, ...]] = {}
+        """For each special card that has been replaced, the card and what was drawn for it."""
+        for event in self.ending:
+            if isinstance(event, Redrawn):
+                spot = event.seat, event.slot
+                way = self._ways.get(spot, (up[event.seat][event.slot],))
+                self._ways[spot] = (*way, event.card)
+
+    def ended_by(self) -> str:
+        """Return who knocked."""
+        if self._knocker is None:
+            return ""
+        return _("{name} knocked").format(name=self.people[self._knocker])
+
+    def slots(self) -> list[tuple[SlotLook, ...]]:
+        """Return the rows as they were turned up, action cards included."""
+        return [
+            tuple(
+                shown_card(self._ways.get((seat, slot), (card,))[0])
+                for slot, card in enumerate(row)
+            )
+            for seat, row in enumerate(self._rows)
+        ]
+
+    def counted(self) -> Iterator[Step]:
+        """Yield each number; at last what each action card becomes."""
+        shown = self.slots()
+        points: list[int | None] = [None] * len(self.people)
+        for seat in self.order(self._knocker):
+            points[seat] = so_far = 0
+            step = partial(self.step, seat, points, shown)
+            for slot, card in enumerate(self._rows[seat]):
+                if (seat, slot) not in self._ways:
+                    points[seat] = so_far = so_far + card
+                    yield step("", {slot: f"+{card}"}, CARD_SECONDS)
+            for slot, card in enumerate(self._rows[seat]):
+                special, *drawn = self._ways.get((seat, slot), (card,))
+                for new in drawn:
+                    yield step(_("{card} becomes …").format(card=title(special)), {slot: ""})
+                    row = list(shown[seat])
+                    row[slot] = shown_card(new)
+                    shown[seat] = tuple(row)
+                    special = new
+                    if is_number(new):
+                        points[seat] = so_far = so_far + new
+                        yield step(f"+{new}", {slot: f"+{new}"})
+            yield step()
+
+    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+        """Paint all of it; see `Counting`."""
+        points = [sum(row) for row in self._rows]
+        remarks = self._remarks(points, canvas.width - 2)
+        across = (canvas.width - CARDS_AT - _BESIDE) // ROW
+        left = room - max(len(remarks), _REMARKS) - 2
+        card = card_within(across, left // len(points), _SMALLEST)
+        right = ROW * (card[0] - _SMALLEST[0]) if card else 0
+        canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", palette["water"])
+        if self._ways:
+            canvas.put(right + _REPLACED_AT, top, _("Action cards"), palette["water"])
+        y = top + 1
+        for seat in range(len(points)):
+            self._paint_row(canvas, y, card, seat, points[seat] == min(points), palette)
+            y += card[1] if card else 1
+        below = y if card else y + 1
+        canvas.block(1, below, remarks, palette["water.active"])
+        return below + len(remarks)
+
+    def _paint_row(
+        self, canvas: Canvas, y: int, card: Size | None, seat: int, fewest: bool, palette: Palette
+    ) -> None:
+        rows = card[1] if card else 1
+        middle = y + rows // 2
+        right = ROW * (card[0] - _SMALLEST[0]) if card else 0
+        glyphs, row = palette.glyphs, self._rows[seat]
+        mark = f" {glyphs.closed}" if seat == self._knocker else ""
+        paint_name(canvas, y, rows, self.people, seat, palette, mark)
+        for slot, number in enumerate(row):
+            if card is None:
+                canvas.put(CARDS_AT + 5 * slot, y, f"[{number}]", palette[number_role(number)])
+                continue
+            x = CARDS_AT + card[0] * slot
+            paint_slot(canvas, x, y, card, shown_card(number), palette)
+            if (seat, slot) in self._ways:
+                canvas.put(x + card[0] - 2, y, glyphs.mark, palette["card.up"])
+        role = "water.active" if fewest else "water.strong"
+        canvas.put(right + _SUM_AT, middle, f"{sum(row):>7}", palette[role])
+        if fewest:
+            canvas.put(right + _SUM_AT + 8, middle, glyphs.mark, palette[role])
+        x = right + _REPLACED_AT
+        own = [self._ways[spot] for spot in sorted(self._ways) if spot[0] == seat]
+        for write in (_name, partial(_written, palette=palette)):
+            ways = "  ".join(glyphs.arrows[-1].join(map(write, way)) for way in own)
+            if cell_len(ways) < canvas.width - x:
+                break
+        canvas.put(x, middle, ways, palette["water.good"])
+
+    def _remarks(self, points: Sequence[int], columns: int) -> list[str]:
+        """Return who has the fewest points in this round, and whether the knock has paid off.
+
+        Each on a row of its own, as far as that takes no more rows than there usually are.
+        """
+        people = self.people
+        fewest = min(points)
+        best = [name for name, own in zip(people, points) if own == fewest]
+        text = ngettext(
+            "{names} has the fewest points in this round: {points}.",
+            "{names} have the fewest points in this round: {points}.",
+            len(best),
+        )
+        remarks = [text.format(names=listed(best), points=fewest)]
+        knocker = self._knocker
+        if knocker is not None:
+            name = people[knocker]
+            if points[knocker] == fewest:
+                remarks.append(_("{name} knocked, and nobody has fewer.").format(name=name))
+            else:
+                text = _("{name} knocked and has {points}, not the fewest; that costs nothing.")
+                remarks.append(text.format(name=name, points=points[knocker]))
+        apart = [row for remark in remarks for row in wrapped(remark, columns)]
+        return apart if len(apart) <= _REMARKS else wrapped(" ".join(remarks), columns)
 
 
-PAINTER: Final = BandePainter(TABLE)
+def _name(card: Card) -> str:
+    return str(card) if is_number(card) else title(card)
+
+
+def _written(card: Card, palette: Palette) -> str:
+    if is_number(card):
+        return str(card)
+    sign = SIGNS[card]
+    return sign.ascii if palette.glyphs is ASCII else sign.full
+
+
+PAINTER: Final = SlotsPainter(TABLE, RowCounting)

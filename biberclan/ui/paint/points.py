@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from biberclan.language import _
 from biberclan.table.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -15,13 +14,7 @@ class PointsCounting(Counting):
     def __init__(self, desk: Desk) -> None:
         """Count the round on the table."""
         super().__init__(desk)
-        self._round: int = desk.view.round
         self._points: Sequence[int] = desk.view.scores[-1]
-
-    @property
-    def head(self) -> str:
-        """What is counted."""
-        return _("Round {round} is counted").format(round=self._round)
 
     def counted(self) -> Sequence[Step]:
         """Return a step for each seat."""

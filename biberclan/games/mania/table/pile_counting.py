@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.language import _, listed, ngettext, written
-from biberclan.rules.mania.events import Event, RoundEnded
+from biberclan.language import _, listed, ngettext
+from biberclan.rules.mania.events import RoundEnded
 from biberclan.rules.mania.scoring import leaders
 from biberclan.table.look import SeatLook
 from biberclan.table.wrapping import wrapped
@@ -42,22 +42,16 @@ class PileCounting(Counting):
         """Count the round on the table."""
         super().__init__(desk)
         self._view = desk.view
-        events: tuple[Event, ...] = desk.match.log[-1].events if desk.match.log else ()
-        self._ended = next((e for e in events if isinstance(e, RoundEnded)), None)
+        self._ended = next((e for e in self.ending if isinstance(e, RoundEnded)), None)
 
-    @property
-    def head(self) -> str:
-        """What is counted, and how the round ended."""
-        head = _("Round {round} is counted").format(round=self._view.round)
-        ended = self._ended
-        if ended is None:
-            return head
-        if ended.seats:
-            names = listed([self.people[seat] for seat in ended.seats])
-            why = _("{names} without cards").format(names=names)
-        else:
-            why = _("the cards are used up")
-        return head + written(" · ") + why
+    def ended_by(self) -> str:
+        """Return who has no cards left, or that all cards are used up."""
+        if self._ended is None:
+            return ""
+        if not self._ended.seats:
+            return _("the cards are used up")
+        names = listed([self.people[seat] for seat in self._ended.seats])
+        return _("{names} without cards").format(names=names)
 
     def counted(self) -> Iterator[Step]:
         """Yield each pile as it is dealt out, then the hand as it burns."""
