@@ -18,25 +18,19 @@ nobody has seen and whose value does not matter.
 In the phases "deal" and "over" all lies face up, as it was counted.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from biberclan.games.bande import ID
 from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, Spot, spots_of
-from biberclan.match.match import Match
-from biberclan.match.setup import Setup
-from biberclan.rules.bande import FACTS, Action, Event, Observation, Reason
+from biberclan.rules.bande import FACTS, Action, Observation
 from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
-from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.row import ROW
-from biberclan.rules.shuffling import shuffled
 from biberclan.teach import words
-from biberclan.teach.goals import CommonCondition, read_entries
-
-Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
+from biberclan.teach.goals import SpotCondition, read_entries, spots_reader
+from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
 
 
 class Written(NamedTuple):
@@ -83,14 +77,10 @@ def _card(word: str) -> Card:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
-    """A table in the middle of a round, one seat about to decide.
-
-    People play with the memory aid here: what they have seen stays to be read, for nobody who
-    learns has seen it happen.
+class Position(SetUpPosition):
+    """A position.
 
     Attributes:
-        people: the name of each seat.
         rows: each seat's row.
         discard: the discard pile, top card last.
         actor: whose decision it is.
@@ -103,7 +93,8 @@ class Position:
         again: whether a Draw Two lies aside, and a second card may follow.
     """
 
-    people: tuple[str, ...]
+    GAME = ID
+
     rows: tuple[tuple[Written, ...], ...]
     discard: tuple[Card, ...]
     actor: int = 0
@@ -114,26 +105,14 @@ class Position:
     phase: str = ""
     again: bool = False
 
-    def begin(self) -> Match:
-        """Return a match at this position, in the handover.
-
-        Raises:
-            ValueError: it is not a position of the game; the message says why.
-        """
-        return Match.at(Setup(self.people, game=ID, memory_aid=True), self._plain())
-
     def _plain(self) -> dict[str, Any]:
         seats = len(self.people)
         phase = self.phase or ("draw" if self.hand is None else "use")
         aside = [TWO] if self.again else []
         counted = phase in PAUSES
         hand = () if self.hand is None else (self.hand,)
-        left = Counter(DECK)
-        left.subtract([*hand, *aside, *self.draws, *self.discard])
-        left.subtract(at.card for row in self.rows for at in row if at.card is not None)
-        if min(left.values()) < 0:
-            raise ValueError("more cards of a kind than the game has")
-        rest = list(shuffled(sorted(left.elements()), seed=0, number=0))
+        lying = [at.card for row in self.rows for at in row]
+        rest = left_of(DECK, [*hand, *aside, *self.draws, *self.discard], lying)
         rows = [
             [self._lying(at, seat, rest, up=counted) for at in row]
             for seat, row in enumerate(self.rows)
@@ -163,14 +142,10 @@ class Position:
         """Return a slot of the plain form; a card that does not matter is taken from the rest."""
         card, seen = at
         if card is None:
-            card = rest.pop(next(i for i, other in enumerate(rest) if is_number(other)))
+            card = take_any(rest, is_number)
         everybody = list(range(len(self.people)))
         known_by = {"nobody": [], "owner": [seat], "all": everybody}[seen]
         return {"card": to_plain(card), "up": up, "known_by": everybody if up else known_by}
-
-    def __repr__(self) -> str:
-        """Name the table; face-down cards and the draw pile are left out."""
-        return f"<Position: {', '.join(self.people)}>"
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
@@ -184,9 +159,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
     entries = dict(table)
     written: dict[str, str] = entries.pop("rows")
     people = tuple(written)
-    for entry, attribute in (("turn", "actor"), ("knocker", "knocker")):
-        if entry in entries:
-            entries[attribute] = people.index(entries.pop(entry))
+    read_seats(entries, people, turn="actor", knocker="knocker")
     for pile in ("draws", "discard"):
         entries[pile] = tuple(from_plain(card) for card in entries.get(pile, ()))
     if not entries["discard"]:
@@ -197,25 +170,11 @@ def read_position(table: Mapping[str, Any]) -> Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(CommonCondition):
-    """What a lesson of Biberbande asks for besides what those of every game do.
+class Condition(SpotCondition):
+    """A condition; see `SpotCondition`."""
 
-    Attributes:
-        at: it touches a spot of the table, and no other spots than these.
-        points: how many points the learner gets in the counting that follows.
-    """
-
-    at: tuple[Spot, ...] = ()
-    points: int | None = None
-
-    def _fits(self, action: Action, actor: int) -> bool:
-        spots = set(spots_of(action, actor))
-        return not self.at or (bool(spots) and spots <= set(self.at))
-
-    def _came_about(self, attempt: Attempt) -> bool:
-        events = attempt.events
-        points = [e.counts[attempt.actor].points for e in events if isinstance(e, Scored)]
-        return self.points is None or self.points in points
+    def _spots(self, action: Action, actor: int) -> Sequence[Spot]:
+        return spots_of(action, actor)
 
 
 def read_condition(table: words.Written, people: words.People) -> Condition:
@@ -229,18 +188,7 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
         TypeError: there is an unknown entry.
         ValueError: a spot is not in the notation.
     """
-
-    def read_spot(text: str) -> Spot:
-        try:
-            name, slot = text.split(":")
-            return people.index(name), SLOT_NAMES.index(slot)
-        except ValueError:
-            raise ValueError(f"no such spot: {text!r}") from None
-
-    def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
-        return tuple(map(read_spot, texts))
-
-    return Condition(**read_entries(table, {"at": read_spots}))
+    return Condition(**read_entries(table, {"at": spots_reader(people, SLOT_NAMES)}))
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:

@@ -1,14 +1,12 @@
 """What lessons and the rulebook ask of BiberClan: positions, conditions, kinds of decisions."""
 
-from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.games.clan import ID
 from biberclan.games.clan.words.effects import level
-from biberclan.games.clan.words.names import Spot, read_spot, spots_of
-from biberclan.match.match import Match
+from biberclan.games.clan.words.names import Spot, spots_of
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action, Event, Observation, Reason
 from biberclan.rules.clan.cards import (
@@ -24,9 +22,9 @@ from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
 from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.protection import protection
-from biberclan.rules.shuffling import shuffled
 from biberclan.teach import words
-from biberclan.teach.goals import CommonCondition, read_entries
+from biberclan.teach.goals import SpotCondition, lie_in, read_entries, spots_reader
+from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
 from biberclan.teach.words import People
 
 _ROWS = (3, 2)
@@ -70,11 +68,10 @@ def _read_card(word: str) -> _Written:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
-    """A table in the middle of a round, one seat about to decide.
+class Position(SetUpPosition):
+    """A position; people play without the memory aid here.
 
     Attributes:
-        people: the name of each seat.
         lodges: each seat's lodge in the notation.
         hand: the card the actor has drawn.
         actor: whose decision it is.
@@ -85,7 +82,8 @@ class Position:
         discard: the discard pile, top card last.
     """
 
-    people: tuple[str, ...]
+    GAME = ID
+
     lodges: tuple[str, ...]
     hand: Card
     actor: int = 0
@@ -94,24 +92,15 @@ class Position:
     draws: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = ()
 
-    def begin(self) -> Match:
-        """Return a match at this position, in the handover.
-
-        Raises:
-            ValueError: it is not a position of the game; the message says why.
-        """
-        setup = Setup(self.people, game=ID, options={"deck": self.deck})
-        return Match.at(setup, self._plain())
+    def _setup(self) -> Setup:
+        return Setup(self.people, game=ID, options={"deck": self.deck})
 
     def _plain(self) -> dict[str, Any]:
         seats = range(len(self.people))
         written = [read_lodge(text) for text in self.lodges]
-        left = Counter(DECKS[self.deck])
-        left.subtract([self.hand, *self.draws, *self.discard])
-        left.subtract(at[0] for lodge in written for at in lodge if at and at[0] is not None)
-        if min(left.values()) < 0:
-            raise ValueError("more cards of a kind than the deck has")
-        rest = list(shuffled(sorted(left.elements()), seed=0, number=0))
+        lying = [at[0] for lodge in written for at in lodge if at]
+        used = [self.hand, *self.draws, *self.discard]
+        rest = left_of(DECKS[self.deck], used, lying)
         return {
             "game": GAME,
             "deck": self.deck,
@@ -134,10 +123,6 @@ class Position:
             "winners": None,
         }
 
-    def __repr__(self) -> str:
-        """Name the table; face-down cards and the draw pile are left out."""
-        return f"<Position: {', '.join(self.people)}>"
-
 
 def _lying(written: _Written, known_by: list[int], rest: list[Card]) -> dict[str, Any] | None:
     """Return a slot of the plain form; a card that does not matter is taken from the rest."""
@@ -145,7 +130,7 @@ def _lying(written: _Written, known_by: list[int], rest: list[Card]) -> dict[str
         return None
     card, up = written
     if card is None:
-        card = rest.pop(next(i for i, other in enumerate(rest) if is_number(other)))
+        card = take_any(rest, is_number)
     return {"card": card, "up": up, "known_by": known_by}
 
 
@@ -163,9 +148,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
     entries = dict(table)
     lodges: dict[str, str] = entries.pop("lodges")
     people = tuple(lodges)
-    for entry, attribute in (("turn", "actor"), ("ender", "ender")):
-        if entry in entries:
-            entries[attribute] = people.index(entries.pop(entry))
+    read_seats(entries, people, turn="actor", ender="ender")
     for pile in ("draws", "discard"):
         entries[pile] = tuple(from_plain(card) for card in entries.get(pile, ()))
     hand = from_plain(entries.pop("hand"))
@@ -176,12 +159,11 @@ Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(CommonCondition):
-    """A condition; see `CommonCondition`.
+class Condition(SpotCondition):
+    """A condition; see `SpotCondition`.
 
     Attributes:
         whose: "own" if it touches the learner's lodge, "other" if it does not.
-        at: it touches a spot of the table, and no other spots than these.
         slots: it touches a slot, and no other slots than these, in whatever lodge.
         face: the card is laid "up" or "down".
         protected: cards on all these spots are protected then, from everybody but their owners.
@@ -190,20 +172,22 @@ class Condition(CommonCondition):
     """
 
     whose: Literal["own", "other"] | None = None
-    at: tuple[Spot, ...] = ()
     slots: tuple[Slot, ...] = ()
     face: Literal["up", "down"] | None = None
     protected: tuple[Spot, ...] = ()
     touchable: tuple[Spot, ...] = ()
     bonus: int | None = None
 
+    def _spots(self, action: Action, actor: int) -> Sequence[Spot]:
+        return spots_of(action, actor)
+
     def _fits(self, action: Action, actor: int) -> bool:
         spots = spots_of(action, actor)
         own = any(seat == actor for seat, _slot in spots)
         return (
-            (self.whose is None or own == (self.whose == "own"))
-            and (not self.at or _lie_in(spots, self.at))
-            and (not self.slots or _lie_in([slot for _seat, slot in spots], self.slots))
+            super(Condition, self)._fits(action, actor)
+            and (self.whose is None or own == (self.whose == "own"))
+            and (not self.slots or lie_in([slot for _seat, slot in spots], self.slots))
             and (self.face is None or getattr(action, "up", None) is (self.face == "up"))
         )
 
@@ -229,18 +213,11 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
         ValueError: a spot or a slot is not in the notation.
     """
 
-    def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
-        return tuple(read_spot(text, people) for text in texts)
-
     def read_slots(texts: Sequence[str]) -> tuple[Slot, ...]:
         return tuple(SLOT_NAMES.index(text) for text in texts)
 
-    spots = dict.fromkeys(("at", "protected", "touchable"), read_spots)
+    spots = dict.fromkeys(("at", "protected", "touchable"), spots_reader(people, SLOT_NAMES))
     return Condition(**read_entries(table, {**spots, "slots": read_slots}))
-
-
-def _lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:
-    return bool(touched) and set(touched) <= set(asked_for)
 
 
 def _lies_at(view: Observation, spot: Spot) -> bool:

@@ -280,19 +280,3 @@ def action_at(view: Observation, verb: str, spots: Sequence[Spot], *, up: bool) 
 def skip() -> str:
     """Return the words for doing without a Peek, the first of them to be shown."""
     return PHASES["peek"].verbs()["decline"]
-
-
-def read_spot(text: str, people: tuple[str, ...]) -> Spot:
-    """Return the spot that somebody's name and a slot's name stand for.
-
-    Raises:
-        ValueError: there is no such person, or no such slot.
-
-    >>> read_spot("Ben:T1", ("Anna", "Ben"))
-    (1, 3)
-    """
-    try:
-        name, slot = text.split(":")
-        return people.index(name), SLOT_NAMES.index(slot)
-    except ValueError:
-        raise ValueError(f"no such spot: {text!r}") from None

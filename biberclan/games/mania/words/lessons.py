@@ -26,18 +26,15 @@ from typing import Any, NamedTuple
 from biberclan.games.mania import ID
 from biberclan.games.mania.words.effects import FEW
 from biberclan.games.mania.words.names import PHASES
-from biberclan.match.match import Match
-from biberclan.match.setup import Setup
-from biberclan.rules.mania import Action, Event, Observation, Reason, parse_action
+from biberclan.rules.mania import Action, Observation, parse_action
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
 from biberclan.rules.mania.decks import DECK
-from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.observation import Hand
 from biberclan.rules.mania.plain_form import GAME
-from biberclan.rules.shuffling import shuffled
 from biberclan.teach.goals import CommonCondition, read_entries
-from biberclan.teach.words import Attempt, People, Written
+from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
+from biberclan.teach.words import People, Written
 
 
 class Held(NamedTuple):
@@ -84,11 +81,10 @@ def read_hand(text: str) -> tuple[Held, ...]:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
-    """A table in the middle of a round, one seat about to decide.
+class Position(SetUpPosition):
+    """A position.
 
     Attributes:
-        people: the name of each seat.
         hands: each seat's hand.
         piles: each seat's pile, its top group last.
         display, stock: what lies there.
@@ -103,7 +99,8 @@ class Position:
         target: what points are collected up to, None for a single round.
     """
 
-    people: tuple[str, ...]
+    GAME = ID
+
     hands: tuple[tuple[Held, ...], ...]
     piles: tuple[tuple[Cards, ...], ...]
     display: Cards
@@ -129,23 +126,12 @@ class Position:
             if self.owed[seat]
         )
 
-    def begin(self) -> Match:
-        """Return a match at this position, in the handover.
-
-        Raises:
-            ValueError: it is not a position of the game; the message says why.
-        """
-        return Match.at(Setup(self.people, game=ID, memory_aid=True), self._plain())
-
     def _plain(self) -> dict[str, Any]:
         seats = len(self.people)
-        left = Counter({BY_WORD[str(card)]: number for card, number in DECK.items()})
-        left.subtract([*self.draws, *self.display, *self.stock])
-        left.subtract(card for pile in self.piles for group in pile for card in group)
-        left.subtract(at.card for hand in self.hands for at in hand if at.card is not None)
-        if min(left.values()) < 0:
-            raise ValueError("more cards of a kind than the game has")
-        rest = list(shuffled(sorted(left.elements()), seed=0, number=0))
+        deck = Counter({BY_WORD[str(card)]: number for card, number in DECK.items()})
+        laid = [card for pile in self.piles for group in pile for card in group]
+        held = [at.card for hand in self.hands for at in hand]
+        rest = left_of(deck.elements(), self.draws, self.display, self.stock, laid, held)
         hands = [self._hand(seat, rest) for seat in range(seats)]
         return {
             "game": GAME,
@@ -178,16 +164,12 @@ class Position:
         held = []
         for card, known in self.hands[seat]:
             if card is None:
-                card = rest.pop(next(i for i, other in enumerate(rest) if is_digit(other)))
+                card = take_any(rest, is_digit)
             held.append((card, known))
         return [
             {"card": to_plain(card), "known_by": everybody if known else [seat]}
             for card, known in sorted(held, key=lambda each: KINDS.index(each[0]))
         ]
-
-    def __repr__(self) -> str:
-        """Name the table; hands and face-down cards are left out."""
-        return f"<Position: {', '.join(self.people)}>"
 
 
 def _plain(cards: Iterable[Card]) -> list[int | str]:
@@ -209,9 +191,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
     owed: dict[str, int] = entries.pop("owed", {})
     for name in (*piles, *owed):
         people.index(name)
-    for entry in ("turn", "asked"):
-        if entry in entries:
-            entries[entry] = people.index(entries[entry])
+    read_seats(entries, people, turn="turn", asked="asked")
     if "draws" in entries:
         entries["draws"] = tuple(map(_card, entries["draws"].split()))
     return Position(
@@ -236,21 +216,14 @@ class Condition(CommonCondition):
     Attributes:
         does: the action is one of these.
         among: these cards are among those that are laid.
-        points: how many points the learner gets in the counting that follows.
     """
 
     does: tuple[Action, ...] = ()
     among: Cards = ()
-    points: int | None = None
 
     def _fits(self, action: Action, actor: int) -> bool:
         lays = isinstance(action, Lay) and not Counter(self.among) - Counter(action.cards)
         return (not self.does or action in self.does) and (not self.among or lays)
-
-    def _came_about(self, attempt: Attempt[Action, Observation, Event, Reason]) -> bool:
-        events = attempt.events
-        points = [e.counts[attempt.actor].points for e in events if isinstance(e, Scored)]
-        return self.points is None or self.points in points
 
 
 def read_condition(table: Written, people: People) -> Condition:
