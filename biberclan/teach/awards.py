@@ -39,6 +39,18 @@ def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
     return most, tuple(seat for seat in sorted(counts) if counts[seat] == most)
 
 
+def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
+    """Yield who used most often a face-down card that they had seen before."""
+    most, seats = most_of(used)
+    if most:
+        text = ngettext(
+            "{count} face-down card used from memory",
+            "{count} face-down cards used from memory",
+            most,
+        )
+        yield Award(N_("Best memory"), seats, text.format(count=most))
+
+
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
     """Return who had the best round of the match."""
     value = best_points(chain.from_iterable(scores), best)

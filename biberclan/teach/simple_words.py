@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from biberclan.language import N_
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
@@ -53,22 +52,6 @@ class PlayedPosition:
         setup = Setup(self.people, game=self.game, seed=self.seed, memory_aid=True)
         done = [setup.rules.parse_action(text) for text in self.actions]
         return Match.replay(setup, done, looked=len(done))
-
-
-def no_undo(*disclosed: str) -> dict[str, str]:
-    """Return why nothing can be taken back, for `Names.no_undo`.
-
-    Args:
-        disclosed: all that `Rules.disclosed` may say: each time, that a card has been seen.
-    """
-    N_("You have seen another card by now: it can't be taken back.")
-    return {
-        "nothing": N_("There is nothing to take back."),
-        "seated": N_("The next turn has begun since: nothing can be taken back."),
-        **dict.fromkeys(
-            disclosed, N_("You have seen another card by now: it can't be taken back.")
-        ),
-    }
 
 
 class SimpleWords(ABC):

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.characters import harmless
-from biberclan.language import _, translate
+from biberclan.language import N_, _, translate
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.rules.game import (
@@ -182,6 +182,23 @@ class DecisionKind(NamedTuple):
 
     title: str
     options: Options = MappingProxyType({})
+
+
+def no_undo(*disclosed: str, **others: str) -> dict[str, str]:
+    """Return why the last action can't be taken back, for `Names.no_undo`.
+
+    Args:
+        disclosed: what `Rules.disclosed` may say for no more than that a card has been seen.
+        others: the messages for what else it may say, or instead of those here; marked with `N_`.
+    """
+    seen = N_("You have seen another card by now: it can't be taken back.")
+    return {
+        "nothing": N_("There is nothing to take back."),
+        "seated": N_("The next turn has begun since: nothing can be taken back."),
+        "counted": N_("The round has been counted: it can't be taken back."),
+        **dict.fromkeys(disclosed, seen),
+        **others,
+    }
 
 
 def _never(view: AnyObservation) -> bool:

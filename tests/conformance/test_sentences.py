@@ -35,7 +35,6 @@ UNSAID = {
     },
     "bande": {
         "Draw Two",
-        "The round has been counted: it can't be taken back.",
         "You know all of your cards already: there is nothing to look at.",
     },
     "mania": {

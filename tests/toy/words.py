@@ -2,8 +2,18 @@
 
 from collections.abc import Sequence
 
-from biberclan.teach.simple_words import SimpleWords, no_undo
-from biberclan.teach.words import Argument, Cost, DecisionKind, Names, People, Spot, Told, Worth
+from biberclan.teach.simple_words import SimpleWords
+from biberclan.teach.words import (
+    Argument,
+    Cost,
+    DecisionKind,
+    Names,
+    People,
+    Spot,
+    Told,
+    Worth,
+    no_undo,
+)
 from tests.toy.rules import (
     DECK,
     Action,

@@ -10,7 +10,7 @@ from biberclan.language import N_, _, listed, ngettext
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
-from biberclan.teach.awards import most_of
+from biberclan.teach.awards import best_memory, most_of
 from biberclan.teach.words import Award, Felt, People
 
 _FACE_DOWN: Final = "?"
@@ -246,7 +246,7 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
 
 
 def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
-    """Yield who used most often a card of their own row that they had seen before."""
+    """Return who used most often a card of their own row that they had seen before."""
     used: Counter[int] = Counter()
     seen: set[names.Spot] = set()
     for event in story:
@@ -263,11 +263,4 @@ def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
                 seen -= {(seat, action.slot), (action.seat, action.other_slot)}
             case events.Scored():
                 seen.clear()
-    most = max(used.values(), default=0)
-    if most:
-        text = ngettext(
-            "{count} face-down card used from memory",
-            "{count} face-down cards used from memory",
-            most,
-        ).format(count=most)
-        yield Award(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+    return best_memory(used)

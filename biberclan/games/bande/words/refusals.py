@@ -6,7 +6,7 @@ from typing import Final
 from biberclan.games.bande.words.names import PHASES, SPECIALS, Message, a, sentence, worded
 from biberclan.language import N_, listed, ngettext
 from biberclan.rules.bande import Reason
-from biberclan.teach.words import People
+from biberclan.teach.words import People, no_undo
 
 _REFUSALS: Final[Mapping[str, Message]] = {
     "looked": N_("Your row lies face down now: only a Peek shows you one of its cards."),
@@ -25,15 +25,12 @@ _REFUSALS: Final[Mapping[str, Message]] = {
 }
 """By the code of a reason; "other_card" and "other_decision" depend on more."""
 
-NO_UNDO: Final[Mapping[str, str]] = {
-    "nothing": N_("There is nothing to take back."),
-    "seated": N_("The next turn has begun since: nothing can be taken back."),
-    "shown": N_("You have seen another card by now: it can't be taken back."),
-    "looked": N_("You have looked at the card: it can't be taken back."),
-    "drew": N_("You have seen the drawn card: it can't be taken back."),
-    "knocked": N_("Everybody has heard the knock: it can't be taken back."),
-    "counted": N_("The round has been counted: it can't be taken back."),
-}
+NO_UNDO: Final = no_undo(
+    "shown",
+    looked=N_("You have looked at the card: it can't be taken back."),
+    drew=N_("You have seen the drawn card: it can't be taken back."),
+    knocked=N_("Everybody has heard the knock: it can't be taken back."),
+)
 
 
 def explain(reason: Reason, people: People) -> str:

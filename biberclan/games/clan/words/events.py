@@ -22,7 +22,7 @@ from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
-from biberclan.teach.awards import most_of
+from biberclan.teach.awards import best_memory, most_of
 from biberclan.teach.words import Award, Felt, People
 
 _FACE_DOWN: Final = "?"
@@ -357,7 +357,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
 
 
 def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
-    """Yield who used most often a face-down card that they had seen before."""
+    """Return who used most often a face-down card that they had seen before."""
     used: Counter[int] = Counter()
     seen: dict[Spot, frozenset[int]] = {}
     taken: frozenset[int] = frozenset()
@@ -399,14 +399,7 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
                 pass
             case _:
                 assert_never(event)
-    most = max(used.values(), default=0)
-    if most:
-        text = ngettext(
-            "{count} face-down card used from memory",
-            "{count} face-down cards used from memory",
-            most,
-        ).format(count=most)
-        yield Award(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+    return best_memory(used)
 
 
 def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:

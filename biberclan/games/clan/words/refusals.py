@@ -6,7 +6,7 @@ from typing import Final
 from biberclan.games.clan.words.names import PHASES, card_at, for_field, place, slot_name
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan.legality import Code, Reason
-from biberclan.teach.words import People
+from biberclan.teach.words import People, no_undo
 
 _WHY: Final[Mapping[Code, str]] = {
     "no_such_seat": N_("Nobody sits there."),
@@ -26,14 +26,12 @@ _WHY_AT_HOME: Final[Mapping[Code, str]] = {
     "covered": N_("{card} is covered by {others}: not even you may touch it."),
 }
 
-NO_UNDO: Final[Mapping[str, str]] = {
-    "nothing": N_("There is nothing to take back."),
-    "seated": N_("The next card has been looked at since: nothing can be taken back."),
-    "shown": N_("You have seen another card by now: it can't be taken back."),
-    "looked": N_("You have looked at the card: it can't be taken back."),
-    "drew": N_("Another card has been drawn since: it can't be taken back."),
-    "counted": N_("The round has been counted: it can't be taken back."),
-}
+NO_UNDO: Final = no_undo(
+    "shown",
+    seated=N_("The next card has been looked at since: nothing can be taken back."),
+    looked=N_("You have looked at the card: it can't be taken back."),
+    drew=N_("Another card has been drawn since: it can't be taken back."),
+)
 
 
 def explain(reason: Reason, people: People) -> str:

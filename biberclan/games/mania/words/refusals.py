@@ -6,7 +6,7 @@ from typing import Final
 from biberclan.games.mania.words.names import PHASES, no, some
 from biberclan.language import N_, _, ngettext, translate
 from biberclan.rules.mania import Reason
-from biberclan.teach.words import People
+from biberclan.teach.words import People, no_undo
 
 _SAYS: Final[Mapping[str, str]] = {
     "nothing": N_("Lay at least one card: you can't pass."),
@@ -43,15 +43,11 @@ _SAYS: Final[Mapping[str, str]] = {
 }
 """The sentence for each code, where it takes no more than the code to choose it."""
 
-NO_UNDO: Final[Mapping[str, str]] = {
-    "nothing": N_("There is nothing to take back."),
-    "seated": N_("The next turn has begun since: nothing can be taken back."),
-    "shown": N_("Cards have come to light: it can't be taken back."),
-    "hand": N_("Something has become known of a hand: it can't be taken back."),
-    "drew": N_("You have seen the drawn card: it can't be taken back."),
-    "counted": N_("The round has been counted: it can't be taken back."),
-}
-"""The sentence for whatever `Match.why_no_undo` says."""
+NO_UNDO: Final = no_undo(
+    shown=N_("Cards have come to light: it can't be taken back."),
+    hand=N_("Something has become known of a hand: it can't be taken back."),
+    drew=N_("You have seen the drawn card: it can't be taken back."),
+)
 
 
 def explain(reason: Reason, people: People) -> str:
