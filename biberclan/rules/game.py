@@ -246,6 +246,24 @@ class Result:
         return tuple(map(sum, zip(*self.rounds)))
 
 
+def result_of(
+    rounds: Sequence[tuple[int, ...]], winners: tuple[int, ...], **tallies: Mapping[int, int]
+) -> Result:
+    """Return the result of a match.
+
+    Args:
+        rounds: for each round the points of each seat.
+        winners: the seats that won.
+        tallies: for each of `Facts.tallies` the number of each seat that has any.
+
+    >>> result_of([(3, 4)], (1,), malus={0: 2}).tallies
+    mappingproxy({'malus': (2, 0)})
+    """
+    seats = range(len(rounds[0]))
+    counted = {name: tuple(each.get(seat, 0) for seat in seats) for name, each in tallies.items()}
+    return Result(tuple(rounds), winners, MappingProxyType(counted))
+
+
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others

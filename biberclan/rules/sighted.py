@@ -1,6 +1,8 @@
 """A card that lies on the table, as far as an observer knows it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from biberclan.rules.lying import Lying
 from biberclan.rules.seats import seats_in
@@ -23,6 +25,26 @@ class Sighted:
     def __repr__(self) -> str:
         """Return no more than everybody at the table may read."""
         return f"<{self.card}>" if self.up else "<face down>"
+
+
+_Slot = TypeVar("_Slot", Sighted, Sighted | None)
+
+
+def seen_by_any(
+    tables: Iterable[Sequence[Sequence[_Slot]]],
+) -> tuple[tuple[_Slot, ...], ...]:
+    """Return what lies in the slots of all seats, as whoever has seen each card knows it.
+
+    Args:
+        tables: the same table, as each of some observers knows it.
+    """
+    return tuple(
+        tuple(
+            next((seen for seen in slot if seen is not None and seen.card is not None), slot[0])
+            for slot in zip(*seat)
+        )
+        for seat in zip(*tables)
+    )
 
 
 def sight(lying: Lying, observer: int | None) -> Sighted:

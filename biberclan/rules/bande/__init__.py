@@ -15,22 +15,15 @@ from typing import Final
 
 from biberclan.rules.bande.actions import Action, Knock, Pass, parse_action
 from biberclan.rules.bande.cards import VERSION
-from biberclan.rules.bande.events import (
-    Event,
-    Knocked,
-    Scored,
-    Won,
-    disclosed,
-    shows,
-    traces,
-)
+from biberclan.rules.bande.events import Event, Knocked, Scored, Won, disclosed, shows, traces
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.state import GAME, State
-from biberclan.rules.game import Facts, Options, Result
+from biberclan.rules.game import Facts, Options, Result, result_of
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.rules.sighted import seen_by_any
 from biberclan.rules.state import marks
 
 FACTS: Final = Facts(
@@ -86,12 +79,7 @@ def result(events: Iterable[Event]) -> Result | None:
                 knocks_won[knocker] += 1
             knocker = None
         elif isinstance(event, Won):
-            seats = range(len(rounds[0]))
-            tallies = {
-                "knocks": tuple(knocks[seat] for seat in seats),
-                "knocks_won": tuple(knocks_won[seat] for seat in seats),
-            }
-            return Result(tuple(rounds), event.seats, MappingProxyType(tallies))
+            return result_of(rounds, event.seats, knocks=knocks, knocks_won=knocks_won)
     return None
 
 
@@ -101,11 +89,5 @@ def reveal(observations: Sequence[Observation]) -> Observation:
         observations[0],
         observer=None,
         hand=next((view.hand for view in observations if view.hand is not None), None),
-        rows=tuple(
-            tuple(
-                next((sighted for sighted in slot if sighted.card is not None), slot[0])
-                for slot in zip(*row)
-            )
-            for row in zip(*(view.rows for view in observations))
-        ),
+        rows=seen_by_any(view.rows for view in observations),
     )

@@ -23,8 +23,9 @@ from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.clan.state import State
-from biberclan.rules.game import Audience, Facts, Option, Options, Result
+from biberclan.rules.game import Audience, Facts, Option, Options, Result, result_of
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.rules.sighted import seen_by_any
 from biberclan.rules.state import marks
 
 FACTS: Final = Facts(
@@ -95,12 +96,7 @@ def result(events: Iterable[Event]) -> Result | None:
             maluses.update(seat for seat, count in enumerate(event.counts) if count.malus)
             fives.update(seat for seat, count in enumerate(event.counts) if count.equal == 5)
         elif isinstance(event, Won):
-            seats = range(len(rounds[0]))
-            tallies = {
-                "maluses": tuple(maluses[seat] for seat in seats),
-                "five_of_a_kinds": tuple(fives[seat] for seat in seats),
-            }
-            return Result(tuple(rounds), event.seats, MappingProxyType(tallies))
+            return result_of(rounds, event.seats, maluses=maluses, five_of_a_kinds=fives)
     return None
 
 
@@ -110,11 +106,5 @@ def reveal(observations: Sequence[Observation]) -> Observation:
         observations[0],
         observer=None,
         hand=next((view.hand for view in observations if view.hand is not None), None),
-        lodges=tuple(
-            tuple(
-                next((sighted for sighted in slot if sighted and sighted.card is not None), None)
-                for slot in zip(*lodge)
-            )
-            for lodge in zip(*(view.lodges for view in observations))
-        ),
+        lodges=seen_by_any(view.lodges for view in observations),
     )

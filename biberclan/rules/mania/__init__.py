@@ -22,6 +22,7 @@ from biberclan.rules.game import (
     OptionError,
     Options,
     Result,
+    result_of,
     seat_of,
 )
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
@@ -172,12 +173,7 @@ def result(events: Iterable[Event]) -> Result | None:
             case Scored(written=written):
                 rounds.append(written)
             case Won(seats=winners):
-                seats = range(len(rounds[0]))
-                tallies = {
-                    "last_cards": tuple(last_cards[seat] for seat in seats),
-                    "groups_beaten": tuple(beaten[seat] for seat in seats),
-                }
-                return Result(tuple(rounds), winners, MappingProxyType(tallies))
+                return result_of(rounds, winners, last_cards=last_cards, groups_beaten=beaten)
     return None
 
 
