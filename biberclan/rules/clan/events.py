@@ -9,16 +9,7 @@ times as long.
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count
 from biberclan.rules.game import Traces

@@ -5,15 +5,7 @@ Protection is a property of the position, never stored (BC-19).
 
 from typing import Literal, TypeAlias
 
-from biberclan.rules.clan.lodge import (
-    ABOVE,
-    OCCUPIED,
-    UP,
-    Outline,
-    Slot,
-    count_face_up,
-    is_full,
-)
+from biberclan.rules.clan.lodge import ABOVE, OCCUPIED, UP, Outline, Slot, count_face_up, is_full
 
 Protection: TypeAlias = Literal["full_lodge", "covered", "lone"]
 

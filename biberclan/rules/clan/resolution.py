@@ -15,12 +15,7 @@ from biberclan.rules.clan.actions import (
     Place,
     Swap,
 )
-from biberclan.rules.clan.cards import (
-    ACTION_NAMES,
-    DECKS,
-    HIGHEST_NUMBER,
-    Deck,
-)
+from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, HIGHEST_NUMBER, Deck
 from biberclan.rules.clan.events import (
     CleanedUp,
     Closed,

@@ -8,15 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from biberclan.rules.mania.cards import (
-    BODYGUARD,
-    HIGHEST,
-    HIPPIE,
-    JOKER,
-    PARTYBEAVER,
-    Card,
-    Cards,
-)
+from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, PARTYBEAVER, Card, Cards
 from biberclan.rules.mania.decks import LONGEST_RUN
 
 FormName: TypeAlias = Literal["set", "jokers", "run", "hippie_run", "action", "party", "other"]

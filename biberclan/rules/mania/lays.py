@@ -10,15 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from biberclan.rules.mania.actions import Lay
-from biberclan.rules.mania.cards import (
-    DIGITS,
-    HIGHEST,
-    HIPPIE,
-    JOKER,
-    PARTYBEAVER,
-    Card,
-    Cards,
-)
+from biberclan.rules.mania.cards import DIGITS, HIGHEST, HIPPIE, JOKER, PARTYBEAVER, Card, Cards
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import MISFITS, SHORTEST_RUN, form_of
 

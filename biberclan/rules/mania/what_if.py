@@ -19,15 +19,7 @@ from biberclan.rules.mania.actions import (
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import (
-    FAIRY,
-    KING,
-    MEANIE,
-    SUPERBEAVER,
-    THIEF,
-    Card,
-    Cards,
-)
+from biberclan.rules.mania.cards import FAIRY, KING, MEANIE, SUPERBEAVER, THIEF, Card, Cards
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
 from biberclan.rules.mania.observation import Observation, Pile
 

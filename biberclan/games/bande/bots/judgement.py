@@ -29,15 +29,7 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import (
-    DECK,
-    KINDS,
-    PEEK,
-    SPECIAL_NAMES,
-    SWAP,
-    TWO,
-    is_number,
-)
+from biberclan.rules.bande.cards import DECK, KINDS, PEEK, SPECIAL_NAMES, SWAP, TWO, is_number
 from biberclan.rules.bande.row import ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.seats import MAX_SEATS

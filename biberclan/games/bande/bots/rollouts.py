@@ -15,14 +15,7 @@ from biberclan.bots import chances
 from biberclan.bots.chances import Odds, draw
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget
-from biberclan.games.bande.bots.judgement import (
-    IMAGINED,
-    SHARP,
-    Style,
-    World,
-    choose,
-    judge,
-)
+from biberclan.games.bande.bots.judgement import IMAGINED, SHARP, Style, World, choose, judge
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.bande.actions import Draw, Exchange, Peek, Swap, Take, Twice

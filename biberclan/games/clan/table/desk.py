@@ -11,22 +11,10 @@ from biberclan.language import _, listed, translate
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
+from biberclan.table import moves
 from biberclan.table.commands import no
 from biberclan.table.look import Sign, SlotLook
-from biberclan.table.moves import (
-    ASIDE,
-    DISCARD_PILE,
-    DRAW_PILE,
-    EMPTY,
-    Move,
-    Place,
-    draw,
-    flip,
-    hand_of,
-    stolen,
-    swap,
-    turned_up,
-)
+from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
 from biberclan.table.spot_desk import Spot, SpotDesk
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
@@ -218,12 +206,12 @@ _DOWN = SlotLook("down")
 
 def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
     """Return which cards move; see `Desk.moves`."""
-    moves = [move for event in happened for move in _moves(before, event)]
+    found = [move for event in happened for move in _moves(before, event)]
     if any(isinstance(event, events.Scored) for event in happened):
-        fresh = {place for move in moves for place in move.end}
+        fresh = {place for move in found for place in move.end}
         hidden = [_face_down(before, after, seat, fresh) for seat in range(after.seats)]
-        moves += turned_up(hidden, moves)
-    return moves
+        found += moves.turned_up(hidden, found)
+    return found
 
 
 def _moves(before: Observation, event: Event) -> Iterator[Move]:
@@ -242,20 +230,20 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
             yield _used(CLEANUP, seat, before)
         case events.Flipped(seat, action, card, up):
             faces = (_DOWN, shown_card(card)) if up else (shown_card(card), _DOWN)
-            yield flip(*faces, (action.seat, action.slot))
+            yield moves.flip(*faces, (action.seat, action.slot))
             yield _used(FLIP, seat, before)
         case events.Swapped(seat, action, card, other):
             one, two = (action.seat, action.slot), (action.other_seat, action.other_slot)
-            yield from swap(_lying(card), one, _lying(other), two)
+            yield from moves.swap(_lying(card), one, _lying(other), two)
             yield _used(SWAP, seat, before)
         case events.Peeked(seat) | events.Declined(seat):
             yield _used(PEEK, seat, before)
         case events.Lapsed(_seat, card):
-            yield Move(shown_card(card), (DRAW_PILE,), (ASIDE,), covers=_top(before.box))
+            yield Move(shown_card(card), (moves.DRAW_PILE,), (ASIDE,), covers=_top(before.box))
         case events.Reshuffled():
-            yield Move(_DOWN, (DISCARD_PILE,), (DRAW_PILE,))
+            yield Move(_DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
         case events.Drew(seat):
-            yield draw(seat)
+            yield moves.draw(seat)
         case events.Closed() | events.Scored() | events.Dealt() | events.Won():
             pass
         case _:
@@ -269,7 +257,7 @@ def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
     old = before.lodges[spot[0]][spot[1]]
     lay = _lying(old.card if old is not None and old.up else None)
     if event.action.seat != event.seat:
-        yield stolen(Move(lay, (spot,), hand_of(event.seat), covers=None))
+        yield moves.stolen(Move(lay, (spot,), hand_of(event.seat), covers=None))
     elif event.taken is not None:
         becomes = None if lay != _DOWN else shown_card(event.taken)
         yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
@@ -281,7 +269,7 @@ def _lying(card: Card | None) -> SlotLook:
 
 def _top(pile: Sequence[Card | None]) -> SlotLook:
     top = pile[-1] if pile else None
-    return EMPTY if top is None else shown_card(top)
+    return moves.EMPTY if top is None else shown_card(top)
 
 
 def _used(card: Card, seat: int, before: Observation) -> Move:
@@ -290,7 +278,7 @@ def _used(card: Card, seat: int, before: Observation) -> Move:
 
 
 def _face_down(
-    before: Observation, after: Observation, seat: int, fresh: Set[Place]
+    before: Observation, after: Observation, seat: int, fresh: Set[moves.Place]
 ) -> list[tuple[Spot, SlotLook]]:
     """Return what is turned up in a lodge at the end of a round, but for the card just laid."""
     return [

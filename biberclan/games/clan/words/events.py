@@ -5,18 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from biberclan.games.clan.words.names import (
-    ACTION_CARDS,
-    Spot,
-    action_card,
-    laid,
-    place,
-    place_aloud,
-    place_told,
-    slot_name,
-    spots_of,
-    taken,
-)
+from biberclan.games.clan.words import names
 from biberclan.language import N_, _, a_number, listed, ngettext, translate
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
@@ -40,7 +29,9 @@ class _Told(NamedTuple):
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     """Return the sentence on an event, None for a draw; see `Words.tell`."""
-    return _told(event, people, partial(place_aloud if aloud else place_told, people)).whole
+    return _told(
+        event, people, partial(names.place_aloud if aloud else names.place_told, people)
+    ).whole
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
@@ -49,8 +40,8 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
     def at(doer: int, seat: int, slot: Slot) -> str:
         """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
         if seat == reader:
-            return place(people, reader, seat, slot)
-        return place_told(people, doer, seat, slot)
+            return names.place(people, reader, seat, slot)
+        return names.place_told(people, doer, seat, slot)
 
     return _told(event, people, at).brief
 
@@ -62,7 +53,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
             where = at(seat, action.seat, action.slot)
             return _Told(
                 _("{actor} lays {laid} on {place}.").format(
-                    actor=people[seat], laid=laid(card), place=where
+                    actor=people[seat], laid=names.laid(card), place=where
                 ),
                 _("{spot}: {card}").format(spot=where, card=_number(card)),
             )
@@ -74,7 +65,9 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 else _("{actor} takes {taken} from {place} and lays {laid} there.")
             )
             return _Told(
-                text.format(actor=people[seat], laid=laid(card), taken=taken(was), place=where),
+                text.format(
+                    actor=people[seat], laid=names.laid(card), taken=names.taken(was), place=where
+                ),
                 _("{spot}: {old} → {new}").format(spot=where, old=_number(was), new=_number(card)),
             )
         case events.Kept(seat, action, card):
@@ -85,14 +78,14 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 else _("{actor} keeps the taken card: {laid} on {place}.")
             )
             return _Told(
-                text.format(actor=people[seat], laid=laid(card), place=where),
+                text.format(actor=people[seat], laid=names.laid(card), place=where),
                 _("keeps {spot}: {card}").format(spot=where, card=_number(card)),
             )
         case events.CleanedUp(seat, action, card):
             where = at(seat, action.seat, action.slot)
             return _Told(
                 _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
-                    actor=people[seat], card=taken(card), place=where
+                    actor=people[seat], card=names.taken(card), place=where
                 ),
                 _("✕ {spot}: {card}").format(spot=where, card=card),
             )
@@ -104,7 +97,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 text = _("Flip: {actor} turns over {place}.")
             else:
                 text = _("Flip: {actor} turns over {place}; it is {card}.")
-            turned = a_number(card) if up else taken(card)
+            turned = a_number(card) if up else names.taken(card)
             short = _("↻ {spot}: {card}") if up else _("↻ {spot}: {card} → ?")
             return _Told(
                 text.format(actor=people[seat], card=turned, place=where),
@@ -148,8 +141,8 @@ def _told_of_the_table(
             return _Told()
         case events.Lapsed(seat, card):
             return _Told(
-                translate(ACTION_CARDS[ACTION_NAMES[card]].lapsed).format(actor=people[seat]),
-                _("draws {card} in vain").format(card=action_card(card)),
+                translate(names.ACTION_CARDS[ACTION_NAMES[card]].lapsed).format(actor=people[seat]),
+                _("draws {card} in vain").format(card=names.action_card(card)),
             )
         case events.Reshuffled(cards):
             text = ngettext(
@@ -222,18 +215,18 @@ def preview(view: Observation, action: Action, people: People) -> str:
             text = _("Shuffle all the cards and begin the next round.")
         case _:
             assert_never(action)
-    places = [place(people, actor, *spot) for spot in spots_of(action, actor)] or [""]
+    places = [names.place(people, actor, *spot) for spot in names.spots_of(action, actor)] or [""]
     return text.format(
-        card=_("the card") if view.hand is None else taken(view.hand),
+        card=_("the card") if view.hand is None else names.taken(view.hand),
         face=_("face up") if getattr(action, "up", False) else _("face down"),
         place=places[0],
         one=places[0],
         other=places[-1],
-        slot=slot_name(action.slot) if isinstance(action, actions.Keep) else "",
+        slot=names.slot_name(action.slot) if isinstance(action, actions.Keep) else "",
     )
 
 
-def touched(event: Event) -> tuple[Spot, ...]:
+def touched(event: Event) -> tuple[names.Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`."""
     match event:
         case (
@@ -247,7 +240,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
         ):
             return ()
         case _:
-            return spots_of(event.action, event.seat)
+            return names.spots_of(event.action, event.seat)
 
 
 def moments(event: Event) -> Sequence[Felt]:
@@ -348,7 +341,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
             best = card, taking, number
     if best is not None:
         card, theft, number = best
-        at = place(people, None, theft.action.seat, theft.action.slot)
+        at = names.place(people, None, theft.action.seat, theft.action.slot)
         text = _("the {card} from {spot}, round {round}")
         if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
             text = _("the {card} from {spot}")  # there was only one round
@@ -359,7 +352,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
 def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
     """Return who used most often a face-down card that they had seen before."""
     used: Counter[int] = Counter()
-    seen: dict[Spot, frozenset[int]] = {}
+    seen: dict[names.Spot, frozenset[int]] = {}
     taken: frozenset[int] = frozenset()
     for event in log:
         match event:
@@ -402,7 +395,9 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
     return best_memory(used)
 
 
-def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:
+def _lie(
+    seen: dict[names.Spot, frozenset[int]], spot: names.Spot, by: Iterable[int], *, up: bool
+) -> None:
     """Note who has seen the card that lies somewhere now, if it lies face down."""
     if up:
         seen.pop(spot, None)

@@ -8,16 +8,7 @@ from biberclan.games.clan import ID
 from biberclan.games.clan.words.effects import level
 from biberclan.games.clan.words.names import Spot, spots_of
 from biberclan.match.setup import Setup
-from biberclan.rules.clan import Action, Event, Observation, Reason
-from biberclan.rules.clan.cards import (
-    ACTION_NAMES,
-    DECKS,
-    Card,
-    Deck,
-    from_plain,
-    is_number,
-    to_plain,
-)
+from biberclan.rules.clan import Action, Event, Observation, Reason, cards
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
 from biberclan.rules.clan.plain_form import GAME
@@ -30,7 +21,7 @@ from biberclan.teach.words import People
 _ROWS = (3, 2)
 """How many slots the bottom and the top row have."""
 
-_Written: TypeAlias = tuple[Card | None, bool] | None
+_Written: TypeAlias = tuple[cards.Card | None, bool] | None
 """A card, None for any, and whether it lies face up; or a free slot."""
 
 
@@ -64,7 +55,7 @@ def _read_card(word: str) -> _Written:
     if word == "(?)":
         return None, False
     up = not (word.startswith("(") and word.endswith(")"))
-    return from_plain(int(word if up else word[1:-1])), up
+    return cards.from_plain(int(word if up else word[1:-1])), up
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -85,12 +76,12 @@ class Position(SetUpPosition):
     GAME = ID
 
     lodges: tuple[str, ...]
-    hand: Card
+    hand: cards.Card
     actor: int = 0
     ender: int | None = None
-    deck: Deck = "clan"
-    draws: tuple[Card, ...] = ()
-    discard: tuple[Card, ...] = ()
+    deck: cards.Deck = "clan"
+    draws: tuple[cards.Card, ...] = ()
+    discard: tuple[cards.Card, ...] = ()
 
     def _setup(self) -> Setup:
         return Setup(self.people, game=ID, options={"deck": self.deck})
@@ -100,7 +91,7 @@ class Position(SetUpPosition):
         written = [read_lodge(text) for text in self.lodges]
         lying = [at[0] for lodge in written for at in lodge if at]
         used = [self.hand, *self.draws, *self.discard]
-        rest = left_of(DECKS[self.deck], used, lying)
+        rest = left_of(cards.DECKS[self.deck], used, lying)
         return {
             "game": GAME,
             "deck": self.deck,
@@ -110,27 +101,27 @@ class Position(SetUpPosition):
             "starter": 0,
             "actor": self.actor,
             "ender": self.ender,
-            "phase": "place" if is_number(self.hand) else ACTION_NAMES[self.hand],
-            "hand": to_plain(self.hand),
-            "hand_known_by": [self.actor] if is_number(self.hand) else [*seats],
+            "phase": "place" if cards.is_number(self.hand) else cards.ACTION_NAMES[self.hand],
+            "hand": cards.to_plain(self.hand),
+            "hand_known_by": [self.actor] if cards.is_number(self.hand) else [*seats],
             "lodges": [
                 [_lying(at, [*seats] if at and at[1] else [seat], rest) for at in lodge]
                 for seat, lodge in enumerate(written)
             ],
-            "draw": [to_plain(card) for card in (*rest, *reversed(self.draws))],
-            "discard": [to_plain(card) for card in self.discard],
+            "draw": [cards.to_plain(card) for card in (*rest, *reversed(self.draws))],
+            "discard": [cards.to_plain(card) for card in self.discard],
             "box": [],
             "winners": None,
         }
 
 
-def _lying(written: _Written, known_by: list[int], rest: list[Card]) -> dict[str, Any] | None:
+def _lying(written: _Written, known_by: list[int], rest: list[cards.Card]) -> dict[str, Any] | None:
     """Return a slot of the plain form; a card that does not matter is taken from the rest."""
     if written is None:
         return None
     card, up = written
     if card is None:
-        card = take_any(rest, is_number)
+        card = take_any(rest, cards.is_number)
     return {"card": card, "up": up, "known_by": known_by}
 
 
@@ -150,8 +141,8 @@ def read_position(table: Mapping[str, Any]) -> Position:
     people = tuple(lodges)
     read_seats(entries, people, turn="actor", ender="ender")
     for pile in ("draws", "discard"):
-        entries[pile] = tuple(from_plain(card) for card in entries.get(pile, ()))
-    hand = from_plain(entries.pop("hand"))
+        entries[pile] = tuple(cards.from_plain(card) for card in entries.get(pile, ()))
+    hand = cards.from_plain(entries.pop("hand"))
     return Position(people, tuple(lodges.values()), hand, **entries)
 
 

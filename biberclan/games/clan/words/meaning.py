@@ -4,12 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.games.clan.words.effects import Effect, effects
-from biberclan.games.clan.words.names import (
-    card_at,
-    for_field,
-    place,
-    slot_name,
-)
+from biberclan.games.clan.words.names import card_at, for_field, place, slot_name
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.protection import protection

@@ -8,14 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, assert_never
 
-from biberclan.games.mania.words.names import (
-    CARDS,
-    a,
-    name_of,
-    row_of,
-    short,
-    some,
-)
+from biberclan.games.mania.words.names import CARDS, a, name_of, row_of, short, some
 from biberclan.language import N_, _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions

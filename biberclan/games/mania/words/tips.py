@@ -5,27 +5,9 @@ from typing import Final, assert_never
 
 from biberclan.games.mania.words.names import CARDS
 from biberclan.rules.mania import Event, Observation
+from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import PAUSES, Phase
 from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, PARTYBEAVER, SUPERBEAVER, Card
-from biberclan.rules.mania.events import (
-    Accepted,
-    BeatDisplay,
-    Dealt,
-    Declined,
-    Drew,
-    FilledDisplay,
-    FilledStock,
-    Gave,
-    Laid,
-    Levied,
-    PassedOver,
-    Refused,
-    RoundEnded,
-    Scored,
-    Stole,
-    Wished,
-    Won,
-)
 from biberclan.rules.mania.groups import form_of
 
 
@@ -68,7 +50,7 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
 
 def _of_an_event(event: Event) -> Iterator[str]:
     match event:
-        case Laid(_, cards):
+        case told.Laid(_, cards):
             match form_of(cards).name:
                 case "hippie_run":
                     yield "mania_run"
@@ -76,27 +58,29 @@ def _of_an_event(event: Event) -> Iterator[str]:
                     yield "mania_lone_action"
             if len(cards) > 1 and cards[-1] in (BODYGUARD, PARTYBEAVER):
                 yield "mania_safe"
-        case BeatDisplay():
+        case told.BeatDisplay():
             yield "mania_forced"
-        case Accepted():
+        case told.Accepted():
             yield "mania_pile_beaten"
-        case Refused():
+        case told.Refused():
             yield "mania_refused"
-        case Stole(_, place):
+        case told.Stole(_, place):
             if isinstance(place, int):
                 yield "mania_stolen"
-        case Levied():
+        case told.Levied():
             yield "mania_levied"
-        case Wished():
+        case told.Wished():
             if event.met:
                 yield "mania_wished"
-        case Gave():
+        case told.Gave():
             yield "mania_given"
-        case PassedOver():
+        case told.PassedOver():
             yield "mania_passed_over"
-        case Dealt() | Declined() | Drew() | FilledDisplay() | FilledStock():
+        case (
+            told.Dealt() | told.Declined() | told.Drew() | told.FilledDisplay() | told.FilledStock()
+        ):
             pass
-        case RoundEnded() | Scored() | Won():
+        case told.RoundEnded() | told.Scored() | told.Won():
             pass
         case _:
             assert_never(event)
