@@ -1,6 +1,6 @@
 """Painting the cards that lie in slots before a seat: on something in the water, below a name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import pi, sin
 from typing import Final
@@ -148,3 +148,17 @@ def picture(looks: Sequence[SeatLook], plan: SlotsPlan, width: int, palette: Pal
         seat = paint_slots(_PICTURE, rows, IN_PICTURE, look, plan, palette, gap)
         canvas.paste(seat, number * _PICTURE, 0, 0, rows)
     return canvas
+
+
+def showpiece(
+    plan: SlotsPlan, card: Size, slots: Sequence[SlotLook]
+) -> Callable[[int, int, Palette], Canvas]:
+    """Return what paints a seat's slots for the first screens, without a name.
+
+    Args:
+        plan: where the slots are.
+        card: columns and rows of a card.
+        slots: how they look.
+    """
+    look = SeatLook("", None, active=True, ender=False, slots=tuple(slots))
+    return lambda width, height, palette: paint_slots(width, height, card, look, plan, palette)

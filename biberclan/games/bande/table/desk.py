@@ -46,14 +46,9 @@ _NAMED_FROM: Final = 7
 class BandeDesk(SpotDesk):
     """The cursor on a card, a pile or a choice, and the half-chosen Swap."""
 
+    view: Observation
     PLAN: ClassVar = row.PLAN
     RESULTS: ClassVar[tuple[type, ...]] = (TurnedUp, Redrawn, Replaced, Scored, Won)
-
-    @property
-    def view(self) -> Observation:
-        """What may be painted now."""
-        view: Observation = self._view
-        return view
 
     def without_hand(self) -> Observation:
         """Return the view without the card in hand; see `Desk`."""

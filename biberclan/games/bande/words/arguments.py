@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from biberclan.games.bande.words.meaning import consequences, trade
+from biberclan.games.bande.words.meaning import consequences, is_certain, trade
 from biberclan.games.bande.words.names import Message, sentence, the, worded, your
 from biberclan.language import N_, _, ngettext
 from biberclan.rules.bande import Action, Observation, actions
@@ -208,14 +208,14 @@ class _Case:
         assert traded is not None
         given, got = traded[0], traded[1].card
         gain = _worth(given.card) - _worth(got)
-        if not _is_certain(got):
+        if not is_certain(got):
             code = "rids"
         elif given.card is not None and not is_number(given.card):
             code = "rids_of_special"
         else:
             code = "probably_saves" if given.card is None else "saves"
         yield Argument(code, gain, got, given.card, number=gain)
-        if _is_certain(got) and not self._knows(given) and gain > -2:
+        if is_certain(got) and not self._knows(given) and gain > -2:
             yield Argument("learns", 0.6)
 
     def _of_drawing(self) -> Iterator[Argument]:
@@ -324,10 +324,5 @@ class _Case:
         return sum(_worth(self.view.rows[seat][slot].card) for slot in SLOTS)
 
 
-def _is_certain(card: Card | None) -> bool:
-    """Return whether one knows what a card counts: an action card will be replaced at random."""
-    return card is not None and is_number(card)
-
-
 def _worth(card: Card | None) -> int:
-    return card if card is not None and is_number(card) else USUAL
+    return card if is_certain(card) else USUAL

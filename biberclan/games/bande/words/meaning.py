@@ -239,12 +239,13 @@ def worth(view: Observation, action: Action) -> Worth | None:
     traded = trade(view, action)
     if traded and view.actor is not None:
         goes, comes = (lying.card for lying in traded)
-        if _counts(goes) and _counts(comes):
+        if is_certain(goes) and is_certain(comes):
             return Worth(view.actor, comes - goes)
     return None
 
 
-def _counts(card: Card | None) -> TypeGuard[Card]:
+def is_certain(card: Card | None) -> TypeGuard[Card]:
+    """Return whether one knows what a card counts: an action card will be replaced at random."""
     return card is not None and is_number(card)
 
 

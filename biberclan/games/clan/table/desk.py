@@ -43,6 +43,7 @@ class ClanDesk(SpotDesk):
         declines: whether the drawn Peek is to be left unused.
     """
 
+    view: Observation
     PLAN: ClassVar = lodge.PLAN
     RESULTS: ClassVar[tuple[type, ...]] = (events.Scored, events.Won)
 
@@ -51,12 +52,6 @@ class ClanDesk(SpotDesk):
         self.face_up = True
         self.declines = False
         super().__init__(match)
-
-    @property
-    def view(self) -> Observation:
-        """What may be painted now."""
-        view: Observation = self._view
-        return view
 
     def without_hand(self) -> Observation:
         """Return the view without the card in hand; see `Desk`."""

@@ -10,7 +10,7 @@ from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.targets import Direction, Gathering, Picks, Target
 from biberclan.games.mania.words.events import looking_at
 from biberclan.games.mania.words.names import PHASES, card_for, short, spoken
-from biberclan.language import _, listed, translate, written
+from biberclan.language import _, translate, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
@@ -30,6 +30,7 @@ class ManiaDesk(Desk):
         badges: what choices are worth, while that is shown.
     """
 
+    view: Observation
     RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
 
     cursor: Target = targets.FIRST_CARD
@@ -39,12 +40,6 @@ class ManiaDesk(Desk):
         self._held: Cards | None = None
         self.badges: Mapping[Action, str] = {}
         super().__init__(match)
-
-    @property
-    def view(self) -> Observation:
-        """What may be painted now."""
-        view: Observation = self._view
-        return view
 
     def without_hand(self) -> Observation:
         """Return the view without the cards in hand; see `Desk`."""
@@ -416,12 +411,6 @@ class ManiaDesk(Desk):
     def look_prompt(self) -> str:
         """Return what has come into the hand, or how a wish was answered; see `Desk`."""
         return looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
-
-    def winners_prompt(self) -> str:
-        """Return who has won."""
-        winners = listed([self.match.setup.people[seat] for seat in self.view.winners or ()])
-        text = _("The match is over. Most points: {names}. Enter: the final count.")
-        return text.format(names=winners)
 
     def enter_label(self) -> str:
         """Return in a word what Enter does; see `Desk`."""

@@ -19,7 +19,7 @@ Everybody knows a card with "!". "?3" are three cards that do not matter.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.observation import Hand
-from biberclan.rules.mania.plain_form import GAME
+from biberclan.rules.mania.plain_form import GAME, write_cards
 from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
 from biberclan.teach.words import People, Written
@@ -146,11 +146,11 @@ class Position(SetUpPosition):
             "phase": self.phase,
             "hands": hands,
             "lacks": [[] for _ in range(seats)],
-            "piles": [list(map(_plain, pile)) for pile in self.piles],
-            "display": _plain(self.display),
-            "stock": _plain(self.stock),
-            "draw": _plain([*([] if self.last else rest), *reversed(self.draws)]),
-            "refused": _plain(sorted(rest)) if self.last else [],
+            "piles": [list(map(write_cards, pile)) for pile in self.piles],
+            "display": write_cards(self.display),
+            "stock": write_cards(self.stock),
+            "draw": write_cards([*([] if self.last else rest), *reversed(self.draws)]),
+            "refused": write_cards(sorted(rest)) if self.last else [],
             "owed": list(self.owed),
             "asked": self.asked,
             "left": self.left,
@@ -170,10 +170,6 @@ class Position(SetUpPosition):
             {"card": to_plain(card), "known_by": everybody if known else [seat]}
             for card, known in sorted(held, key=lambda each: KINDS.index(each[0]))
         ]
-
-
-def _plain(cards: Iterable[Card]) -> list[int | str]:
-    return list(map(to_plain, cards))
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
