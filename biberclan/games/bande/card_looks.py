@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from biberclan.games.bande.words.names import SPECIALS, Spot, spots_of, title
 from biberclan.rules.bande import Event, Observation, events
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.sighted import Sighted
 from biberclan.table import moves
 from biberclan.table.look import Sign, SlotLook
@@ -86,12 +86,11 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
         case events.Discarded(seat, _action, card):
             becomes = shown_card(card)
             yield Move(_DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
-        case events.Swapped(seat, action):
-            one, two = spots_of(action, seat)
-            yield from moves.swap(_DOWN, one, _DOWN, two)
-            yield Move(shown_card(SWAP), hand_of(seat), (DISCARD_PILE,), covers=discard)
-        case events.Peeked(seat):
-            yield Move(shown_card(PEEK), hand_of(seat), (DISCARD_PILE,), covers=discard)
+        case events.Used(seat, action):
+            if isinstance(event, events.Swapped):
+                one, two = spots_of(action, seat)
+                yield from moves.swap(_DOWN, one, _DOWN, two)
+            yield Move(shown_card(action.card), hand_of(seat), (DISCARD_PILE,), covers=discard)
         case events.DrawTwoUsed(seat):
             yield Move(shown_card(TWO), hand_of(seat), (ASIDE,))
         case events.DrawTwoEnded():

@@ -99,15 +99,22 @@ class Discarded(Acted):
 
 
 @dataclass(slots=True)
-class Swapped(Acted):
-    """A seat used a Swap: two cards changed places unseen, and it lies on the discard pile."""
+class Used(Acted):
+    """A seat used an action card, which lies on the discard pile now."""
+
+    action: Swap | Peek
+
+
+@dataclass(slots=True)
+class Swapped(Used):
+    """A seat used a Swap: two cards changed places unseen."""
 
     action: Swap
 
 
 @dataclass(slots=True)
-class Peeked(Acted):
-    """A seat used a Peek: it looked at a card of its own, and the Peek lies on the discard pile."""
+class Peeked(Used):
+    """A seat used a Peek: it looked at a card of its own."""
 
     action: Peek
 
@@ -230,7 +237,7 @@ def traces(event: Event) -> Traces:
             return Traces({"replaced": _DISCARD}, (_DISCARD,))
         case Discarded():
             return Traces({"card": _DISCARD}, (_DISCARD,))
-        case Swapped() | Peeked() | DrawTwoEnded():  # the card that was used lies there
+        case Used() | DrawTwoEnded():  # the card that was used lies there
             return Traces(stirred=(_DISCARD,))
         case Looked() | Refilled() | Drew() | DrawTwoUsed() | DrawTwoStopped() | Knocked():
             return Traces()
@@ -285,7 +292,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "shown"
             case Looked() | Peeked() if eyes & actor:
                 return "looked"
-            case Discarded() | Swapped() | Peeked() | DrawTwoUsed() if eyes & ~actor:
+            case Discarded() | Used() | DrawTwoUsed() if eyes & ~actor:
                 return "shown"
             case Drew() if eyes & actor:
                 return "drew"
@@ -293,7 +300,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "knocked"
             case Scored():
                 return "counted"
-            case Looked() | Peeked() | Discarded() | Swapped() | DrawTwoUsed() | Drew() | Knocked():
+            case Looked() | Used() | Discarded() | DrawTwoUsed() | Drew() | Knocked():
                 pass  # nobody of these people
             case Refilled() | DrawTwoStopped() | DrawTwoEnded() | Passed() | TurnedUp():
                 pass

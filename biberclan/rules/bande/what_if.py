@@ -18,10 +18,10 @@ from biberclan.rules.bande.actions import (
     Knock,
     Look,
     Pass,
-    Peek,
     Swap,
     Take,
     Twice,
+    Use,
     looked_at,
 )
 from biberclan.rules.bande.cards import TWO, Card
@@ -106,10 +106,12 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
             return observation.rows[actor][slot].card
         case Discard():
             return observation.hand
-        case Swap() | Peek():
-            return action.card
         case Look() | Draw() | Twice() | Done() | Knock() | Pass() | Deal():
             return observation.discard[-1]
+        case Use():
+            return action.card
+        case _:
+            assert_never(action)
 
 
 def _rows_after(observation: Observation, action: Action, actor: int) -> Rows:
@@ -136,12 +138,8 @@ def _changes(
         case Swap(slot, seat, other_slot):
             yield (actor, slot), rows[seat][other_slot]
             yield (seat, other_slot), rows[actor][slot]
-        case Look() | Peek():
+        case _:
             for slot in looked_at(action):
                 sighted = rows[actor][slot]
                 known_by = tuple(sorted({*sighted.known_by, actor}))
                 yield (actor, slot), replace(sighted, known_by=known_by)
-        case Draw() | Discard() | Twice() | Done() | Knock() | Pass() | Deal():
-            pass
-        case _:
-            assert_never(action)
