@@ -253,13 +253,9 @@ class SpotDesk(Desk):
         for action in self.legal:
             spots = self.spots_of(action)
             if self.first is None or self.first in spots:
-                picks.update(self.picks_of(spots))
+                picks.update(spots)
         picks.discard(self.first or (-1, -1))
         self._picks = frozenset(picks)
-
-    def picks_of(self, spots: Iterable[Spot]) -> Iterable[Spot]:
-        """Return which spots of an action can be chosen now; games override it."""
-        return spots
 
     def group_of(self, spot: Spot) -> int:
         """Return which group of spots one belongs to, for going from one to the next."""

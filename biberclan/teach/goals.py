@@ -73,12 +73,13 @@ class SpotCondition(CommonCondition):
 
     at: tuple[Spot, ...] = ()
 
-    def _spots(self, action: AnyAction, actor: int) -> Sequence[Spot]:
+    @staticmethod
+    def spots_of(action: AnyAction, actor: int) -> Sequence[Spot]:
         """Return the spots that an action touches."""
         raise NotImplementedError  # each game has its own
 
     def _fits(self, action: AnyAction, actor: int) -> bool:
-        return not self.at or lie_in(self._spots(action, actor), self.at)
+        return not self.at or lie_in(self.spots_of(action, actor), self.at)
 
 
 def lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:

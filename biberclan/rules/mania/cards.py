@@ -59,7 +59,6 @@ CARD_NAMES: Final[Mapping[Card, CardName]] = MappingProxyType(
         KING: "king",
     }
 )
-_BY_NAME: Final[Mapping[str, Card]] = {name: card for card, name in CARD_NAMES.items()}
 
 WORDS: Final[Mapping[Card, str]] = MappingProxyType(
     {card: CARD_NAMES.get(card, str(card)) for card in KINDS}

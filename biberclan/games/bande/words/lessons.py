@@ -18,13 +18,13 @@ nobody has seen and whose value does not matter.
 In the phases "deal" and "over" all lies face up, as it was counted.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from biberclan.games.bande import ID
-from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, Spot, spots_of
-from biberclan.rules.bande import FACTS, Action, Observation
+from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spots_of
+from biberclan.rules.bande import FACTS, Observation
 from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
 from biberclan.rules.bande.row import ROW
@@ -173,8 +173,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
 class Condition(SpotCondition):
     """A condition; see `SpotCondition`."""
 
-    def _spots(self, action: Action, actor: int) -> Sequence[Spot]:
-        return spots_of(action, actor)
+    spots_of = staticmethod(spots_of)
 
 
 def read_condition(table: words.Written, people: words.People) -> Condition:

@@ -169,8 +169,7 @@ class Condition(SpotCondition):
     touchable: tuple[Spot, ...] = ()
     bonus: int | None = None
 
-    def _spots(self, action: Action, actor: int) -> Sequence[Spot]:
-        return spots_of(action, actor)
+    spots_of = staticmethod(spots_of)
 
     def _fits(self, action: Action, actor: int) -> bool:
         spots = spots_of(action, actor)
