@@ -16,17 +16,8 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
-from biberclan.table.commands import (
-    AT_EVERY_PROMPT,
-    MEANING,
-    NEWS,
-    SHEET,
-    Command,
-    Commands,
-    Typed,
-    only_typed,
-    typed_words,
-)
+from biberclan.table.command import Command, Commands, Typed, only_typed, typed_words
+from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import verdict

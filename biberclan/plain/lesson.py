@@ -9,7 +9,8 @@ from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, following
-from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, Commands
+from biberclan.table.command import Commands
+from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
 from biberclan.teach.lately import newcomer
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, how_far, lessons, minutes

@@ -18,7 +18,7 @@ from biberclan.plain.vocabulary import (
     words_in,
 )
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
-from biberclan.table.commands import AtPrompt, Command, Commands
+from biberclan.table.command import AtPrompt, Command, Commands
 from biberclan.teach.words import People
 
 

@@ -16,19 +16,8 @@ from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
-from biberclan.table.commands import (
-    AT_EVERY_PROMPT,
-    HINT,
-    MEANING,
-    NEWS,
-    REDO,
-    SHEET,
-    UNDO,
-    Commands,
-    Typed,
-    only_typed,
-    typed_words,
-)
+from biberclan.table.command import Commands, Typed, only_typed, typed_words
+from biberclan.table.commands import AT_EVERY_PROMPT, HINT, MEANING, NEWS, REDO, SHEET, UNDO
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company

@@ -13,7 +13,7 @@ from biberclan import shelf
 from biberclan.language import ngettext
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
-from biberclan.table.commands import Commands
+from biberclan.table.command import Commands
 from biberclan.table.desk import Desk
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import PANEL_ROWS, Division, Size, divide

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from biberclan.characters import harmless
 from biberclan.language import _, listed, with_guess
-from biberclan.table.commands import Command, Commands
+from biberclan.table.command import Command, Commands
 from biberclan.table.glyphs import Glyphs
 
 Keys: TypeAlias = Mapping[str, tuple[str, ...]]

@@ -9,7 +9,7 @@ from biberclan.language import _, pgettext, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.table import spot_commands
-from biberclan.table.commands import Commands
+from biberclan.table.command import Commands
 from biberclan.table.game import Table
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size

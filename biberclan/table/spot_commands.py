@@ -5,30 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from biberclan.language import _
+from biberclan.table.command import AnyDesk, AtTable, Command, Commands, always, in_turn, never
 from biberclan.table.commands import (
+    AT_THE_END,
     CONFIRM,
-    HELP,
+    DURING_PLAY,
     HINT,
-    LOG,
     MEANING,
-    NEWS,
-    PACE,
-    QUIT,
     READY,
-    REDO,
-    RULEBOOK,
-    SETTINGS,
-    SHEET,
-    SKIP,
-    STOP_EXPLAINING,
-    UNDO,
-    AnyDesk,
-    AtTable,
-    Command,
-    Commands,
-    always,
-    in_turn,
-    never,
+    TO_READ,
 )
 from biberclan.table.spot_desk import SEAT_KEYS, Direction
 
@@ -174,10 +159,7 @@ def of_any_table(slots: int, *own: Command) -> Commands:
         CONFIRM,
         *own,
         BACK,
-        SKIP,
-        PACE,
-        UNDO,
-        REDO,
+        *DURING_PLAY,
         *_leading("left", "up", "down", "right"),
         *_leading("left", "right", unless=("up", "down")),
         *_leading("up", "down", unless=("left", "right")),
@@ -187,12 +169,6 @@ def of_any_table(slots: int, *own: Command) -> Commands:
         PREVIOUS,
         *digits(slots, lambda: _("Point at a slot of the seat that is pointed at.")),
         *SEATS,
-        STOP_EXPLAINING,
-        NEWS,
-        LOG,
-        SHEET,
-        HELP,
-        RULEBOOK,
-        SETTINGS,
-        QUIT,
+        *TO_READ,
+        *AT_THE_END,
     )

@@ -12,7 +12,8 @@ import pytest
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
-from biberclan.table.commands import CONFIRM, AnyDesk, Command, command_for
+from biberclan.table.command import AnyDesk, Command, command_for
+from biberclan.table.commands import CONFIRM
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.look import SeatLook

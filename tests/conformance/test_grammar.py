@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from biberclan.language import Language
-from biberclan.table.commands import AnyDesk, Command, no
+from biberclan.table.command import AnyDesk, Command
+from biberclan.table.commands import no
 from biberclan.table.game import division_of, table_of
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.test_commands import Keyboard, decisions, does_something, told, trying

@@ -26,7 +26,7 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
-from biberclan.table.commands import Commands
+from biberclan.table.command import Commands
 from biberclan.table.game import table_of
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek

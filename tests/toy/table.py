@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from biberclan.table import spot_commands
-from biberclan.table.commands import Command, Opens, answer, in_turn
+from biberclan.table.command import Command, Opens, answer, in_turn
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import PileLook, SlotLook

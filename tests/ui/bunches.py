@@ -31,7 +31,8 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
-from biberclan.table.commands import HINT, Opens
+from biberclan.table.command import Opens
+from biberclan.table.commands import HINT
 from biberclan.table.game import table_of
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Decisions, Posed

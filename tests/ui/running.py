@@ -16,7 +16,7 @@ from textual.strip import Strip
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.table.commands import Opens
+from biberclan.table.command import Opens
 from biberclan.ui import input_guard
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.input_guard import HANDOVER_SECONDS

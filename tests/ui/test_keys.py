@@ -12,7 +12,7 @@ from textual.keys import Keys, _character_to_key
 from biberclan import language
 from biberclan.language import Language
 from biberclan.shelf import GAMES
-from biberclan.table.commands import Command, Commands, command_for
+from biberclan.table.command import Command, Commands, command_for
 from biberclan.table.game import table_of
 from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings

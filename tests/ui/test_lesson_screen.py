@@ -8,7 +8,7 @@ from biberclan.language import Language, _, current
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
-from biberclan.table.commands import AnyDesk
+from biberclan.table.command import AnyDesk
 from biberclan.table.game import table_of
 from biberclan.table.spot_desk import SpotDesk
 from biberclan.teach.lesson_files import lessons

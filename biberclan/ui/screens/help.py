@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
-from biberclan.table.commands import SETTINGS, Command
+from biberclan.table.command import Command
+from biberclan.table.commands import SETTINGS
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys

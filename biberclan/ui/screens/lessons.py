@@ -8,7 +8,7 @@ from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT, GAMES, following
-from biberclan.table.commands import Commands
+from biberclan.table.command import Commands
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.look import BarItem, PanelLook

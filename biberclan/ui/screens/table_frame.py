@@ -16,13 +16,7 @@ from textual.timer import Timer
 from biberclan.language import written
 from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
-from biberclan.table.commands import (
-    AtTable,
-    Command,
-    Commands,
-    command_called,
-    command_for,
-)
+from biberclan.table.command import AtTable, Command, Commands, command_called, command_for
 from biberclan.table.desk import Desk
 from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.keys import with_keys

@@ -14,7 +14,7 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions
-from biberclan.table.commands import command_called, command_for
+from biberclan.table.command import command_called, command_for
 from biberclan.table.panel_look import panel_look
 from tests.bande.table.tables import desk_at, state_of, walks
 

@@ -21,7 +21,7 @@ from biberclan.games.mania.words.names import card_for, key_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
-from biberclan.table.commands import AtTable, command_for
+from biberclan.table.command import AtTable, command_for
 from biberclan.table.desk import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
 from tests.mania.table.tables import desk_at

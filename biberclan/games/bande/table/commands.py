@@ -12,6 +12,7 @@ from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.bande.row import ROW
 from biberclan.table import commands as common
 from biberclan.table import spot_commands as spots
+from biberclan.table.command import AnyDesk, AtTable, Command, Commands, answer, never
 
 
 class Tile(IntEnum):
@@ -87,19 +88,19 @@ def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
 def _chooses(
     name: str,
     tiles: tuple[Tile, ...],
-    label: Callable[[common.AnyDesk], str],
+    label: Callable[[AnyDesk], str],
     help_: Callable[[], str],
-) -> common.Command:
+) -> Command:
     """Return the command that does what is legal of what some tiles stand for."""
     key = CHOICES[tiles[0]].key
-    return common.Command(
+    return Command(
         id=name,
         keys=(key.lower(),),
         shown_key=lambda glyphs: key,
         label=label,
         help=help_,
         possible=lambda desk: desk.offered(*tiles) is not None,
-        do=lambda table: common.answer(table, table.desk.offered(*tiles)),
+        do=lambda table: answer(table, table.desk.offered(*tiles)),
         in_lessons=True,
         in_bar=lambda desk: desk.proposal() != desk.offered(*tiles),  # else Enter does it
     )
@@ -127,7 +128,7 @@ _KNOCK: Final = _chooses(
     lambda desk: _("knock"),
     lambda: _("Knock, with Enter: everybody else has one more turn."),
 )
-_ANNOUNCE: Final = common.Command(
+_ANNOUNCE: Final = Command(
     id="announce",
     keys=_KNOCK.keys,
     shown_key=_KNOCK.shown_key,
@@ -138,10 +139,10 @@ _ANNOUNCE: Final = common.Command(
 )
 
 
-def _clicks(tile: Tile) -> Callable[[common.AtTable], None]:
+def _clicks(tile: Tile) -> Callable[[AtTable], None]:
     """Return what a click on a tile does: it points, and does only what is pointed at already."""
 
-    def click(table: common.AtTable) -> None:
+    def click(table: AtTable) -> None:
         if table.desk.click(tile_spot(table.desk.view, tile)) == "confirm":
             table.confirm()
 
@@ -154,7 +155,7 @@ def tile_command(tile: Tile) -> str:
 
 
 _TILES: Final = tuple(
-    common.Command(
+    Command(
         id=tile_command(tile),
         keys=(),
         shown_key=lambda glyphs: "",
@@ -163,14 +164,14 @@ _TILES: Final = tuple(
         possible=lambda desk: desk.is_pointing,
         do=_clicks(tile),
         in_lessons=True,
-        in_bar=common.never,
+        in_bar=never,
     )
     for tile in Tile
 )
 """Clicks in the panel."""
 
 
-def _if_uncovered(possible: Callable[[common.AnyDesk], bool]) -> Callable[[common.AnyDesk], bool]:
+def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bool]:
     return lambda desk: possible(desk) and not desk.is_covered_now
 
 
@@ -197,7 +198,7 @@ _ARROWS: Final = (
     ),
 )
 
-COMMANDS: Final[common.Commands] = (
+COMMANDS: Final[Commands] = (
     common.READY,
     replace(common.CONFIRM, in_bar=lambda desk: not (desk.is_waiting or desk.is_refused)),
     _DRAW,

@@ -14,7 +14,7 @@ from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.lodge import is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.table import commands
-from biberclan.table.commands import Command
+from biberclan.table.command import Command, Commands, answer
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import Kind, Mark, PileLook, SlotLook
 from biberclan.table.moves import ASIDE, HAND
@@ -39,12 +39,12 @@ _DECLINE: Final = Command(
     label=commands.no,
     help=lambda: _("No: leave a drawn Peek unused."),
     possible=lambda desk: desk.can_decline,
-    do=lambda table: commands.answer(table, Decline()),
+    do=lambda table: answer(table, Decline()),
     in_lessons=True,
     in_bar=lambda desk: not desk.declines,  # else Enter does it
 )
 
-COMMANDS: Final[commands.Commands] = (
+COMMANDS: Final[Commands] = (
     commands.READY,
     commands.CONFIRM,
     _FACE,

@@ -12,7 +12,7 @@ from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import _, translate, written
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
 from biberclan.table import commands as common
-from biberclan.table.commands import AnyDesk, AtTable, Command, Commands
+from biberclan.table.command import AnyDesk, AtTable, Command, Commands, never
 from biberclan.table.glyphs import Glyphs
 
 
@@ -35,7 +35,7 @@ def _unlisted(
         possible=possible,
         do=do,
         in_lessons=True,
-        in_bar=common.never,
+        in_bar=never,
         yields=yields,
     )
 

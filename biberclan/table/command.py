@@ -1,0 +1,247 @@
+"""A command of a table: it drives keys, mouse, bottom row, help, lessons and typed lines.
+
+Each game has one table of them, in the order of its bottom row. What has no `typed` only screens
+have; what has no keys is only typed.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from biberclan.rules.game import AnyAction
+from biberclan.table.first_tips import FirstTips
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.look import BarItem
+
+AnyDesk: TypeAlias = Any
+"""The desk of some game: a `Desk`, of which the game's own commands know more."""
+
+
+def always(desk: AnyDesk) -> bool:
+    """Return True, whatever is going on."""
+    return True
+
+
+def never(desk: AnyDesk) -> bool:
+    """Return False, whatever is going on."""
+    return False
+
+
+def in_turn(desk: AnyDesk) -> bool:
+    """Return whether somebody decides now."""
+    return bool(desk.stage == "turn")
+
+
+class AtPrompt(Protocol):
+    """A place where lines are typed: a table, or the training."""
+
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+
+    def say_rule(self, rest: Sequence[str]) -> None:
+        """Say the rule at hand, or one on some words."""
+
+    def say_help(self) -> None:
+        """Say what can be typed now."""
+
+    def leave(self) -> None:
+        """Leave."""
+
+
+class AtTypedTable(AtPrompt, Protocol):
+    """A table at which lines are typed."""
+
+    def say_news(self) -> None:
+        """Say what has happened since the turn of the person who types."""
+
+    def say_standing(self) -> None:
+        """Say which round it is, and the points so far."""
+
+    def say_what_if(self, rest: Sequence[str]) -> None:
+        """Say what a move would mean."""
+
+
+class AtDesk(Protocol):
+    """A place where any command may be given: a table, or a lesson."""
+
+    @property
+    def desk(self) -> AnyDesk:
+        """What the person at the keyboard is doing."""
+
+    def confirm(self) -> None:
+        """Do what is pointed at, or go on after something to read."""
+
+    def act(self, action: AnyAction) -> None:
+        """Carry out a legal action, or try it in a lesson."""
+
+    def point(self, at: Callable[[], None]) -> None:
+        """Point by what a key means; doubled the key does no more."""
+
+
+class AtTable(AtDesk, Protocol):
+    """The place where all commands may be given: the screen with the table on it."""
+
+    @property
+    def first_tips(self) -> FirstTips:
+        """The first-time tips at this table."""
+
+    def sit_down(self) -> None:
+        """End the handover."""
+
+    def skip(self) -> None:
+        """Do not wait for the bots any longer."""
+
+    def change_pace(self) -> None:
+        """Let the bots play at the next pace."""
+
+    def ask_for_hint(self) -> None:
+        """Ask what would be good now."""
+
+    def undo(self) -> None:
+        """Take the last action back."""
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+
+    def open(self, screen: str) -> None:
+        """Open a screen above the table; see `Opens`."""
+
+
+_P = TypeVar("_P")
+
+
+@dataclass(frozen=True)  # with slots it could not be made as Typed[...]
+class Typed(Generic[_P]):
+    """The typed form of a command.
+
+    Attributes:
+        words: the words for it, separated by blanks, in the chosen language.
+        help: what it does or tells at some prompt, in a few words.
+        do: does it, with the words that were typed behind it; None if it is what a key does.
+    """
+
+    words: Callable[[], str]
+    help: Callable[[_P], str]
+    do: Callable[[_P, Sequence[str]], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opens:
+    """The action of a command that opens a screen above the table.
+
+    Attributes:
+        screen: the module in `ui.screens`, or the whole name of a game's own, and the class, which
+            says by its `over` how it is made.
+    """
+
+    screen: str
+
+    def __call__(self, table: AtTable) -> None:
+        """Open it."""
+        table.open(self.screen)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that can be done at the table.
+
+    Attributes:
+        id: its name in the code.
+        keys: the keys that do it, as Textual names them.
+        shown_key: the key as people call it.
+        label: what it does in a word or two, for the bottom row.
+        help: what it does in a sentence.
+        possible: whether it can be done now.
+        do: does it.
+        in_lessons: whether it can be done in a lesson; then it asks for no more than an `AtDesk`.
+        in_bar: whether it stands in the bottom row when it can be done.
+        pinned: whether it always keeps its place there.
+        yields: whether a key that people have given to another command is no longer its own: that
+            of a command which means nothing now, or has come later than their files.
+        typed: how it is given line by line, None if it is not.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    shown_key: Callable[[Glyphs], str]
+    label: Callable[[AnyDesk], str]
+    help: Callable[[], str]
+    possible: Callable[[AnyDesk], bool]
+    do: Callable[[AtTable], None]
+    in_lessons: bool = False
+    in_bar: Callable[[AnyDesk], bool] = always
+    pinned: bool = False
+    yields: Callable[[], bool] = lambda: False
+    typed: Typed[Any] | None = None
+
+    def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
+        """Return the command as it stands at a table now."""
+        return BarItem(
+            id=self.id,
+            keys=self.keys,
+            key=self.shown_key(glyphs),
+            label=self.label(table.desk),
+            do=partial(self.do, table),
+            pinned=self.pinned,
+        )
+
+    def do_typed(self, place: Any, rest: Sequence[str]) -> None:
+        """Do what was typed.
+
+        Args:
+            place: where.
+            rest: the words behind it.
+        """
+        if self.typed is None or self.typed.do is None:
+            self.do(place)
+        else:
+            self.typed.do(place, rest)
+
+
+def only_typed(id: str, typed: Typed[Any]) -> Command:
+    """Return a command that no screen has."""
+    return Command(
+        id=id,
+        keys=(),
+        shown_key=lambda glyphs: "",
+        label=lambda desk: "",
+        help=lambda: "",
+        possible=never,
+        do=lambda table: None,
+        in_bar=never,
+        typed=typed,
+    )
+
+
+Commands: TypeAlias = tuple[Command, ...]
+"""The commands of a table, in the order of the bottom row, where the last of them give way if
+there is too little room. Of those with one key the first that is possible is done."""
+
+
+def typed_words(command: Command) -> Sequence[str]:
+    """Return the words for a command, the first of them to be shown; none if it is not typed."""
+    return command.typed.words().split() if command.typed else ()
+
+
+def command_for(key: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
+    """Return the command that a key stands for now, None if it does nothing now."""
+    return next((c for c in commands if key in c.keys and c.possible(desk)), None)
+
+
+def command_called(id: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
+    """Return the command with an id if it can be done now."""
+    return next((c for c in commands if id == c.id and c.possible(desk)), None)
+
+
+def answer(table: AtDesk, action: AnyAction) -> None:
+    """Do what a key means that the question names, such as N for no thanks.
+
+    What the line does not say yet, or what costs something, is only pointed at: then the line says
+    it, and Enter does it.
+    """
+    if table.desk.says_already(action) and not table.desk.costs(action):
+        table.act(action)
+    else:
+        table.point(partial(table.desk.choose, action))
