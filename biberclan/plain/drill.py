@@ -13,10 +13,10 @@ from biberclan.plain.game import Query, plain_of
 from biberclan.plain.listening import help_on, vocabulary_of, why_unclear
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.thinking import Thinking
-from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
+from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
-from biberclan.table.command import Command, Commands, Typed, only_typed, typed_words
+from biberclan.table.command import Command, Commands, Meaning, Typed, only_typed, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
-from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.game import Action, AnyAction, AnyEvent, AnyObservation, Event, Observation
+from biberclan.table.command import Meaning
 from biberclan.teach.words import People
 
 A = TypeVar("A", bound=Action)
@@ -42,19 +42,13 @@ class HalfTypedError(ValueError):
 class Plain(Protocol[A, O_contra, E_contra]):
     """One game line by line; everything is said in the chosen language.
 
+    The words of moves stand with the commands of the game's table (`biberclan.table.command.Word`).
     Whatever is given the view of an onlooker is said to everybody.
     """
 
     @property
     def OPEN_REFUSALS(self) -> bool:  # noqa: N802 - a constant of the module
         """Whether everybody at the table could work out why something is refused."""
-
-    def vocabulary(self, view: O_contra) -> Vocabulary:
-        """Return the words for all actions; the shorter ones for the decision that is due.
-
-        Args:
-            view: the table as an onlooker sees it.
-        """
 
     def read(self, typed: Sequence[Meaning], view: O_contra) -> A | None:
         """Return the action that typed words mean, legal or not; None if they mean none.

@@ -9,16 +9,16 @@ from typing import Final, TypeAlias
 from biberclan.language import _, either
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.plain.vocabulary import (
-    Meaning,
     Reader,
     UnclearError,
     Vocabulary,
     names_to_type,
     spelled,
     words_in,
+    words_of_moves,
 )
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
-from biberclan.table.command import AtPrompt, Command, Commands
+from biberclan.table.command import AtPrompt, Command, Commands, Meaning
 from biberclan.teach.words import People
 
 
@@ -80,7 +80,7 @@ class Listener:
     """Understands the lines typed at one table of one game."""
 
     def __init__(
-        self, rules: AnyRules, plain: AnyPlain, people: People, commands: Commands
+        self, rules: AnyRules, plain: AnyPlain, people: People, commands: Commands, moves: Commands
     ) -> None:
         """Listen to the people who sit there.
 
@@ -89,18 +89,20 @@ class Listener:
             plain: the game line by line.
             people: the name of each seat.
             commands: what can be typed besides moves and questions.
+            moves: the commands of the game's table, by whose words moves are typed.
         """
         self._rules = rules
         self._plain = plain
         self._people = people
         self._commands = vocabulary_of(commands)
+        self._moves = moves
         self._queries = Vocabulary(
             {Meaning("query", query): query.words for query in plain.queries()}
         )
 
     def names(self, table: AnyObservation) -> People:
         """Return what can be typed for the name of each seat."""
-        game = self._plain.vocabulary(table)
+        game = words_of_moves(self._moves, table.phase)
         return names_to_type(self._people, self._commands, self._queries, game)
 
     def hear(self, line: str, table: AnyObservation, view: AnyObservation) -> Heard:
@@ -115,7 +117,7 @@ class Listener:
         if action is not None:
             return Move(action)
         first, *rest = words_in(line, self._people)
-        game = self._plain.vocabulary(table)
+        game = words_of_moves(self._moves, table.phase)
         # A word that asks for something by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
         try:
@@ -164,7 +166,7 @@ class Listener:
             line: what was typed.
             table: the table as an onlooker sees it.
         """
-        game = self._plain.vocabulary(table)
+        game = words_of_moves(self._moves, table.phase)
         words = spelled(" ".join((*game.due.values(), *game.other.values()))).split()
         return self._in_notation(line) is not None or any(
             _SPOT.search(typed)

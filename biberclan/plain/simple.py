@@ -1,37 +1,27 @@
 """A game line by line whose actions are typed as they are written, in the game's own words."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from biberclan.language import _, either
 from biberclan.plain.game import HalfTypedError, Query
-from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 from biberclan.shelf import rules_of
+from biberclan.table.command import Meaning, words_of
+from biberclan.table.game import table_of
 from biberclan.teach.words import People
 
 
 class SimplePlain(ABC):
-    """A verb is typed, and perhaps a name; each member is explained at `Plain`.
+    """A verb of the notation is typed, and perhaps a name; each member is explained at `Plain`.
 
     Attributes:
         GAME: the id of the game, in whose notation stand a verb and perhaps seats.
-        VERBS: for each phase the verbs that belong to it, each with the words for it.
     """
 
     OPEN_REFUSALS: ClassVar[bool] = False
     GAME: ClassVar[str]
-    VERBS: ClassVar[Mapping[str, Mapping[str, str]]]
-
-    def vocabulary(self, view: AnyObservation) -> Vocabulary:
-        """Return the words for all actions; the shorter ones for the decision that is due."""
-        due = self.VERBS[view.phase]
-        every = {verb: words for verbs in self.VERBS.values() for verb, words in verbs.items()}
-        return Vocabulary(
-            {Meaning("verb", verb): words for verb, words in due.items()},
-            {Meaning("verb", verb): words for verb, words in every.items() if verb not in due},
-        )
 
     def read(self, typed: Sequence[Meaning], view: AnyObservation) -> AnyAction | None:
         """Return the action that typed words mean."""
@@ -49,8 +39,8 @@ class SimplePlain(ABC):
     def typed(self, action: AnyAction, view: AnyObservation, people: People) -> str:
         """Return how an action is typed."""
         verb, *seats = str(action).split()
-        words = self.VERBS[view.phase][verb].split()[0]
-        return " ".join((words, *(people[int(seat) - 1] for seat in seats)))
+        word = words_of(table_of(self.GAME).COMMANDS, "verb")[verb]
+        return " ".join((word, *(people[int(seat) - 1] for seat in seats)))
 
     @abstractmethod
     def asks(self, view: AnyObservation, people: People) -> str:
@@ -58,7 +48,8 @@ class SimplePlain(ABC):
 
     def answers(self, view: AnyObservation, people: People) -> Sequence[str]:
         """Return the words with which the decision can be answered."""
-        words = [words.split()[0] for words in self.VERBS[view.phase].values()]
+        every = (word for each in table_of(self.GAME).COMMANDS for word in each.words)
+        words = [word.shown for word in every if view.phase in word.due]
         return [_("Type {moves}.").format(moves=either(words))] if words else []
 
     @abstractmethod

@@ -18,6 +18,7 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.command import Commands, Typed, only_typed, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, HINT, MEANING, NEWS, REDO, SHEET, UNDO
+from biberclan.table.game import table_of
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company
@@ -72,7 +73,9 @@ class PlainTable:
         self._people = setup.people
         self._plain = plain_of(self._game)
         self._words = words_of(self._game)
-        self._listener = listening.Listener(setup.rules, self._plain, self._people, self.commands)
+        self._listener = listening.Listener(
+            setup.rules, self._plain, self._people, self.commands, table_of(self._game).COMMANDS
+        )
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice, directory)
         company = Company(match, talks=talks)

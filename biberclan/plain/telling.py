@@ -16,10 +16,11 @@ from biberclan.language import (
 )
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
-from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary
+from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.rules.points import totals_of
+from biberclan.table.command import Meaning
 from biberclan.teach.amounts import Amount
 from biberclan.teach.awards import awards_of
 from biberclan.teach.company import Company

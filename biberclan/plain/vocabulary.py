@@ -4,24 +4,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from biberclan.characters import JOINERS
+from biberclan.table.command import Commands, Meaning
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _SPOT: Final = re.compile(r"(\d+):(.*)")
-
-
-class Meaning(NamedTuple):
-    """The meaning of a typed word.
-
-    Attributes:
-        kind: "seat", "command", or what the game calls it: "slot", "verb".
-        value: which one.
-    """
-
-    kind: str
-    value: Any
 
 
 @dataclass(frozen=True)
@@ -35,6 +24,15 @@ class Vocabulary:
 
     due: Mapping[Meaning, str] = field(default_factory=dict)
     other: Mapping[Meaning, str] = field(default_factory=dict)
+
+
+def words_of_moves(commands: Commands, phase: str) -> Vocabulary:
+    """Return the words of all moves; those for the decision that is due may be shortened."""
+    words = [word for command in commands for word in command.words]
+    return Vocabulary(
+        {word.means: word.words() for word in words if phase in word.due},
+        {word.means: word.words() for word in words if phase not in word.due},
+    )
 
 
 class UnclearError(ValueError):

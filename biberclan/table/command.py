@@ -4,10 +4,10 @@ Each game has one table of them, in the order of its bottom row. What has no `ty
 have; what has no keys is only typed.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from biberclan.rules.game import AnyAction
 from biberclan.table.first_tips import FirstTips
@@ -127,6 +127,38 @@ class Typed(Generic[_P]):
     do: Callable[[_P, Sequence[str]], None] | None = None
 
 
+class Meaning(NamedTuple):
+    """The meaning of a typed word.
+
+    Attributes:
+        kind: "seat", "command", "query", "verb", or what the game calls it, such as "slot".
+        value: which one.
+    """
+
+    kind: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a typed move.
+
+    Attributes:
+        means: what it stands for.
+        words: returns it and others for the same, separated by blanks, in the chosen language.
+        due: the phases in which it may be shortened.
+    """
+
+    means: Meaning
+    words: Callable[[], str]
+    due: Collection[str] = ()
+
+    @property
+    def shown(self) -> str:
+        """The first of the words, to be shown."""
+        return self.words().split()[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Opens:
     """The action of a command that opens a screen above the table.
@@ -161,6 +193,7 @@ class Command:
         yields: whether a key that people have given to another command is no longer its own: that
             of a command which means nothing now, or has come later than their files.
         typed: how it is given line by line, None if it is not.
+        words: by which words of typed moves the same is done or chosen line by line.
     """
 
     id: str
@@ -175,6 +208,7 @@ class Command:
     pinned: bool = False
     yields: Callable[[], bool] = lambda: False
     typed: Typed[Any] | None = None
+    words: tuple[Word, ...] = ()
 
     def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
         """Return the command as it stands at a table now."""
@@ -200,8 +234,8 @@ class Command:
             self.typed.do(place, rest)
 
 
-def only_typed(id: str, typed: Typed[Any]) -> Command:
-    """Return a command that no screen has."""
+def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...] = ()) -> Command:
+    """Return a command that no screen has, or words for what is pointed at there."""
     return Command(
         id=id,
         keys=(),
@@ -212,6 +246,7 @@ def only_typed(id: str, typed: Typed[Any]) -> Command:
         do=lambda table: None,
         in_bar=never,
         typed=typed,
+        words=words,
     )
 
 
@@ -223,6 +258,12 @@ there is too little room. Of those with one key the first that is possible is do
 def typed_words(command: Command) -> Sequence[str]:
     """Return the words for a command, the first of them to be shown; none if it is not typed."""
     return command.typed.words().split() if command.typed else ()
+
+
+def words_of(commands: Commands, kind: str) -> Mapping[Any, str]:
+    """Return for each value of a kind of typed words the word that is to be shown."""
+    words = (word for command in commands for word in command.words)
+    return {word.means.value: word.shown for word in words if word.means.kind == kind}
 
 
 def command_for(key: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:

@@ -2,10 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from biberclan.language import _
-from biberclan.table.command import AnyDesk, AtTable, Command, Commands, always, in_turn, never
+from biberclan.table.command import (
+    AnyDesk,
+    AtTable,
+    Command,
+    Commands,
+    Meaning,
+    Word,
+    always,
+    in_turn,
+    never,
+)
 from biberclan.table.commands import (
     AT_THE_END,
     CONFIRM,
@@ -124,12 +135,15 @@ SEATS: Final = tuple(
 )
 
 
-def digits(most: int, help: Callable[[], str]) -> tuple[Command, ...]:
+def digits(
+    most: int, help: Callable[[], str], name: Callable[[int], str] | None = None
+) -> Commands:
     """Return the commands of the digits.
 
     Args:
         most: the highest digit.
         help: what they do, in a sentence.
+        name: returns what a slot is called where it is typed; None if none is.
     """
     return tuple(
         Command(
@@ -142,6 +156,7 @@ def digits(most: int, help: Callable[[], str]) -> tuple[Command, ...]:
             _types(number),
             in_lessons=True,
             in_bar=never,
+            words=(Word(Meaning("slot", number - 1), partial(name, number - 1)),) if name else (),
         )
         for number in range(1, most + 1)
     )

@@ -23,10 +23,10 @@ from biberclan.plain.lesson import PlainLesson
 from biberclan.plain.listening import Listener, Move, NotUnderstood, vocabulary_of
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
-from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
+from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_moves
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
-from biberclan.table.command import Commands
+from biberclan.table.command import Commands, Meaning
 from biberclan.table.game import table_of
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
@@ -71,7 +71,7 @@ def listeners_of(game: str) -> dict[int, Listener]:
     """Return somebody who listens at each size of a table."""
     rules, plain = rules_of(game), plain_of(game)
     return {
-        seats: Listener(rules, plain, PEOPLE[:seats], commands_of(game))
+        seats: Listener(rules, plain, PEOPLE[:seats], commands_of(game), table_of(game).COMMANDS)
         for seats in rules.FACTS.seats
     }
 
@@ -108,7 +108,7 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
 @each_tongue
 def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
     language.choose(tongue)
-    rules, plain, rng = rules_of(game), plain_of(game), Random(2)
+    rules, rng = rules_of(game), Random(2)
     listeners = listeners_of(game)
     odd = [
         "",
@@ -126,10 +126,9 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
     ]
     words = [
         word
-        for kinds in (plain.vocabulary(_table(moments(game)[0].state, game)),)
-        for group in (kinds.due, kinds.other)
-        for typed in group.values()
-        for word in typed.split()
+        for command in table_of(game).COMMANDS
+        for typed in command.words
+        for word in typed.words().split()
     ]
     assert listeners[max(listeners)].hear("\u0301", *2 * [_table(moments(game)[0].state, game)])
     not_understood = 0
@@ -161,7 +160,8 @@ def test_no_word_means_two_things(game: str, tongue: Language) -> None:
     commands = vocabulary_of(commands_of(game)).due
     queries = {query: query.words for query in plain.queries()}
     for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
-        vocabulary, view = plain.vocabulary(_table(state, game)), rules.observe(state, state.actor)
+        vocabulary = words_of_moves(table_of(game).COMMANDS, state.phase)
+        view = rules.observe(state, state.actor)
         meanings: dict[str, object] = {}
         for words in (commands, vocabulary.due, vocabulary.other):
             for meaning, synonyms in words.items():

@@ -24,7 +24,6 @@ UNSAID = {
         "The draw pile is empty: {count} discarded card becomes the new one.",
         "You lose your bonus for equal cards, or part of it.",
         "new draw pile: {count}",
-        "place lay",
         "{name}, you have drawn a Cleanup. May you discard {card}?",
         "{name}, you have drawn a Flip. May you turn over {card}?",
         "{name}, you have drawn a Peek. May you look at {card}?",

@@ -11,13 +11,6 @@ from tests.toy.rules import Action, Counted, Event, Look, Observation, Show
 class ToyPlain(SimplePlain):
     GAME = "toy"
     OPEN_REFUSALS = True  # what can be done depends on no card
-    VERBS = {  # noqa: RUF012 - never changed
-        "look": {"look": "look"},
-        "turn": {"keep": "keep", "swap": "swap draw", "show": "show"},
-        "shown": {"keep": "keep", "swap": "swap draw"},
-        "deal": {"deal": "deal"},
-        "over": {},
-    }
 
     def asks(self, view: Observation, people: People) -> str:
         asked = {"look": "look at your card.", "shown": "keep or swap?"}

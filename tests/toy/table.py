@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from biberclan.table import spot_commands
-from biberclan.table.command import Command, Opens, answer, in_turn
+from biberclan.table.command import Command, Meaning, Opens, Word, answer, in_turn, only_typed
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import PileLook, SlotLook
@@ -65,6 +65,11 @@ class ToyDesk(SpotDesk):
         return str(self.proposal()).split()[0]
 
 
+def said(verb: str, words: str, *phases: str) -> Word:
+    """Return by which words a verb of the notation is typed."""
+    return Word(Meaning("verb", verb), lambda: words, phases)
+
+
 SWAP = Command(
     id="swap",
     keys=("d",),
@@ -74,7 +79,18 @@ SWAP = Command(
     possible=lambda desk: Swap() in desk.legal,
     do=lambda table: answer(table, Swap()),
     in_lessons=True,
+    words=(said("swap", "swap draw", "turn", "shown"),),
 )
+
+POINTED_AT = [
+    only_typed(verb, words=(said(verb, verb, *phases),))
+    for verb, phases in {
+        "look": ("look",),
+        "keep": ("turn", "shown"),
+        "show": ("turn",),
+        "deal": ("deal",),
+    }.items()
+]
 
 GONE = Command(
     id="gone",
@@ -90,7 +106,7 @@ GONE = Command(
 
 class ToyTable(SlotsTable):
     DESK = ToyDesk
-    COMMANDS = spot_commands.of_any_table(1, SWAP, GONE)
+    COMMANDS = spot_commands.of_any_table(1, SWAP, GONE, *POINTED_AT)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         card = view.cards[seat]

@@ -1,64 +1,22 @@
 """Biberbande line by line: this module is what `biberclan.plain.game.Plain` asks for."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
+from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
-from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
-from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import may_end_with_knock
-from biberclan.rules.notation import Written
 from biberclan.rules.sighted import Sighted
+from biberclan.table.command import Meaning, words_of
 from biberclan.teach.words import People
 
 OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""
-
-
-_TYPED: Final[Mapping[type[Written], Callable[[], str]]] = {
-    actions.Look: lambda: pgettext("typed", "look"),
-    actions.Draw: lambda: pgettext("typed", "draw"),
-    actions.Take: lambda: pgettext("typed", "take"),
-    actions.Exchange: lambda: pgettext("typed", "exchange"),
-    actions.Discard: lambda: pgettext("typed", "discard"),
-    **{special.use: special.typed for special in names.SPECIALS.values()},
-    actions.Pass: lambda: pgettext("typed", "no pass done"),
-    actions.Done: lambda: pgettext("typed", "no pass done"),
-    actions.Knock: lambda: pgettext("typed", "knock"),
-    actions.Deal: lambda: pgettext("typed", "deal"),
-}
-"""What can be typed for each kind of action."""
-
-
-def _verb(action: type[Written]) -> str:
-    """Return what stands for a kind of action here: its word in the notation, or "no"."""
-    return "no" if action in (actions.Pass, actions.Done) else action.form.split()[0]
-
-
-def _verbs() -> dict[str, str]:
-    return {_verb(action): typed() for action, typed in _TYPED.items()}
-
-
-def word(verb: str) -> str:
-    """Return the word for a verb that is to be shown."""
-    return _verbs()[verb].split()[0]
-
-
-def vocabulary(view: Observation) -> Vocabulary:
-    """Return the words for all actions; see `Plain.vocabulary`."""
-    kinds = actions.PHASES[view.phase].actions if names.PHASES[view.phase].asks else ()
-    shortened = set(map(_verb, kinds))
-    due: dict[Meaning, str] = {}
-    other = {Meaning("slot", slot): names.SLOT_NAMES[slot] for slot in SLOTS}
-    for verb, words in _verbs().items():
-        (due if verb in shortened else other)[Meaning("verb", verb)] = words
-    return Vocabulary(due, other)
 
 
 def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
@@ -128,7 +86,7 @@ def _spots(typed: Sequence[Meaning], actor: int | None) -> list[names.Spot] | No
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
     assert view.actor is not None
-    words = [word(_verb(type(action)))]
+    words = [words_of(COMMANDS, "verb")[verb_of(type(action))]]
     for seat, slot in names.spots_of(action, view.actor):
         if seat != view.actor:
             words.append(people[seat])
@@ -157,7 +115,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
         return []
     if view.phase == "draw" and _open_number(view) is None:
         message = N_("Type {draw}.")
-    words = {verb: words.split()[0] for verb, words in _verbs().items()}
+    words = words_of(COMMANDS, "verb")
     name = people[((view.actor or 0) + 1) % view.seats]
     said = [translate(message).format(name=name, **words)]
     if view.phase in ("draw", "use", "again") and may_end_with_knock(view):

@@ -4,46 +4,35 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
+from biberclan.games.clan.table import COMMANDS
 from biberclan.games.clan.words.names import (
     PHASES,
     Spot,
     action_at,
     action_card,
     place,
-    skip,
     slot_name,
     spots_of,
 )
 from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
-from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import Count
+from biberclan.table.command import Meaning, words_of
 from biberclan.teach.words import People
 
 OPEN_REFUSALS = True
 """What may be touched depends on what everybody sees: on slots, faces, and the kind of card."""
 
 
-def face(up: bool) -> str:
-    """Return the words for a face, the first of them to be shown."""
-    return pgettext("typed", "up") if up else pgettext("typed", "down")
-
-
-def vocabulary(view: Observation) -> Vocabulary:
-    """Return the words for all actions; see `Plain.vocabulary`."""
-    due: dict[Meaning, str] = {}
-    other = {Meaning("slot", slot): slot_name(slot) for slot in SLOTS}
-    laying = view.phase in ("place", "keep")
-    for phase, decision in PHASES.items():
-        words = due if phase == view.phase and not laying else other
-        words |= {Meaning("verb", verb): typed for verb, typed in decision.verbs().items()}
-    (due if laying else other).update({Meaning("face", up): face(up) for up in (True, False)})
-    return Vocabulary(due, other)
+def _faces() -> dict[str, str]:
+    """Return the words for both faces, as messages name them."""
+    words = words_of(COMMANDS, "face")
+    return {"up": words[True], "down": words[False]}
 
 
 def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
@@ -68,7 +57,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         raise HalfTypedError(_("Type the slot, too."))
     if up is None and verb in ("place", "exchange", "keep"):
         text = _("Face up or face down? Type {up} or {down} behind the slot.")
-        raise HalfTypedError(text.format(up=face(True).split()[0], down=face(False).split()[0]))
+        raise HalfTypedError(text.format(**_faces()))
     if verb == "swap" and len(spots) > 2:
         return None
     return action_at(view, verb, spots, up=bool(up))
@@ -94,16 +83,14 @@ def _spots(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
     assert view.actor is not None
-    if isinstance(action, actions.Decline):
-        return skip().split()[0]
-    if isinstance(action, actions.Deal):
-        return PHASES["deal"].verbs()["deal"].split()[0]
+    if isinstance(action, actions.Decline | actions.Deal):
+        return words_of(COMMANDS, "verb")[str(action)]
     words = []
     for seat, slot in spots_of(action, view.actor):
         owner = [] if seat == view.actor else [people[seat]]
         words += [*owner, slot_name(slot)]
     if isinstance(action, actions.Place | actions.Exchange | actions.Keep):
-        words.append(face(action.up).split()[0])
+        words.append(words_of(COMMANDS, "face")[action.up])
     return " ".join(words)
 
 
@@ -118,11 +105,10 @@ def asks(view: Observation, people: People) -> str:
 
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Return the ways to answer it; see `Plain.answers`."""
-    own, other, up, down = slot_name(B1), slot_name(T1), face(True), face(False)
     text = translate(PHASES[view.phase].answers)
-    words = {"up": up.split()[0], "down": down.split()[0], "skip": skip().split()[0]}
+    words = {**_faces(), "skip": words_of(COMMANDS, "verb")["decline"]}
     name = people[((view.actor or 0) + 1) % view.seats]
-    return [text.format(own=own, other=other, name=name, **words)]
+    return [text.format(own=slot_name(B1), other=slot_name(T1), name=name, **words)]
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:

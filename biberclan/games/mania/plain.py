@@ -9,14 +9,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
+from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.words.names import PHASES, name_of, row_of, some, spoken
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
-from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.mania import Action, Event, Observation, actions
-from biberclan.rules.mania.cards import JOKER, KINDS, Cards
+from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
+from biberclan.table.command import Meaning, words_of
 from biberclan.teach.words import People
 
 OPEN_REFUSALS: Final = False
@@ -27,47 +28,9 @@ Named: TypeAlias = type[Action] | str
 """A kind of action for which a verb is typed, or a place by its name in the code."""
 
 
-def _verbs() -> dict[Named, str]:
-    return {
-        actions.Lay: pgettext("typed", "lay"),
-        actions.Beat: pgettext("typed", "beat"),
-        actions.Accept: pgettext("typed", "take yes"),
-        actions.Refuse: pgettext("typed", "no refuse skip"),
-        actions.Decline: pgettext("typed", "nothing"),
-        actions.Steal: pgettext("typed", "steal"),
-        actions.Wish: pgettext("typed", "wish"),
-        actions.Give: pgettext("typed", "give"),
-        actions.Draw: pgettext("typed", "draw"),
-        actions.Deal: pgettext("typed", "deal"),
-    }
-
-
-def _places() -> dict[Named, str]:
-    return {
-        "display": pgettext("typed", "display"),
-        "stock": pgettext("typed", "stock"),
-        "deck": pgettext("typed", "deck"),
-    }
-
-
 def word(name: Named) -> str:
     """Return the word for a verb or a place that is to be shown."""
-    return {**_verbs(), **_places()}[name].split()[0]
-
-
-def vocabulary(view: Observation) -> Vocabulary:
-    """Return the words for all actions; see `Plain.vocabulary`."""
-    due: dict[Meaning, str] = {}
-    other: dict[Meaning, str] = {}
-    for card in KINDS:
-        name = name_of(card)
-        (other if name.isdecimal() else due)[Meaning("card", card)] = name
-    brief = PHASES[view.phase].brief
-    for verb, synonyms in _verbs().items():
-        (due if verb in brief else other)[Meaning("verb", verb)] = synonyms
-    for place, synonyms in _places().items():
-        (due if place in brief else other)[Meaning("place", place)] = synonyms
-    return Vocabulary(due, other)
+    return words_of(COMMANDS, "place" if isinstance(name, str) else "verb")[name]
 
 
 @dataclass(frozen=True, slots=True)

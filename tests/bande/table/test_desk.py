@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.bande.plain import word
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS, Tile, tile_command, tile_spot
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions
-from biberclan.table.command import command_called, command_for
+from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
 from tests.bande.table.tables import desk_at, state_of, walks
 
@@ -360,5 +359,5 @@ def test_the_tile_the_bar_enter_and_the_typed_line_say_the_same_no(
     assert stop is not None
     desk.click(tile_spot(desk.view, Tile.STOP))
     [tile] = [pile for pile in panel_look(desk).piles if pile.command == tile_command(Tile.STOP)]
-    no = word("no")
+    no = words_of(COMMANDS, "verb")["no"]
     assert [tile.caption.lower(), stop.label(desk), desk.enter_label()] == [no, no, no]

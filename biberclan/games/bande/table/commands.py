@@ -5,14 +5,24 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from biberclan.games.bande.words.names import Spot, spots_of
-from biberclan.language import _
+from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, Spot, spots_of
+from biberclan.language import _, pgettext
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import PHASES, Phase
-from biberclan.rules.bande.row import ROW
+from biberclan.rules.notation import Written
 from biberclan.table import commands as common
 from biberclan.table import spot_commands as spots
-from biberclan.table.command import AnyDesk, AtTable, Command, Commands, answer, never
+from biberclan.table.command import (
+    AnyDesk,
+    AtTable,
+    Command,
+    Commands,
+    Meaning,
+    Word,
+    answer,
+    never,
+    only_typed,
+)
 
 
 class Tile(IntEnum):
@@ -85,11 +95,23 @@ def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
     return spots_of(action, view.actor)
 
 
+def verb_of(action: type[Written]) -> str:
+    """Return what stands for a kind of action where it is typed: "no", or the notation's word."""
+    return "no" if action in (actions.Pass, actions.Done) else action.form.split()[0]
+
+
+def _word(words: Callable[[], str], *kinds: type[Written]) -> Word:
+    """Return by which words kinds of actions are typed."""
+    due = [phase for phase in PHASES if set(kinds) & set(PHASES[phase].actions)]
+    return Word(Meaning("verb", verb_of(kinds[0])), words, due)
+
+
 def _chooses(
     name: str,
     tiles: tuple[Tile, ...],
     label: Callable[[AnyDesk], str],
     help_: Callable[[], str],
+    *words: Word,
 ) -> Command:
     """Return the command that does what is legal of what some tiles stand for."""
     key = CHOICES[tiles[0]].key
@@ -103,6 +125,7 @@ def _chooses(
         do=lambda table: answer(table, table.desk.offered(*tiles)),
         in_lessons=True,
         in_bar=lambda desk: desk.proposal() != desk.offered(*tiles),  # else Enter does it
+        words=words,
     )
 
 
@@ -115,18 +138,22 @@ _DRAW: Final = _chooses(
     (Tile.DRAW_PILE,),
     lambda desk: _("draw"),
     lambda: _("Draw a card from the draw pile."),
+    _word(lambda: pgettext("typed", "draw"), actions.Draw),
 )
 _STOP: Final = _chooses(
     "stop",
     STOPS,
     common.no,
     lambda: _("No: discard the drawn card, draw no second one, do not knock."),
+    _word(lambda: pgettext("typed", "discard"), actions.Discard),
+    _word(lambda: pgettext("typed", "no pass done"), actions.Pass, actions.Done),
 )
 _KNOCK: Final = _chooses(
     "knock",
     (Tile.KNOCK,),
     lambda desk: _("knock"),
     lambda: _("Knock, with Enter: everybody else has one more turn."),
+    _word(lambda: pgettext("typed", "knock"), actions.Knock),
 )
 _ANNOUNCE: Final = Command(
     id="announce",
@@ -171,6 +198,19 @@ _TILES: Final = tuple(
 """Clicks in the panel."""
 
 
+_POINTED_AT: Final = only_typed(
+    "pointed at",
+    words=(
+        _word(lambda: pgettext("typed", "look"), actions.Look),
+        _word(lambda: pgettext("typed", "take"), actions.Take),
+        _word(lambda: pgettext("typed", "exchange"), actions.Exchange),
+        *(_word(special.typed, special.use) for special in SPECIALS.values()),
+        _word(lambda: pgettext("typed", "deal"), actions.Deal),
+    ),
+)
+"""What is done by pointing at a card and Enter, or by Enter alone."""
+
+
 def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bool]:
     return lambda desk: possible(desk) and not desk.is_covered_now
 
@@ -213,9 +253,14 @@ COMMANDS: Final[Commands] = (
     replace(common.MEANING, possible=_if_uncovered(common.MEANING.possible)),
     spots.NEXT,
     spots.PREVIOUS,
-    *spots.digits(ROW, lambda: _("Point at a card of the row, from the left.")),
+    *spots.digits(
+        len(SLOT_NAMES),
+        lambda: _("Point at a card of the row, from the left."),
+        SLOT_NAMES.__getitem__,
+    ),
     *spots.SEATS,
     *_TILES,
+    _POINTED_AT,
     *common.TO_READ,
     common.PILE,
     *common.AT_THE_END,

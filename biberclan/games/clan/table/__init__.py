@@ -6,21 +6,24 @@ from typing import Final
 
 from biberclan.games.clan.table.desk import SIGNS, ClanDesk, shown_card
 from biberclan.games.clan.words.events import touched
-from biberclan.games.clan.words.names import action_card, place, slot_name
-from biberclan.language import _, ngettext, written
+from biberclan.games.clan.words.names import PHASES, action_card, place, slot_name
+from biberclan.language import _, ngettext, pgettext, written
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.lodge import is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.table import commands
-from biberclan.table.command import Command, Commands, answer
+from biberclan.table.command import Command, Commands, Meaning, Word, answer, only_typed
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import Kind, Mark, PileLook, SlotLook
 from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.table.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 from biberclan.table.spot_desk import Spot
+
+_LAYING: Final = ("place", "keep")
+"""The phases in which faces may be shortened, and no verbs."""
 
 _FACE: Final = Command(
     id="face",
@@ -31,6 +34,10 @@ _FACE: Final = Command(
     possible=lambda desk: desk.is_laying,
     do=lambda table: table.desk.toggle_face(),
     in_lessons=True,
+    words=(
+        Word(Meaning("face", True), lambda: pgettext("typed", "up"), _LAYING),
+        Word(Meaning("face", False), lambda: pgettext("typed", "down"), _LAYING),
+    ),
 )
 _DECLINE: Final = Command(
     id="decline",
@@ -42,7 +49,17 @@ _DECLINE: Final = Command(
     do=lambda table: answer(table, Decline()),
     in_lessons=True,
     in_bar=lambda desk: not desk.declines,  # else Enter does it
+    words=(Word(Meaning("verb", "decline"), lambda: pgettext("typed", "no skip"), ("peek",)),),
 )
+_POINTED_AT: Final = only_typed(
+    "pointed at",
+    words=tuple(
+        Word(Meaning("verb", verb), words, {phase}.difference(_LAYING))
+        for phase, decision in PHASES.items()
+        for verb, words in decision.verbs.items()
+    ),
+)
+"""What is done by pointing at a card and Enter, or by Enter alone."""
 
 COMMANDS: Final[Commands] = (
     commands.READY,
@@ -57,8 +74,9 @@ COMMANDS: Final[Commands] = (
     commands.MEANING,
     NEXT,
     PREVIOUS,
-    *digits(5, lambda: _("Point at a slot: 1 2 3 below, 4 5 above.")),
+    *digits(5, lambda: _("Point at a slot: 1 2 3 below, 4 5 above."), slot_name),
     *SEATS,
+    _POINTED_AT,
     *commands.TO_READ,
     commands.PILE,
     *commands.AT_THE_END,

@@ -1,7 +1,7 @@
 """What everything in BiberClan is called: the game, its cards, its slots and spots."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
 from biberclan.language import N_, _, pgettext, translate
@@ -31,7 +31,7 @@ class Decision:
         enter: what Enter does then, in a word.
         asks: how it is asked for line by line.
         answers: how it can be answered there.
-        verbs: the words that can be typed for each of its actions, the first of them to be shown.
+        verbs: returns for each verb of its actions that are pointed at the words that can be typed.
         may: how a drill asks whether something is allowed.
     """
 
@@ -41,7 +41,7 @@ class Decision:
     enter: str = N_("do")
     asks: str = ""
     answers: str = _ONE_SLOT
-    verbs: Callable[[], Mapping[str, str]] = dict
+    verbs: Mapping[str, Callable[[], str]] = field(default_factory=dict)
     may: str = ""
 
 
@@ -73,9 +73,9 @@ def _decision(phase: Phase) -> Decision:
                     "Type a slot and a face, with a name for another lodge: {own} {down}, or "
                     "{name} {other} {up}. Where a card lies already, you exchange it."
                 ),
-                verbs=lambda: {
-                    "place": pgettext("typed", "place lay"),
-                    "exchange": pgettext("typed", "exchange"),
+                verbs={
+                    "place": lambda: pgettext("typed", "place lay"),
+                    "exchange": lambda: pgettext("typed", "exchange"),
                 },
                 may=N_("{name}, you have drawn a number card. May you exchange it for {card}?"),
             )
@@ -87,7 +87,7 @@ def _decision(phase: Phase) -> Decision:
                 enter=N_("keep"),
                 asks=N_("{name}, where do you keep the taken card?"),
                 answers=N_("Type a slot of your own and a face: {own} {down}."),
-                verbs=lambda: {"keep": pgettext("typed", "keep")},
+                verbs={"keep": lambda: pgettext("typed", "keep")},
             )
         case "cleanup":
             return ActionCard(
@@ -99,7 +99,7 @@ def _decision(phase: Phase) -> Decision:
                 prompt=N_("{name}, Cleanup: choose a card for the discard pile."),
                 enter=N_("clear"),
                 asks=N_("{name}, Cleanup: which card goes?"),
-                verbs=lambda: {"cleanup": pgettext("typed", "cleanup")},
+                verbs={"cleanup": lambda: pgettext("typed", "cleanup")},
                 may=N_("{name}, you have drawn a Cleanup. May you discard {card}?"),
             )
         case "flip":
@@ -112,7 +112,7 @@ def _decision(phase: Phase) -> Decision:
                 prompt=N_("{name}, Flip: choose a card to turn over."),
                 enter=N_("turn over"),
                 asks=N_("{name}, Flip: which card do you turn over?"),
-                verbs=lambda: {"flip": pgettext("typed", "flip")},
+                verbs={"flip": lambda: pgettext("typed", "flip")},
                 may=N_("{name}, you have drawn a Flip. May you turn over {card}?"),
             )
         case "swap":
@@ -126,7 +126,7 @@ def _decision(phase: Phase) -> Decision:
                 enter=N_("swap"),
                 asks=N_("{name}, Swap: which two cards?"),
                 answers=N_("Type two slots of two lodges: {own} {name} {other}."),
-                verbs=lambda: {"swap": pgettext("typed", "swap")},
+                verbs={"swap": lambda: pgettext("typed", "swap")},
                 may=N_("{name}, you have drawn a Swap. May {card} and {other} change places?"),
             )
         case "peek":
@@ -142,17 +142,14 @@ def _decision(phase: Phase) -> Decision:
                 answers=N_(
                     "Type a slot, with a name for another lodge: {name} {other}; or {skip}."
                 ),
-                verbs=lambda: {
-                    "peek": pgettext("typed", "peek"),
-                    "decline": pgettext("typed", "no skip"),
-                },
+                verbs={"peek": lambda: pgettext("typed", "peek")},
                 may=N_("{name}, you have drawn a Peek. May you look at {card}?"),
             )
         case "deal":
             return Decision(
                 passage="points",
                 refusal=N_("The round is over: the next one must be dealt first."),
-                verbs=lambda: {"deal": pgettext("typed", "deal")},
+                verbs={"deal": lambda: pgettext("typed", "deal")},
             )
         case "over":
             return Decision(passage="winning", refusal=N_("The match is over."))
@@ -275,8 +272,3 @@ def action_at(view: Observation, verb: str, spots: Sequence[Spot], *, up: bool) 
     if verb in ("place", "keep"):
         return actions.Place(seat, slot, up)
     return parse_action(f"{verb} {seat + 1}:{SLOT_NAMES[slot]}")
-
-
-def skip() -> str:
-    """Return the words for doing without a Peek, the first of them to be shown."""
-    return PHASES["peek"].verbs()["decline"]

@@ -1,18 +1,28 @@
 """The commands of Biber Mania's table, in the order of the bottom row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import starmap
 from string import ascii_lowercase
 from typing import Final, get_args
 
-from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target
+from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target, place, verb
 from biberclan.games.mania.words.names import key_of, name_of
-from biberclan.language import _, translate, written
-from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
+from biberclan.language import _, pgettext, translate, written
+from biberclan.rules.mania import actions
+from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card, is_digit
 from biberclan.table import commands as common
-from biberclan.table.command import AnyDesk, AtTable, Command, Commands, never
+from biberclan.table.command import (
+    AnyDesk,
+    AtTable,
+    Command,
+    Commands,
+    Meaning,
+    Word,
+    never,
+    only_typed,
+)
 from biberclan.table.glyphs import Glyphs
 
 
@@ -24,6 +34,7 @@ def _unlisted(
     do: Callable[[AtTable], None] = lambda table: None,
     help: Callable[[], str] = lambda: "",
     yields: Callable[[], bool] = lambda: False,
+    words: tuple[Word, ...] = (),
 ) -> Command:
     """Return a command that never stands in the bottom row; without help another tells of it."""
     return Command(
@@ -37,6 +48,7 @@ def _unlisted(
         in_lessons=True,
         in_bar=never,
         yields=yields,
+        words=words,
     )
 
 
@@ -66,6 +78,7 @@ def _choosing(target: Target, choice: Choice) -> Command:
         do=lambda table: _choose(table, target),
         in_lessons=True,
         in_bar=lambda desk: desk.cursor != target,  # else Enter does it
+        words=choice.words,
     )
 
 
@@ -167,6 +180,28 @@ def _typed(key: str) -> Command:
     )
 
 
+def _names(cards: Iterable[Card], due: Collection[str] = ()) -> tuple[Word, ...]:
+    """Return by which words cards are typed: by their names."""
+    return tuple(Word(Meaning("card", card), partial(name_of, card), due) for card in cards)
+
+
+_POINTED_AT: Final = only_typed(
+    "pointed at",
+    words=(
+        verb(actions.Lay, lambda: pgettext("typed", "lay")),
+        verb(actions.Beat, lambda: pgettext("typed", "beat")),
+        verb(actions.Steal, lambda: pgettext("typed", "steal")),
+        verb(actions.Wish, lambda: pgettext("typed", "wish")),
+        verb(actions.Give, lambda: pgettext("typed", "give")),
+        verb(actions.Draw, lambda: pgettext("typed", "draw")),
+        verb(actions.Deal, lambda: pgettext("typed", "deal")),
+        place("display", lambda: pgettext("typed", "display"), "steal"),
+        place("stock", lambda: pgettext("typed", "stock"), "steal", "give", "draw"),
+    ),
+)
+"""What is done by pointing at cards and Enter, or by Enter alone."""
+
+
 def _letters(cards: Sequence[Card]) -> Command:
     """Return the row that names the letters of some cards: "J Joker · A Superbeaver"."""
     return _unlisted(
@@ -174,6 +209,7 @@ def _letters(cards: Sequence[Card]) -> Command:
         shown=lambda glyphs: "A-Z",
         help=lambda: written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards),
         possible=lambda desk: any(map(desk.can_name, cards)),
+        words=_names(cards, actions.PHASES),
     )
 
 
@@ -184,9 +220,11 @@ COMMANDS: Final[Commands] = (
         shown=lambda glyphs: "0-9",
         help=lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
         possible=lambda desk: any(map(desk.takes, TYPED[:10])),
+        words=_names(filter(is_digit, KINDS)),
     ),
     _letters((JOKER, *ACTION_CARDS[:4])),
     _letters(ACTION_CARDS[4:]),
     *map(_typed, TYPED),
     *_LAST,
+    _POINTED_AT,
 )

@@ -15,6 +15,7 @@ from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.what_if import what_if_laid
+from biberclan.table.command import Meaning, Word
 from biberclan.table.commands import no
 
 Area: TypeAlias = Literal[
@@ -62,6 +63,7 @@ class Choice(NamedTuple):
         label: returns what it is called in the bottom row in a phase.
         help: what choosing it does, translated when it is shown.
         chip: returns what it is called above the hand; None if it does not stand there.
+        words: by which words it is typed.
     """
 
     id: str
@@ -69,6 +71,17 @@ class Choice(NamedTuple):
     label: Callable[[Phase], str]
     help: str
     chip: Callable[[Phase], str] | None = None
+    words: tuple[Word, ...] = ()
+
+
+def verb(action: type[Action], words: Callable[[], str], *due: Phase) -> Word:
+    """Return by which words a kind of action is typed."""
+    return Word(Meaning("verb", action), words, due)
+
+
+def place(name: str, words: Callable[[], str], *due: Phase) -> Word:
+    """Return by which words a place of the table is typed."""
+    return Word(Meaning("place", name), words, due)
 
 
 CHOICES: Final[Mapping[Target, Choice]] = {
@@ -78,6 +91,7 @@ CHOICES: Final[Mapping[Target, Choice]] = {
         label=lambda phase: _("take it"),
         help=N_("Take the beaten group into your hand."),
         chip=lambda phase: _("take it into your hand"),
+        words=(verb(actions.Accept, lambda: pgettext("typed", "take yes"), "accept"),),
     ),
     NO: Choice(
         "no",
@@ -85,12 +99,17 @@ CHOICES: Final[Mapping[Target, Choice]] = {
         label=no,
         help=N_("No: refuse the group, or wish for nothing."),
         chip=no,
+        words=(
+            verb(actions.Refuse, lambda: pgettext("typed", "no refuse skip"), "accept", "wish"),
+            verb(actions.Decline, lambda: pgettext("typed", "nothing"), "wish"),
+        ),
     ),
     DRAW_PILE: Choice(
         "draw",
         key=lambda: pgettext("key of the draw pile", "D"),
         label=lambda phase: _("draw pile"),
         help=N_("Draw from the draw pile, for yourself or whom it is for."),
+        words=(place("deck", lambda: pgettext("typed", "deck"), "give", "draw"),),
     ),
     ALL: Choice(
         "all",

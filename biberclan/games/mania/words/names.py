@@ -5,7 +5,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.language import N_, _, a_number, listed, ngettext, pgettext, translate, written
 from biberclan.rules.game import FADED
-from biberclan.rules.mania import Action, actions
 from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import (
     BODYGUARD,
@@ -186,7 +185,6 @@ class PhaseWords(NamedTuple):
         prompt_whom: the question there once it is chosen whom it is for.
         asks: the question line by line, by the same number.
         answers: how that is answered; "" where nothing is asked.
-        brief: the verbs and places whose typed words may be shortened then.
         duty: what is said for a choice where nothing else speaks for it: that there has to be one.
         kind: which kind of decision it is to those who practise, and what that is called; None
             where it depends on the hands, or nothing is decided.
@@ -199,7 +197,6 @@ class PhaseWords(NamedTuple):
     prompt_whom: Text = ""
     asks: Text = ""
     answers: str = ""
-    brief: tuple[type[Action] | str, ...] = ()
     duty: str = ""
     kind: tuple[str, str] | None = None
 
@@ -234,7 +231,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt=N_("{name}, you beat {cards} of {owner}. Do you take it?"),
         asks=N_("{name}, you beat {cards} of {owner}: do you take that?"),
         answers=N_("Type {take} or {refuse}."),
-        brief=(actions.Accept, actions.Refuse),
         kind=_BEATEN,
     ),
     "steal": PhaseWords(
@@ -250,7 +246,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         answers=N_(
             "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
         ),
-        brief=("display", "stock"),
         duty=N_("You have to steal, even if nothing there is of use to you."),
         kind=("steal", N_("Stealing: which card?")),
     ),
@@ -262,7 +257,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt_whom=N_("{name}, which card do you wish for from {owner}?"),
         asks=N_("{name}, what do you wish for, and from whom?"),
         answers=N_("Type a name and a card: {name} 5; or {nothing}."),
-        brief=(actions.Decline, actions.Refuse),
         kind=("wish", N_("The Fairy: which card?")),
     ),
     "give": PhaseWords(
@@ -273,7 +267,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt_whom=N_("{name}, which card does {owner} get?"),
         asks=N_("{name}, what do you draw, and for whom?"),
         answers=N_("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
-        brief=("deck", "stock"),
         duty=N_("You have to draw for somebody, even where it does you no good."),
         kind=("give", N_("The Meanie: who draws what?")),
     ),
@@ -292,7 +285,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
             number,
         ),
         answers=N_("Type {deck} for the draw pile, or a card of the stock."),
-        brief=("deck", "stock"),
         duty=N_("For each card that you have lost you have to draw one, wanted or not."),
         kind=("draw", N_("Drawing for a lost card")),
     ),
