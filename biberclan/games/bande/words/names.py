@@ -136,6 +136,7 @@ class PhaseWords(NamedTuple):
         prompt: asks for the decision at the table, "" where nobody decides.
         asks: asks for it line by line.
         answers: says how it is answered then.
+        tip: the id of its first-time tip, "" where that depends on the cards.
     """
 
     passage: str
@@ -144,6 +145,7 @@ class PhaseWords(NamedTuple):
     prompt: str = ""
     asks: str = ""
     answers: str = ""
+    tip: str = ""
 
 
 PHASES: Final[Mapping[Phase, PhaseWords]] = {
@@ -153,6 +155,7 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt=N_("{name}, Enter shows you your two outer cards, and nobody else."),
         asks=N_("{name}, look at your two outer cards; only you see them."),
         answers=N_("Type {look}."),
+        tip="bande_look",
     ),
     "draw": PhaseWords(
         passage="two-actions",
@@ -161,6 +164,7 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt=N_("{name}, draw a card."),
         asks=N_("{name}, do you draw?"),
         answers=N_("Type {draw}, or {take} and the number of a slot: {take} 2."),
+        tip="bande_draw",
     ),
     "use": PhaseWords(
         passage="drawing",
@@ -180,6 +184,7 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt=N_("{name}, do you draw a second card?"),
         asks=N_("{name}, do you draw a second card?"),
         answers=N_("Type {draw} or {no}."),
+        tip="bande_again",
     ),
     "knock": PhaseWords(
         passage="knocking",
@@ -189,8 +194,12 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         asks=N_("{name}, do you knock?"),
         answers=N_("Type {knock} or {no}."),
     ),
-    "deal": PhaseWords("points", N_("The round is over: the next one must be dealt first.")),
-    "over": PhaseWords("winning", N_("The match is over.")),
+    "deal": PhaseWords(
+        passage="points",
+        due=N_("The round is over: the next one must be dealt first."),
+        tip="bande_counting",
+    ),
+    "over": PhaseWords("winning", N_("The match is over."), tip="bande_over"),
 }
 
 

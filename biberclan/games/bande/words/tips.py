@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from biberclan.games.bande.words.names import PHASES
 from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.events import (
     DrawTwoEnded,
@@ -25,11 +27,8 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
         view: what is on the screen.
         events: what has happened since the person's last action.
     """
-    if view.phase == "deal":
-        yield "bande_counting"
-        return
-    if view.phase == "over":
-        yield "bande_over"
+    if view.phase in PAUSES:
+        yield PHASES[view.phase].tip
         return
     if view.observer is None:
         return
@@ -55,16 +54,12 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _of_the_decision(view: Observation) -> Iterator[str]:
-    match view.phase:
-        case "look":
-            yield "bande_look"
-        case "draw":
-            top = view.discard[-1]
-            is_special = top is not None and not is_number(top)
-            yield "bande_blocked" if is_special else "bande_draw"
-        case "use" if view.hand is not None:  # a covered hand is explained when it is seen
-            yield _OF.get(view.hand, "bande_number")
-        case "again":
-            yield "bande_again"
+    tip, top = PHASES[view.phase].tip, view.discard[-1]
+    if view.phase == "draw" and top in _OF:
+        tip = "bande_blocked"
+    elif view.phase == "use" and view.hand is not None:  # a covered hand is explained when seen
+        tip = _OF.get(view.hand, "bande_number")
+    if tip:
+        yield tip
     if view.phase in ("use", "knock") and may_end_with_knock(view):
         yield "bande_knock"
