@@ -24,6 +24,7 @@ class Desk(ABC):
         match: the match being played.
         board: columns and rows of the board on the screen, None before there is one.
         stage: what is going on at the keyboard.
+        view: what may be painted now.
         legal: what the person at the keyboard can do now.
         pointed: whether a person has pointed at something, not the desk by itself.
         news: what has happened since the last turn of whoever sits, or sits down next.
@@ -33,6 +34,7 @@ class Desk(ABC):
     """
 
     stage: Stage
+    view: AnyObservation
     RESULTS: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self, match: Match) -> None:
@@ -44,7 +46,7 @@ class Desk(ABC):
         self._covering: set[int] = set()
         self._counted = 0
         self._read = 0
-        self._view: AnyObservation = match.view
+        self.view = match.view
         self.legal: Sequence[AnyAction] = ()
         self._begin_decision()
 
@@ -54,43 +56,38 @@ class Desk(ABC):
         return words_of(self.match.setup.game)
 
     @property
-    def view(self) -> AnyObservation:
-        """What may be painted now."""
-        return self._view
-
-    @property
     def open_view(self) -> AnyObservation:
         """What may be read on the screen now: a covered hand is left out."""
-        return self.without_hand() if self.covered else self._view
+        return self.without_hand() if self.covered else self.view
 
     def without_hand(self) -> AnyObservation:
         """Return the view without what can be covered; games in which something can override it."""
-        return self._view
+        return self.view
 
     @property
     def at_work(self) -> int | None:
         """Who decides, or still looks at what their last action has shown them."""
-        return self.match.log[-1].seat if self.stage == "look" else self._view.actor
+        return self.match.log[-1].seat if self.stage == "look" else self.view.actor
 
     @property
     def counted(self) -> bool:
         """Whether people have counted the round on the table; what it came to is told then."""
-        return self._counted == self._view.round or self.stage not in ("counting", "over")
+        return self._counted == self.view.round or self.stage not in ("counting", "over")
 
     @property
     def scores(self) -> Sequence[Sequence[int]]:
         """The points of each seat in the rounds that people have counted."""
-        scores: Sequence[Sequence[int]] = self._view.scores
+        scores: Sequence[Sequence[int]] = self.view.scores
         return scores if self.counted else scores[:-1]
 
     @property
     def rounds(self) -> int | None:
         """How many rounds the match has, None if that is open."""
-        return self.match.setup.rules.rounds(self._view)
+        return self.match.setup.rules.rounds(self.view)
 
     def count(self) -> None:
         """Note that people have counted the round on the table."""
-        self._counted = self._view.round
+        self._counted = self.view.round
 
     def deal(self) -> None:
         """Deal the next round, which is all that can be done then."""
@@ -99,7 +96,7 @@ class Desk(ABC):
     @property
     def covered(self) -> bool:
         """Whether the card in hand is covered from looks over the shoulder."""
-        return self._view.observer in self._covering
+        return self.view.observer in self._covering
 
     @property
     def can_cover(self) -> bool:
@@ -108,8 +105,8 @@ class Desk(ABC):
 
     def toggle_cover(self) -> None:
         """Cover the card in hand, or uncover it; it stays so in this person's next turns."""
-        assert self._view.observer is not None
-        self._covering ^= {self._view.observer}
+        assert self.view.observer is not None
+        self._covering ^= {self.view.observer}
 
     def ready(self) -> None:
         """Sit down: end the handover and see what is there to be seen."""
@@ -192,7 +189,7 @@ class Desk(ABC):
             The sentence, and the reason if it can't be done.
         """
         people = self.match.setup.people
-        if self._view.actor is None or self.stage != "turn":
+        if self.view.actor is None or self.stage != "turn":
             return "", None
         part = self.part_due()
         if part:
@@ -235,7 +232,7 @@ class Desk(ABC):
 
     def prompt(self) -> str:
         """Return the sentence that asks for what is due."""
-        view, people = self._view, self.match.setup.people
+        view, people = self.view, self.match.setup.people
         if view.actor is None and self.counted:
             return self.winners_prompt()
         match self.stage:
@@ -260,7 +257,7 @@ class Desk(ABC):
         return self.turn_prompt().format(name=people[view.actor])
 
     def _begin_decision(self) -> None:
-        self._view = self.match.view
+        self.view = self.match.view
         self.pointed = False
         self.news = SinceYourTurn(self.match)
         stage = self.match.stage
@@ -274,7 +271,7 @@ class Desk(ABC):
         """Return whether the one person among bots, who has no handover, is to read news."""
         match = self.match
         fresh = match.is_alone and self._read != match.turn_since
-        return fresh and match.seated == self._view.actor and self.news.by_others
+        return fresh and match.seated == self.view.actor and self.news.by_others
 
     @abstractmethod
     def begin(self) -> None:

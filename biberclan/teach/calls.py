@@ -5,23 +5,22 @@ from biberclan.match.match import Match
 from biberclan.teach.words import words_of
 
 
-def call_of(match: Match) -> str:
-    """Return the call that holds until the end of the round, "" for none."""
-    return _standing(match)[1]
-
-
 class Caller:
-    """Calls out at one table what nobody should miss."""
+    """Calls out at one table what nobody should miss.
+
+    Attributes:
+        call: the call that holds until the end of the round, "" for none.
+    """
 
     def __init__(self, match: Match) -> None:
         """Begin with nothing to call; what holds already has been called."""
-        self._called = _standing(match)[0]
+        self._called, self.call = _standing(match)
 
     def new_call(self, match: Match) -> str:
         """Return what is to be called out now, "" for nothing; it is called only once."""
-        called, (stands, text) = self._called, _standing(match)
+        called, (stands, self.call) = self._called, _standing(match)
         self._called = max(called, stands)
-        return text if stands > called else ""
+        return self.call if stands > called else ""
 
 
 _Standing = tuple[int, int]

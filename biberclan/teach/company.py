@@ -55,7 +55,7 @@ class Company:
         self._results = results
         self._heard = len(match.chronicle)
         self._unseen: list[AnyEvent] = []
-        self._over = match.public.winners is not None
+        self._over = match.actor is None
         self._feelings: dict[int, Moment] = {}
         # A match in the file has a number of its own, which has nothing to do with its cards.
         self._talker = Talker(match.id or 0)
@@ -84,9 +84,9 @@ class Company:
         self._unseen = [each for each in self._unseen if each not in seen]
         words = words_of(match.setup.game)
         felt = [each for event in seen for each in words.moments(event)]
-        winners = match.public.winners
-        if counted and winners is not None and not self._over:
+        if counted and match.actor is None and not self._over:
             self._over = True
+            winners = match.public.winners
             felt += [
                 (seat, "won" if seat in winners else "lost") for seat in range(match.setup.seats)
             ]

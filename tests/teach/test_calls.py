@@ -7,7 +7,7 @@ import pytest
 from biberclan.match.match import Match
 from biberclan.plain.table import PlainTable
 from biberclan.shelf import GAMES
-from biberclan.teach.calls import Caller, call_of
+from biberclan.teach.calls import Caller
 from biberclan.teach.words import words_of
 from tests.conformance.tables import TABLES
 from tests.plain.script import Script
@@ -51,11 +51,11 @@ def test_what_is_taken_back_and_done_again_is_not_called_again() -> None:
     match.act(action)
     assert caller.new_call(match)
     match.undo()
-    assert not call_of(match)
     assert not caller.new_call(match)
+    assert not caller.call
     match.redo()
-    assert call_of(match)
     assert not caller.new_call(match)
+    assert caller.call
 
 
 def test_line_by_line_it_is_a_line() -> None:

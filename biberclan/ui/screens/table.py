@@ -23,7 +23,7 @@ from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import BarItem, PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_look, with_company
-from biberclan.teach.calls import Caller, call_of
+from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company
 from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
@@ -100,12 +100,12 @@ class TableScreen(DeskScreen):
         """Return the top row."""
         parts = [self.desk.headline()]
         if not self.staging:
-            parts.insert(0, call_of(self.desk.match))
+            parts.insert(0, self._caller.call)
         return written(" · ").join(filter(None, parts))
 
     def is_last_lap(self) -> bool:
         """Return whether the end of the round has been called out."""
-        return bool(call_of(self.desk.match))
+        return bool(self._caller.call)
 
     def call(self) -> str:
         """Return what is called out now; see `TableFrame`."""

@@ -346,8 +346,9 @@ class _Foresight:
 
     def _of_slots(self, seat: int, outline: Outline) -> Iterator[Effect]:
         """Yield the free slots of the top row that could be used, or no longer be used."""
+        before = self.view.outline(seat)
         for slot in SLOTS:
-            held, holds = is_supported(self.view.outline(seat), slot), is_supported(outline, slot)
+            held, holds = is_supported(before, slot), is_supported(outline, slot)
             if held != holds and not outline & OCCUPIED[slot]:
                 code = "opens" if holds else "shuts"
                 yield self._effect(code, (seat, slot), weighs=self.lays)
