@@ -1,6 +1,7 @@
 """The kept matches while the program runs; people are asked about anything that is in the way."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from biberclan.match.store.errors import (
     DamagedError,
     FileError,
     GoneError,
+    NoSuchMatchError,
     OpenToOthersError,
     OthersOwnError,
     StoreError,
@@ -101,6 +103,24 @@ class Saving:
             self._program.ask(error, [aside, *self._without(self._go_on_without)])
         else:
             self._program.ask(error, [(_("Go on"), lambda: None)])
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Say what goes wrong with the kept matches meanwhile."""
+        try:
+            yield
+        except StoreError as error:
+            self.tell(error)
+
+    def store_of(self, id: int) -> Store:
+        """Return the kept matches, one of which is asked for.
+
+        Raises:
+            NoSuchMatchError: none are kept.
+        """
+        if self.store is None:
+            raise NoSuchMatchError(id)
+        return self.store
 
     def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""

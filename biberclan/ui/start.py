@@ -7,10 +7,18 @@ from biberclan.shelf import DEFAULT
 if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.setup import Setup
+    from biberclan.ui.app import BiberClanApp
 
 
 class Home(NamedTuple):
     """The start screen."""
+
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        if program.learned.is_new:
+            program.open_welcome()
+        else:
+            program.open_home()
 
 
 class NewTable(NamedTuple):
@@ -18,15 +26,28 @@ class NewTable(NamedTuple):
 
     setup: "Setup"
 
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_table(self.setup)
+
 
 class Resume(NamedTuple):
     """The table of a kept match: its number, None for the one played last."""
 
     id: int | None = None
 
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.resume(self.id)
+
 
 class GoOn(NamedTuple):
     """The table of the evening that waits for its next match."""
+
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_home()
+        program.go_on_with_evening()
 
 
 class Again(NamedTuple):
@@ -34,11 +55,24 @@ class Again(NamedTuple):
 
     source: "int | Record"
 
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_home()
+        if isinstance(self.source, int):
+            program.replay_kept(self.source)
+        else:
+            program.replay(self.source)
+
 
 class LookBack(NamedTuple):
     """The review of a kept match: its number."""
 
     id: int
+
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_home()
+        program.review_kept(self.id)
 
 
 class Learn(NamedTuple):
@@ -48,6 +82,11 @@ class Learn(NamedTuple):
     game: str = DEFAULT
     person: str = ""
 
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_home()
+        program.open_lessons(self.game, self.number, self.person)
+
 
 class Train(NamedTuple):
     """The trainer of a game, for somebody: their name, "" for whoever played last."""
@@ -55,12 +94,22 @@ class Train(NamedTuple):
     game: str = DEFAULT
     person: str = ""
 
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_home()
+        program.open_training(self.game, self.person)
+
 
 class Rules(NamedTuple):
     """The rulebook of a game, open at a passage: its anchor, "" for the beginning."""
 
     anchor: str = ""
     game: str = DEFAULT
+
+    def open(self, program: "BiberClanApp") -> None:
+        """Open it."""
+        program.open_home()
+        program.open_rulebook(self.anchor, self.game)
 
 
 Start: TypeAlias = Home | NewTable | Resume | GoOn | Again | LookBack | Learn | Train | Rules

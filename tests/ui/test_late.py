@@ -103,9 +103,9 @@ async def test_bots_wait_for_people_to_see_the_table(
 async def test_bots_stopped_before_they_began_leave_nothing_behind() -> None:
     async with running(Setup(("Anna", "Ben"), seed=4, bots=("regular", None))) as pilot:
         table = table_of(pilot)
-        table._stop_bots()
+        table._bots.stop()
         table.follow()
-        table._stop_bots()
+        table._bots.stop()
         await pilot.pause()
         gc.collect()  # a coroutine that nobody has awaited would be told of now
 

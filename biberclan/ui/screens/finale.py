@@ -5,7 +5,6 @@ from typing import Final
 
 from biberclan.language import _
 from biberclan.match.store import place
-from biberclan.match.store.errors import StoreError
 from biberclan.table.layout import MIN_ROWS
 from biberclan.table.look import BarItem
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
@@ -41,15 +40,12 @@ class FinaleScreen(PaintedScreen):
         def keep() -> None:
             canvas = Canvas(*_SAVED, self.palette["water"])
             self.paint_page(canvas)
-            try:
+            with self.program.saving.telling():
                 place.make_directory(directory)
                 files = save(canvas, title, directory / name)
-            except StoreError as error:
-                self.program.saving.tell(error)
-                return
-            told = "\n".join([_("As a picture and as text:"), *map(str, files)])
-            choices = [(_("Go on"), lambda: None)]
-            self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
+                told = "\n".join([_("As a picture and as text:"), *map(str, files)])
+                choices = [(_("Go on"), lambda: None)]
+                self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
 
         return (BarItem(keys=("s",), key="S", label=_("picture"), do=keep),)
 

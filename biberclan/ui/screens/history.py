@@ -93,10 +93,8 @@ class HistoryScreen(MenuScreen):
     def _read_more(self, limit: int) -> None:
         """Read the lines that follow, at most `limit`; -1 for all."""
         if len(self._matches) < self._count:
-            try:
+            with self.program.saving.telling():
                 self._matches += history.page(self._store, len(self._matches), limit)
-            except StoreError as error:
-                self.program.saving.tell(error)
 
     def _ask_to_clear(self) -> None:
         question = _("Delete all matches that are not being played? That can't be undone.")
@@ -119,10 +117,8 @@ class HistoryScreen(MenuScreen):
         self.refresh_page()
 
     def _clear(self) -> None:
-        try:
+        with self.program.saving.telling():
             self._store.delete_all()
-        except StoreError as error:
-            self.program.saving.tell(error)
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -190,11 +186,8 @@ class KeptScreen(MenuScreen):
         """
 
         def agreed() -> None:
-            try:
+            with self.program.saving.telling():
                 action(self._kept.id)
-            except StoreError as error:
-                self.program.saving.tell(error)
-            else:
                 self.dismiss()
 
         choices = [(label, agreed), (_("Leave it as it is"), lambda: None)]
@@ -248,7 +241,7 @@ class PortraitScreen(PaintedScreen):
         self.work_at(self._count)
 
     async def _count(self) -> None:
-        try:
+        with self.program.saving.telling():
             for self._people in chronicle.portraits(self._store):  # noqa: B020 - more and more
                 await sleep(0)
             self.refresh_page()
@@ -256,8 +249,6 @@ class PortraitScreen(PaintedScreen):
                 await sleep(0)
             for self._people in chronicle.portraits(self._store):  # noqa: B020 - as above
                 await sleep(0)
-        except StoreError as error:
-            self.program.saving.tell(error)
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:

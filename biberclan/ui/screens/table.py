@@ -1,15 +1,10 @@
 """The table: board, panel, bottom row, and the keys and clicks that drive the desk."""
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from textual.worker import Worker
-
-from biberclan.bots.asking import Failed
-from biberclan.bots.cast import REGULAR
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
 from biberclan.language import _, written
@@ -27,14 +22,15 @@ from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company
 from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
+from biberclan.teach.mistakes import note_refusal
 from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
-from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 
 _SECOND_RING: Final = 0.35
@@ -74,9 +70,7 @@ class TableScreen(DeskScreen):
         self._was_seen = False
         self._sits_when_open = False
         self._turn_of: int | None = None
-        self._bots: Worker[None] | None = None
-        self._stand_in: str | None = None
-        self._bot_failed = False
+        self._bots = BotsAtTable(self, self._play)
         self._hinted: tuple[Hint, Sequence[Valued]] | None = None
 
     def on_mount(self) -> None:
@@ -90,8 +84,7 @@ class TableScreen(DeskScreen):
         self.first_tips.follow()
         self._company.follow(counted=self.desk.counted)
         self._shut_if_new()
-        if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
-            self._bots = self.work_at(self._play_bots)  # they stop by themselves
+        self._bots.follow()
         self._ring()
         self.show_desk()
         self.call_after_refresh(self.program.follow_match)
@@ -298,12 +291,12 @@ class TableScreen(DeskScreen):
 
     def undo(self) -> None:
         """Take the last action back, and whatever bots are about to do."""
-        self._stop_bots()
+        self._bots.stop()
         self.desk.undo()
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self._stop_bots()
+        self._bots.stop()
         self.desk.redo()
 
     def on_screen_suspend(self) -> None:
@@ -321,62 +314,10 @@ class TableScreen(DeskScreen):
             self._seen = None
         self.follow()
 
-    def _stop_bots(self) -> None:
-        if self._bots is not None:
-            self._bots.cancel()
-            self._bots = None
-
-    async def _play_bots(self) -> None:
-        desk = self.desk
-        try:
-            while desk.stage == "bot":
-                turn = desk.match.bot_turn()
-                if self._stand_in is not None:
-                    turn = replace(turn, bot=self._stand_in)
-                    self._stand_in = None
-                answer = await self._play.decide(desk.match.setup.game, turn)
-                while not self.is_shown or self.too_small or self._has_to_be_read:
-                    await asyncio.sleep(0.1)
-                if isinstance(answer, Failed):
-                    self._bots = None
-                    self._bot_has_failed(answer)
-                    return
-                desk.act_as_bot(answer)
-                self.follow()
-                await self._play.wait()
-        except StoreError as error:
-            self._bots = None
-            self.program.saving.refused(error, desk.match)
-        else:
-            self._bots = None
-            self.follow()
-
     @property
-    def _has_to_be_read(self) -> bool:
+    def has_to_be_read(self) -> bool:
         """Whether people must see or read something before a bot goes on."""
         return bool(self._staged or self._coach.text)
-
-    def _bot_has_failed(self, failed: Failed) -> None:
-        """Ask how to go on; nobody else decides in its place unless people say so."""
-        self._bot_failed = True
-        desk, actor = self.desk, self.desk.view.actor
-        assert actor is not None
-
-        def go_on(stand_in: str | None = None) -> None:
-            self._bot_failed = False
-            self._stand_in = stand_in
-            self.follow()
-
-        setup = desk.match.setup
-        sentence = self.program.about_failed_bot(setup.game, setup.people[actor], failed)
-        choices: list[Choice] = [
-            (_("Let the regular decide this once"), lambda: go_on(REGULAR)),
-            (_("Ask it again"), go_on),
-        ]
-        if desk.match.id is not None:
-            home = _("To the start screen; the match can be continued")
-            choices.append((home, self.program.open_home))
-        self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
 
     def ask_for_hint(self) -> None:
         """Ask what would be good now."""
@@ -406,7 +347,7 @@ class TableScreen(DeskScreen):
 
     def on_unmount(self) -> None:
         """End all thinking with the table."""
-        self._stop_bots()
+        self._bots.stop()
         self._play.stop()
 
     def confirm(self) -> None:
@@ -428,7 +369,7 @@ class TableScreen(DeskScreen):
             match, actor = desk.match, desk.view.actor
             if match.id is not None and actor is not None:
                 name = match.setup.people[actor]
-                self.program.note_refusal(name, match.setup.game, outcome.ruling)
+                note_refusal(self.program.store, name, match.setup.game, outcome.ruling)
 
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()

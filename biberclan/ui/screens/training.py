@@ -6,7 +6,6 @@ from random import Random
 from typing import Final
 
 from biberclan.language import _, ngettext, translate, written
-from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.look import BarItem
@@ -247,11 +246,9 @@ class TrainingScreen(MenuScreen):
         self.refresh_page()
 
     def _forget(self) -> None:
-        try:
+        with self.program.saving.telling():
             self._training.forget()
             self._learned.forget(self._training.person)
-        except StoreError as error:
-            self.program.saving.tell(error)
         self._train(self._training.person, self._training.game)
         self.refresh_page()
 

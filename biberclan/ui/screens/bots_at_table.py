@@ -1,0 +1,94 @@
+"""The bots at one table: they play while it is their turn, and people say how to go on without."""
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from textual.worker import Worker
+
+from biberclan.bots.asking import Failed
+from biberclan.bots.cast import REGULAR
+from biberclan.language import _
+from biberclan.match.store.errors import StoreError
+from biberclan.teach.failed_bots import about_failed_bot
+from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.screens.questions import Choice, TroubleScreen
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table import TableScreen
+
+
+class BotsAtTable:
+    """Lets the bots at a table play, one decision after the other."""
+
+    def __init__(self, table: "TableScreen", play: BotPlay) -> None:
+        """Wait until one of them is in turn.
+
+        Args:
+            table: shows what they do.
+            play: asks them, and keeps the pace.
+        """
+        self._table = table
+        self._play = play
+        self._work: Worker[None] | None = None
+        self._stand_in: str | None = None
+        self._has_failed = False
+
+    def follow(self) -> None:
+        """Let them play if one of them is in turn; they stop by themselves."""
+        if self._table.desk.stage == "bot" and self._work is None and not self._has_failed:
+            self._work = self._table.work_at(self._decide)
+
+    def stop(self) -> None:
+        """Let them do nothing more, not even what they think about."""
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
+
+    async def _decide(self) -> None:
+        table, desk = self._table, self._table.desk
+        try:
+            while desk.stage == "bot":
+                turn = desk.match.bot_turn()
+                if self._stand_in is not None:
+                    turn = replace(turn, bot=self._stand_in)
+                    self._stand_in = None
+                answer = await self._play.decide(desk.match.setup.game, turn)
+                while not table.is_shown or table.too_small or table.has_to_be_read:
+                    await asyncio.sleep(0.1)
+                if isinstance(answer, Failed):
+                    self._work = None
+                    self._ask_how_to_go_on(answer)
+                    return
+                desk.act_as_bot(answer)
+                table.follow()
+                await self._play.wait()
+        except StoreError as error:
+            self._work = None
+            table.program.saving.refused(error, desk.match)
+        else:
+            self._work = None
+            table.follow()
+
+    def _ask_how_to_go_on(self, failed: Failed) -> None:
+        """Ask what comes after a failure; nobody else decides instead unless people say so."""
+        self._has_failed = True
+        program, desk, actor = self._table.program, self._table.desk, self._table.desk.view.actor
+        assert actor is not None
+
+        def go_on(stand_in: str | None = None) -> None:
+            self._has_failed = False
+            self._stand_in = stand_in
+            self._table.follow()
+
+        setup = desk.match.setup
+        directory, name = program.saving.directory, setup.people[actor]
+        sentence = about_failed_bot(directory, setup.game, name, failed)
+        choices: list[Choice] = [
+            (_("Let the regular decide this once"), lambda: go_on(REGULAR)),
+            (_("Ask it again"), go_on),
+        ]
+        if desk.match.id is not None:
+            home = _("To the start screen; the match can be continued")
+            choices.append((home, program.open_home))
+        program.push_screen(TroubleScreen(program.palette, sentence, choices))
