@@ -116,21 +116,10 @@ def _paint_wide(
 ) -> Places:
     """Paint large cards, the sentence behind a rest of the prompt, below it piles and log."""
     if not look.piles:
-        if look.is_counted and canvas.width >= _STANDINGS_FROM and not has_notes:
-            left = room.left + room.columns - _STANDINGS_COLUMNS
-            table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
-            paint_standings(canvas, table, look.standings, palette)
-            room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
-        top = _paint_sentence(canvas, room, look, palette)
-        log = paint_said(canvas, _below(room, top), look, palette)
-        paint_log(canvas, log, look, palette, at_bottom=False)
+        _paint_without_piles(canvas, room, look, palette, has_notes=has_notes)
         return []
-    columns, rows = hand_room((canvas.width, canvas.height), beside=False)
-    hand = hand_size(columns, min(rows, room.rows))
     large = [pile for pile in look.piles if pile.large]
-    if any(pile.card is not None and pile.card.kind == "known" for pile in large):
-        widest = max(cell_len(pile.note) for pile in large)
-        hand = max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
+    hand = _hand_beside_piles(canvas, room, large)
     look = _with_names(look, hand[0])
     places = _paint_large(canvas, room.left, room.top, hand, large, palette)
     if not large:
@@ -162,6 +151,30 @@ def _paint_wide(
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
     paint_log(canvas, paint_said(canvas, log, look, palette), look, palette)
     return places
+
+
+def _paint_without_piles(
+    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
+) -> None:
+    """Paint the sentence and below it the log, where all cards lie on the board."""
+    if look.is_counted and canvas.width >= _STANDINGS_FROM and not has_notes:
+        left = room.left + room.columns - _STANDINGS_COLUMNS
+        table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
+        paint_standings(canvas, table, look.standings, palette)
+        room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
+    top = _paint_sentence(canvas, room, look, palette)
+    log = paint_said(canvas, _below(room, top), look, palette)
+    paint_log(canvas, log, look, palette, at_bottom=False)
+
+
+def _hand_beside_piles(canvas: Canvas, room: Room, large: Sequence[PileLook]) -> Size:
+    """Return how large a card in hand is; one that is looked at has room for its note."""
+    columns, rows = hand_room((canvas.width, canvas.height), beside=False)
+    hand = hand_size(columns, min(rows, room.rows))
+    if any(pile.card is not None and pile.card.kind == "known" for pile in large):
+        widest = max(cell_len(pile.note) for pile in large)
+        return max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
+    return hand
 
 
 def _paint_tall(

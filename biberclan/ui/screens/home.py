@@ -127,14 +127,6 @@ class HomeScreen(RiverScreen):
         against = _("Play against Pip")
         if self._opponent:
             against = _("Alone against {name}").format(name=self._opponent)
-        lessons, training = _("short lessons for each game"), _("short questions, every day a few")
-        if self._next_lesson:
-            following = _("next: {lesson}").format(lesson=self._next_lesson)
-            lessons = self._fitting((f"{program.person}, {following}", following))
-        if self._due:
-            training = ngettext(
-                "{name}: {count} question is due", "{name}: {count} questions are due", self._due
-            ).format(name=program.person, count=self._due)
         rules = _("with pictures and search")
         settings = _("language, colours, sound, keys")
         return (
@@ -143,12 +135,27 @@ class HomeScreen(RiverScreen):
             *new,
             self._evening(),
             MenuItem("against", against, at_once, do=program.play_against_bot),
-            MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
-            MenuItem("train", _("Train"), training, "t", program.open_training),
+            *self._learning(),
             MenuItem("rules", _("Rulebook"), rules, do=program.open_rulebook),
             *back,
             MenuItem("settings", _("Settings"), settings, do=program.open_settings),
             MenuItem("quit", _("Quit"), do=self.leave),
+        )
+
+    def _learning(self) -> Sequence[MenuItem]:
+        """Return what goes on with the lessons, and asks questions."""
+        program, person = self.program, self.program.person
+        lessons, training = _("short lessons for each game"), _("short questions, every day a few")
+        if self._next_lesson:
+            following = _("next: {lesson}").format(lesson=self._next_lesson)
+            lessons = self._fitting((f"{person}, {following}", following))
+        if self._due:
+            training = ngettext(
+                "{name}: {count} question is due", "{name}: {count} questions are due", self._due
+            ).format(name=person, count=self._due)
+        return (
+            MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
+            MenuItem("train", _("Train"), training, "t", program.open_training),
         )
 
     def _evening(self) -> MenuItem:

@@ -237,15 +237,7 @@ class ReviewScreen(MenuScreen):
         x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
         rows, columns = self.top - 3, x - 4
         paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, palette)
-        canvas.put(figures_at, 2, f"{_('luck'):>6} {_('skill'):>6}", palette["water"])
-        for y, seat in enumerate(persons, 3):
-            canvas.put(x, y, str(seat + 1), palette[seat_role(seat)])
-            canvas.put(x + 2, y, people[seat], palette[seat_role(seat)])
-            if not self._unfinished():
-                luck, play = review.luck(seat), review.play(seat)
-                figures = [f"{in_figures(share, 1, signed=True):>6}" for share in (luck, play)]
-                canvas.put(figures_at, y, " ".join(figures), palette["water"])
-        canvas.put(x, 3 + len(persons), _("(in matches won)"), palette["water"])
+        self._paint_figures(canvas, (x, figures_at), persons)
         if not self._questions:
             text = _("No person chose anything here: there is nothing to look back at.")
             canvas.put(2, self.top, text, palette["water"])
@@ -264,6 +256,20 @@ class ReviewScreen(MenuScreen):
             self._paint_better(canvas, one)
         else:
             self._paint_turn(canvas, one, turned)
+
+    def _paint_figures(self, canvas: Canvas, at: tuple[int, int], persons: Sequence[int]) -> None:
+        """Paint people's luck and skill, as far as they are known, the names to the left."""
+        (names_at, figures_at), palette, review = at, self.palette, self._review()
+        canvas.put(figures_at, 2, f"{_('luck'):>6} {_('skill'):>6}", palette["water"])
+        for y, seat in enumerate(persons, 3):
+            canvas.put(names_at, y, str(seat + 1), palette[seat_role(seat)])
+            name = self._record.setup.people[seat]
+            canvas.put(names_at + 2, y, name, palette[seat_role(seat)])
+            if not self._unfinished():
+                luck, play = review.luck(seat), review.play(seat)
+                figures = [f"{in_figures(share, 1, signed=True):>6}" for share in (luck, play)]
+                canvas.put(figures_at, y, " ".join(figures), palette["water"])
+        canvas.put(names_at, 3 + len(persons), _("(in matches won)"), palette["water"])
 
     def _paint_better(self, canvas: Canvas, one: JudgedChoice) -> None:
         palette, people = self.palette, self._record.setup.people
