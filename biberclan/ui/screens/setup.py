@@ -14,10 +14,9 @@ from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
-from biberclan.bots.cast import LEVEL, character
 from biberclan.bots.registry import able
 from biberclan.characters import folded
-from biberclan.language import _, translate
+from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -34,18 +33,15 @@ from biberclan.ui.screens.setup_help import (
     about_line,
     about_person,
     introduction,
-    level_of,
-    level_said,
     levels_offered,
     sniffed_out,
 )
+from biberclan.ui.screens.setup_row import SeatRow
 from biberclan.ui.widgets.beside import Beside, BesideLook
-from biberclan.ui.widgets.form import Choice, Line, Masthead, NameInput, Press, RowLabel
+from biberclan.ui.widgets.form import Choice, Line, Masthead, Press
 
 _EVENINGS: Final = ("", *KINDS)
 """What can be played: a match by itself, or an evening of each kind."""
-_OF_SEAT: Final = ("name", "kind", "face", "level")
-"""What the ids in the row of a seat begin with; the number of the seat follows."""
 
 
 class SetupScreen(FramedScreen):
@@ -78,7 +74,7 @@ class SetupScreen(FramedScreen):
         self._evening = evening if setup is None else kind_of(setup.evening)
         self._bots = list(able(self._game))
         self._levels = levels_offered(self._game, () if setup is None else setup.bots)
-        self._wished: dict[int, str] = {}
+        self._rows: list[SeatRow] = []
         facts = rules_of(self._game).FACTS
         self._possible = facts.seats
         self._options = facts.complete({}) if setup is None else setup.options
@@ -120,7 +116,11 @@ class SetupScreen(FramedScreen):
         chosen = _EVENINGS.index(self._evening) if self._evening in _EVENINGS else 0
         yield Choice(_("Evening"), kinds, chosen, palette, id="evening")
         for seat in range(self._possible[-1]):
-            yield self._row(seat, names[seat], suggester)
+            bot = last.bot(seat) if last is not None and seat < last.seats else None
+            offered = self._bots, self._levels
+            row = SeatRow(seat, names[seat], bot, *offered, palette, suggester, self._game)
+            self._rows.append(row)
+            yield row
         first = last.first if last is not None and last.first < seats else 0
         yield Choice(_("Who begins"), [*names[:seats], _by_lot()], first, palette, id="first")
         of_game = words_of(self._game).NAMES
@@ -135,38 +135,11 @@ class SetupScreen(FramedScreen):
         yield Choice(_("Hints"), switch, hints, palette, id="hints")
         yield Press(_("Start the match"), palette, id="start")
 
-    def _row(self, seat: int, name: str, suggester: SuggestFromList) -> Horizontal:
-        """Return the row of a seat: its name, who plays it, its beaver."""
-        last, palette = self._last, self.palette
-        bot = last.bot(seat) if last is not None and seat < last.seats else None
-        who = bot if bot in self._bots else character(bot or "")
-        kind = self._bots.index(who) + 1 if who in self._bots else 0
-        level = next((n for n, each in enumerate(self._levels) if each == level_of(bot)), 0)
-        kinds = [_("a person"), *(bot.name for bot in able(self._game).values())]
-        things = [translate(thing) for thing in FACES.values()]
-        return Horizontal(
-            RowLabel(seat, palette),
-            NameInput(name, compact=True, suggester=suggester, id=f"name{seat}"),
-            Choice("", kinds, kind, palette, id=f"kind{seat}", classes="kind", label_columns=1),
-            Choice("", things, 0, palette, id=f"face{seat}", classes="face", label_columns=0),
-            Choice(
-                "",
-                [level_said(each) for each in self._levels],
-                level,
-                palette,
-                id=f"level{seat}",
-                classes="face",
-                label_columns=0,
-            ),
-            classes="name",
-            id=f"row{seat}",
-        )
-
     def on_mount(self) -> None:
         """Show as many names as play."""
         self._show_rows()
         self.bar.show(tuple(self.items()))
-        self.query_one("#name0", Input).focus()
+        self._rows[0].field.focus()
 
     def items(self) -> Sequence[BarItem]:
         """Start, move between the lines, or leave."""
@@ -183,10 +156,9 @@ class SetupScreen(FramedScreen):
 
     def item_for(self, event: events.Key) -> BarItem | None:
         """Return what a key stands for; what is typed beside a name goes into the name."""
-        seat = self._seat_in_focus()
-        if isinstance(self.focused, Choice) and seat is not None and _is_letter(event.character):
-            name = self.query_one(f"#name{seat}", NameInput)
-            return BarItem(do=partial(name.begin_with, event.character or ""))
+        row = self._row_of(self.focused)
+        if isinstance(self.focused, Choice) and row is not None and _is_letter(event.character):
+            return BarItem(do=partial(row.field.begin_with, event.character or ""))
         return super().item_for(event)
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
@@ -208,38 +180,34 @@ class SetupScreen(FramedScreen):
     def on_choice_changed(self, message: Choice.Changed) -> None:
         """Follow a choice: the game, the number of seats, bots."""
         choice = message.choice
-        seat = _seat_of(choice)
-        if seat is not None and _column_of(choice) == "kind":
-            self._name_seat(seat, choice.index)
-            self._show_rows()
-        elif seat is not None and _column_of(choice) == "level":
-            self._show_rows()
-        elif seat is not None:
-            self._wished[seat] = list(FACES)[choice.index]
-            self._show_rows()
-        elif choice.id == "game":
+        row = self._row_of(choice)
+        if choice.id == "game":
             game = list(GAMES)[choice.index]
             self.program.open_setup(replace(self._collect(), game=game, options={}, bots=()))
-        else:
-            self._show_rows()
+            return
+        if row is not None and choice is row.kind:
+            self._name_seat(row)
+        elif row is not None and choice is row.beaver:
+            row.wished = list(FACES)[choice.index]
+        self._show_rows()
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
         """Start the match."""
         self._start()
 
-    def _name_seat(self, seat: int, kind: int) -> None:
+    def _name_seat(self, row: SeatRow) -> None:
         """Give a seat the name of its bot, or a person's."""
-        self._wished.pop(seat, None)
-        taken = [name for other, name in enumerate(self._names()) if other != seat]
-        name = default_name(seat) if kind == 0 else able(self._game)[self._bots[kind - 1]].name
-        self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
+        row.wished = ""
+        taken = [name for other, name in enumerate(self._names()) if other != row.seat]
+        name = default_name(row.seat) if row.bot is None else able(self._game)[row.bot].name
+        row.field.value = unlike(name, taken)
 
     def _change_kind(self) -> None:
         """Let another sit where the focus is: a person, or one of the bots."""
-        kind = self.query_one(f"#kind{self._seat_in_focus() or 0}", Choice)
-        if _column_of(self.focused) in ("face", "level"):
-            kind.focus()  # bots choose their beavers themselves
-        kind.step(1)
+        row = self._row_of(self.focused) or self._rows[0]
+        if self.focused in (row.beaver, row.strength):
+            row.kind.focus()  # bots choose their beavers themselves
+        row.kind.step(1)
 
     def _go(self, rows: int) -> None:
         """Go down or up in the order that one sees, staying beside the names if there."""
@@ -250,28 +218,26 @@ class SetupScreen(FramedScreen):
             (n for n, line in enumerate(shown) if focused in line.walk_children(with_self=True)), 0
         )
         there = shown[(here + rows) % len(shown)]
-        if not there.has_class("name"):
+        if not isinstance(there, SeatRow):
             there.focus()
             return
-        seat = int((there.id or "").removeprefix("row"))
-        column = _column_of(focused) or "name"
-        wanted = self.query_one(f"#{column}{seat}")
-        (wanted if wanted.display else self.query_one(f"#kind{seat}")).focus()
+        row = self._row_of(focused)
+        wanted = there.field if row is None else there.parts[row.parts.index(focused)]
+        (wanted if wanted.display else there.kind).focus()
 
-    def _seat_in_focus(self) -> int | None:
-        """Return the seat in whose row the focus is."""
-        return None if self.focused is None else _seat_of(self.focused)
+    def _row_of(self, widget: Widget | None) -> SeatRow | None:
+        """Return the row of which a widget is a part, None for what belongs to no seat."""
+        return next((row for row in self._rows if widget in row.parts), None)
 
     def _seats(self) -> int:
         return self._possible[self.query_one("#seats", Choice).index]
 
     def _names(self) -> list[str]:
-        names = [self.query_one(f"#name{seat}", Input).value for seat in range(self._seats())]
-        return [name.strip() for name in names]
+        return [row.field.value.strip() for row in self._rows[: self._seats()]]
 
     def _show_rows(self) -> None:
-        for seat in range(self._possible[-1]):
-            self.query_one(f"#row{seat}").display = seat < self._seats()
+        for row in self._rows:
+            row.display = row.seat < self._seats()
         names = [name or default_name(seat) for seat, name in enumerate(self._names())]
         first = self.query_one("#first", Choice)
         by_lot = self._by_lot
@@ -290,22 +256,14 @@ class SetupScreen(FramedScreen):
 
     def _show_faces(self) -> None:
         """Show everybody's beaver, and let nobody choose one that somebody has."""
-        faces, every = self._faces(), list(FACES)
-        for seat, face in enumerate(faces):
-            field = self.query_one(f"#face{seat}", Choice)
-            kind = self.query_one(f"#kind{seat}", Choice)
-            field.display = kind.index == 0
-            self.query_one(f"#level{seat}").display = self._bot(seat) == LEVEL
-            field.taken = frozenset(every.index(other) for other in faces if other != face)
-            field.index = every.index(face)
-            field.repaint()
+        faces = self._faces()
+        for row, face in zip(self._rows, faces):
+            row.show_beaver(face, {*faces} - {face})
 
     def _faces(self) -> Sequence[str]:
         """Return the beaver of each seat: chosen here, or by the name on another evening."""
-        names = self._names()
-        wished = {
-            folded(names[seat]): face for seat, face in self._wished.items() if seat < len(names)
-        }
+        wished = {folded(name): row.wished for name, row in zip(self._names(), self._rows)}
+        wished = {name: face for name, face in wished.items() if face}
         chosen = {
             person: face
             for person, face in self.program.learned.faces.items()
@@ -315,16 +273,17 @@ class SetupScreen(FramedScreen):
 
     def _show_beside(self) -> None:
         """Say what the line with the focus means, and point at it if it is a seat's."""
-        seat, line = self._seat_in_focus(), self.focused
-        for each in range(self._possible[-1]):
-            self.query_one(f"#label{each}", RowLabel).show(each == seat)
+        row, line = self._row_of(self.focused), self.focused
+        for each in self._rows:
+            each.title.show(each is row)
         names = [name or default_name(seat) for seat, name in enumerate(self._names())]
         people = tuple(zip(names, self._faces()))
-        if seat is None or seat >= len(people):
+        if row is None or row.seat >= len(people):
             head, told = self._about(line, names)
             seat = None
         else:
-            head, told = names[seat], self._about_seat(seat, people[seat][1])
+            seat = row.seat
+            head, told = names[seat], self._about_seat(row, people[seat][1])
         look = BesideLook(head, tuple(told), self._game, seat, people)
         self.query_one(Beside).show(look)
 
@@ -340,27 +299,14 @@ class SetupScreen(FramedScreen):
             return head, about_evening(self._kind_of_evening(), self._game, len(names))
         return head, about_line(id, self._game, names, first)
 
-    def _about_seat(self, seat: int, face: str) -> Sequence[str]:
-        kind = self.query_one(f"#kind{seat}", Choice).index
-        if kind == 0:
+    def _about_seat(self, row: SeatRow, face: str) -> Sequence[str]:
+        if row.bot is None:
             return about_person(self._game, face)
-        return introduction(self._game, self._settled(seat), self.palette)
-
-    def _settled(self, seat: int) -> str:
-        """Return the id of the bot in a seat, as strong as it would be now."""
-        return settled(self._collect(), self.program.store).bot(seat) or ""
-
-    def _bot(self, seat: int) -> str | None:
-        kind = self.query_one(f"#kind{seat}", Choice).index
-        return self._bots[kind - 1] if kind else None
+        bot = settled(self._collect(), self.program.store).bot(row.seat)  # as strong as it is now
+        return introduction(self._game, bot or "", self.palette)
 
     def _collect(self) -> Setup:
-        bots = tuple(
-            self._levels[self.query_one(f"#level{seat}", Choice).index].id
-            if (bot := self._bot(seat)) == LEVEL
-            else bot
-            for seat in range(self._seats())
-        )
+        bots = tuple(row.player for row in self._rows[: self._seats()])
         return Setup(
             people=tuple(self._names()),
             first=0 if self._by_lot else self.query_one("#first", Choice).index,
@@ -392,9 +338,9 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))
             return
-        for seat, face in enumerate(self._faces()):
-            if self._wished.get(seat) == face:
-                self.program.learned.note_face(setup.people[seat], face)
+        for row, face in zip(self._rows, self._faces()):
+            if row.wished == face:
+                self.program.learned.note_face(setup.people[row.seat], face)
         if self._by_lot:
             self._sniff(setup)
         else:
@@ -421,18 +367,6 @@ class SetupScreen(FramedScreen):
 def _by_lot() -> str:
     # Translators: one of those who may begin, 26 characters at most.
     return _("whoever gnawed wood last")
-
-
-def _column_of(widget: Widget | None) -> str:
-    """Return which part of a seat's row a widget is, "" for what belongs to no seat."""
-    id = (widget.id or "") if widget is not None else ""
-    return next((each for each in _OF_SEAT if id.removeprefix(each).isdigit()), "")
-
-
-def _seat_of(widget: Widget) -> int | None:
-    """Return the seat in whose row a widget is."""
-    column = _column_of(widget)
-    return int((widget.id or "").removeprefix(column)) if column else None
 
 
 def _is_letter(character: str | None) -> bool:

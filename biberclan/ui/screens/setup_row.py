@@ -1,0 +1,93 @@
+"""The row of a seat in the form before a match."""
+
+from collections.abc import Sequence, Set
+
+from textual.containers import Horizontal
+from textual.suggester import Suggester
+from textual.widget import Widget
+
+from biberclan.bots.cast import LEVEL, character
+from biberclan.bots.level import Chosen
+from biberclan.bots.registry import able
+from biberclan.language import _, translate
+from biberclan.teach.faces import FACES
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.setup_help import level_of, level_said
+from biberclan.ui.widgets.form import Choice, NameInput, RowLabel
+
+
+class SeatRow(Horizontal):
+    """Who sits there: a name, a person or a bot, the beaver of a person, the strength of a bot.
+
+    Attributes:
+        seat: the seat, from 0.
+        title: what it is called.
+        field: where a name is typed.
+        kind: the choice of a person or a bot.
+        beaver: the choice of a person's beaver.
+        strength: the choice of a bot's strength, where it can be chosen.
+        parts: all of them, from the left.
+        wished: the beaver that was chosen here, "" for none.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        bot: str | None,
+        bots: Sequence[str],
+        levels: Sequence[Chosen],
+        palette: Palette,
+        suggester: Suggester,
+        game: str,
+    ) -> None:
+        """Fill the row in.
+
+        Args:
+            seat: the seat, from 0.
+            name: its name.
+            bot: the id of the bot that plays it, None for a person.
+            bots: the bots that can.
+            levels: the strengths that can be chosen.
+            palette: colours and glyphs.
+            suggester: knows the names of before.
+            game: the game to be played.
+        """
+        self.seat, self._bots, self._levels, self.wished = seat, bots, levels, ""
+        plays = bot if bot in bots else character(bot or "")
+        kind = bots.index(plays) + 1 if plays in bots else 0
+        kinds = [_("a person"), *(able(game)[each].name for each in bots)]
+        things = [translate(thing) for thing in FACES.values()]
+        level = next((n for n, each in enumerate(levels) if each == level_of(bot)), 0)
+        said = [level_said(each) for each in levels]
+        self.title = RowLabel(seat, palette)
+        self.field = NameInput(name, compact=True, suggester=suggester, id=f"name{seat}")
+        self.kind = Choice(
+            "", kinds, kind, palette, id=f"kind{seat}", classes="kind", label_columns=1
+        )
+        self.beaver, self.strength = (
+            Choice("", options, index, palette, id=f"{id}{seat}", classes="face", label_columns=0)
+            for id, options, index in (("face", things, 0), ("level", said, level))
+        )
+        choices = (self.kind, self.beaver, self.strength)
+        self.parts: Sequence[Widget] = (self.title, self.field, *choices)
+        super().__init__(*self.parts, classes="name", id=f"row{seat}")
+
+    @property
+    def bot(self) -> str | None:
+        """The id of the bot that was chosen, without its strength; None for a person."""
+        return self._bots[self.kind.index - 1] if self.kind.index else None
+
+    @property
+    def player(self) -> str | None:
+        """The id of the bot that was chosen, as strong as was chosen; None for a person."""
+        return self._levels[self.strength.index].id if self.bot == LEVEL else self.bot
+
+    def show_beaver(self, face: str, others: Set[str]) -> None:
+        """Show somebody's beaver, and let none be chosen that one of the others has."""
+        every = list(FACES)
+        self.beaver.display = self.bot is None
+        self.strength.display = self.bot == LEVEL
+        self.beaver.taken = frozenset(map(every.index, others))
+        self.beaver.index = every.index(face)
+        self.beaver.repaint()
