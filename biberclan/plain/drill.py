@@ -390,7 +390,7 @@ class PlainDilemma(PlainTable):
             return
         assert isinstance(weighed, Weighed)
         run.decide(action, weighed)
-        view, names = self._view, self._listener.names(self.match.public)
+        view, names = self.match.view, self._listener.names(self.match.public)
         self._voice.say(
             *filter(None, (verdict(run.cost), run.again)),
             *telling.hint(

@@ -73,7 +73,7 @@ class PlainLesson(PlainTable):
         """Let the learner try an action, and say what comes of it."""
         if not self._must_sit():
             return
-        match, before, view = self.match, len(self.match.log), self._view
+        match, before, view = self.match, len(self.match.log), self.match.view
         verdict = self._run.attempt(action)
         self._ruling = verdict.ruling
         if verdict.outcome != "done":

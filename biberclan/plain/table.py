@@ -1,16 +1,17 @@
 """One match at a table without a screen: one prompt a decision, all else when it is asked for."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Final
 
-from biberclan.language import _, either, listed, pgettext
-from biberclan.match.acting import Stage, TakenBack
+from biberclan.language import _, either, pgettext
+from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
-from biberclan.match.store.errors import GoneError, StoreError
+from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.game import plain_of
+from biberclan.plain.saving import saving
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
@@ -98,16 +99,6 @@ class PlainTable:
         """What leaving does here."""
         return _("leave the table; nothing is lost")
 
-    @property
-    def stage(self) -> Stage:
-        """The stage of the match."""
-        return self.match.stage
-
-    @property
-    def _view(self) -> AnyObservation:
-        """The view of the person who types, in the handover an onlooker's."""
-        return self.match.view
-
     def play(self) -> None:
         """Play until the match is over or somebody leaves.
 
@@ -130,7 +121,7 @@ class PlainTable:
             Leave: somebody leaves.
             EOFError: nothing more will be typed.
         """
-        if self.stage == "bot":
+        if self.match.stage == "bot":
             self._let_bot_decide()
             return
         prompt = self._prompt()
@@ -143,46 +134,11 @@ class PlainTable:
             self._go_on()
 
     def _prompt(self) -> str:
-        table, match, people = self.match.public, self.match, self._people
-        match self.stage:
-            case "handover":
-                assert match.next_to_sit is not None
-                text = _("{name}'s turn: press Enter when {name} sits here.")
-                return text.format(name=people[match.next_to_sit])
-            case "look" if match.everybody_looks:
-                return (
-                    _("Enter goes on.")
-                    if self._has_looked
-                    else _("Everybody: Enter shows what you all may see for a moment.")
-                )
-            case "look":
-                text = (
-                    _("{name}: Enter goes on.")
-                    if self._has_looked
-                    else _("{name}: Enter shows what only {name} may see.")
-                )
-                return text.format(name=people[match.seated or 0])
-            case "counting":
-                text = _(
-                    "Round {round} is over; {count} tells its points. Enter deals the next one."
-                )
-                return text.format(round=table.round, count=typed_words(COUNT)[0])
-            case "over":
-                names = listed([people[seat] for seat in table.winners or ()])
-                text = _(
-                    "The match is over, won by {names}; {count} tells the points. Enter leaves."
-                )
-                if self.match.setup.evening is not None:
-                    text = _(
-                        "The match is over, won by {names}; {count} tells the points. Enter goes "
-                        "on with the evening."
-                    )
-                return text.format(names=names, count=typed_words(COUNT)[0])
-        return self._plain.asks(table, people)
+        return telling.prompt(self.match, typed_words(COUNT)[0], has_looked=self._has_looked)
 
     def _go_on(self) -> None:
         """Do what Enter alone does: never a move; where one is due, the question comes again."""
-        match self.stage:
+        match self.match.stage:
             case "handover":
                 self.match.sit_down()
                 self._has_looked = False
@@ -205,13 +161,13 @@ class PlainTable:
     def _look(self) -> None:
         action = self.match.looking
         assert action is not None
-        self._voice.show(self._plain.seen(self._before, self._view, action, self._people))
+        self._voice.show(self._plain.seen(self._before, self.match.view, action, self._people))
         self._has_looked = True
 
     def _do_line(self, line: str) -> None:
         """Do what a line says."""
         self._line = line
-        heard = self._listener.hear(line, self.match.public, self._view)
+        heard = self._listener.hear(line, self.match.public, self.match.view)
         match heard:
             case listening.Move(action, announced):
                 self._announced = announced
@@ -221,7 +177,7 @@ class PlainTable:
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
             case listening.Given(command, rest):
                 command.do_typed(self, rest)
-            case listening.NotUnderstood(sentences) if self.stage == "turn":
+            case listening.NotUnderstood(sentences) if self.match.stage == "turn":
                 self._not_understood(sentences)
             case listening.NotUnderstood((sentence, *_moves)):
                 self._not_understood((sentence,))
@@ -239,7 +195,7 @@ class PlainTable:
 
     def _tell(self, tell: Callable[[AnyObservation], Sequence[str]]) -> None:
         """Say what an onlooker may be told, and show what only this person may be told besides."""
-        mine = tell(self._view)
+        mine = tell(self.match.view)
         if self._voice.is_private:
             self._voice.say(*(mine or [_("There is nothing to tell.")]))
             return
@@ -299,7 +255,7 @@ class PlainTable:
                 _("Type a move behind it."), *self._plain.answers(self.match.public, self._people)
             )
             return
-        heard = self._listener.hear_move(words, self.match.public, self._view)
+        heard = self._listener.hear_move(words, self.match.public, self.match.view)
         if isinstance(heard, listening.NotUnderstood):
             self._not_understood(heard.sentences)
             return
@@ -310,7 +266,7 @@ class PlainTable:
         if self._plain.OPEN_REFUSALS:
             self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
         else:  # that it can be done is a secret, too
-            self._voice.show(telling.what_if(self._game, self._view, action, self._people))
+            self._voice.show(telling.what_if(self._game, self.match.view, action, self._people))
 
     def _erase_typed(self) -> bool:
         """Wipe the typed line if it may tell of a hand, and return whether it may."""
@@ -334,7 +290,7 @@ class PlainTable:
             match.note_hint()
         valued = self._thinking.hint(match)
         if valued:
-            view, names = self._view, self._listener.names(match.public)
+            view, names = self.match.view, self._listener.names(match.public)
             said = telling.hint(
                 self._game,
                 view,
@@ -350,7 +306,7 @@ class PlainTable:
     def say_help(self) -> None:
         """Say what can be typed now."""
         said: list[str] = []
-        if self.stage == "turn":
+        if self.match.stage == "turn":
             said += self._plain.answers(self.match.public, self._people)
         self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
 
@@ -358,7 +314,7 @@ class PlainTable:
 
     def _must_sit(self) -> bool:
         """Return whether somebody decides now; if not, that is said."""
-        if self.stage == "turn":
+        if self.match.stage == "turn":
             return True
         self._erase_typed()
         self._voice.say(_("That is for whoever decides: first answer the prompt."))
@@ -367,7 +323,7 @@ class PlainTable:
     def _try(self, action: AnyAction) -> None:
         """Carry an action out, if it can be, and end the turn if that goes without saying."""
         match = self.match
-        if self.stage != "counting" and not self._must_sit():
+        if self.match.stage != "counting" and not self._must_sit():
             return
         reason = self._refusal(action)
         if reason is None:
@@ -376,7 +332,7 @@ class PlainTable:
                 ended = self.match.end_turn(self._announced)
                 if ended:
                     self._done(ended)
-        elif self._note_refusal and self.stage == "turn" and match.id is not None:
+        elif self._note_refusal and self.match.stage == "turn" and match.id is not None:
             self._note_refusal(self._people[match.public.actor], self._game, reason.ruling)
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
@@ -396,7 +352,7 @@ class PlainTable:
 
     def _act(self, action: AnyAction) -> None:
         with self._saving():
-            before = self._view
+            before = self.match.view
             events = self.match.act(action)
             self._before = before
             self._done(events)
@@ -436,28 +392,8 @@ class PlainTable:
         with self._saving():
             self._done(self.match.redo())
 
-    @contextmanager
-    def _saving(self) -> Iterator[None]:
-        """Say that something could not be kept and was not done, and ask how to go on."""
-        try:
-            yield
-        except StoreError as error:
-            self._ask_how_to_go_on(error)
-
-    def _ask_how_to_go_on(self, error: StoreError) -> None:
-        self._voice.say(str(error), _("Nothing has been done."))
-        anew = self._keep_anew if isinstance(error, GoneError) else None
-        prompt = (
-            _("Enter goes back to the table; unsaved goes on without saving:")
-            if anew is None
-            else _("Enter goes back to the table; new saves in a new file; unsaved does not save:")
-        )
-        answer = spelled(self._voice.ask(prompt).strip())
-        if answer == spelled(_("unsaved")):
-            self.match.stop_recording()
-        elif anew is not None and answer == spelled(pgettext("typed", "new")):
-            with self._saving():
-                anew(self.match)
+    def _saving(self) -> AbstractContextManager[None]:
+        return saving(self.match, self._voice, self._keep_anew)
 
     def _let_bot_decide(self) -> None:
         answer = self._bots.decide(self.match)

@@ -64,6 +64,45 @@ def _joined(sentences: Iterable[str]) -> str:
     return f"{'; '.join(parts)}."
 
 
+def prompt(match: Match, count: str, *, has_looked: bool) -> str:
+    """Return what is asked now.
+
+    Args:
+        match: the match.
+        count: the word that tells how a round was counted.
+        has_looked: whether what there is to look at has been shown.
+    """
+    table, people = match.public, match.setup.people
+    match match.stage:
+        case "handover":
+            assert match.next_to_sit is not None
+            text = _("{name}'s turn: press Enter when {name} sits here.")
+            return text.format(name=people[match.next_to_sit])
+        case "look" if has_looked and match.everybody_looks:
+            return _("Enter goes on.")
+        case "look" if match.everybody_looks:
+            return _("Everybody: Enter shows what you all may see for a moment.")
+        case "look":
+            text = (
+                _("{name}: Enter goes on.")
+                if has_looked
+                else _("{name}: Enter shows what only {name} may see.")
+            )
+            return text.format(name=people[match.seated or 0])
+        case "counting":
+            text = _("Round {round} is over; {count} tells its points. Enter deals the next one.")
+            return text.format(round=table.round, count=count)
+        case "over":
+            text = _("The match is over, won by {names}; {count} tells the points. Enter leaves.")
+            if match.setup.evening is not None:
+                text = _(
+                    "The match is over, won by {names}; {count} tells the points. Enter goes on "
+                    "with the evening."
+                )
+            return text.format(names=listed([people[s] for s in table.winners or ()]), count=count)
+    return plain_of(match.setup.game).asks(table, people)
+
+
 def standing(match: Match) -> list[str]:
     """Return the round and the points of everybody so far."""
     setup, table = match.setup, match.public

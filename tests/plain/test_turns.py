@@ -59,7 +59,7 @@ def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry]
     rng, match = Random(3), table.match
     while match.actor is not None and len(match.log) < 400:
         done, heard = len(match.log), len(voice.heard)
-        while table.stage == "bot":
+        while match.stage == "bot":
             table.step()
         if match.log[done:]:
             calls = (
@@ -68,7 +68,7 @@ def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry]
             )
             yield match.log[done:], [said for said in voice.heard[heard:] if said not in calls]
         if match.actor is not None:
-            voice.type([str(rng.choice(match.legal_actions())) if table.stage == "turn" else ""])
+            voice.type([str(rng.choice(match.legal_actions())) if match.stage == "turn" else ""])
             table.step()
 
 
