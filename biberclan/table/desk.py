@@ -33,8 +33,6 @@ class Desk(ABC):
             have counted it.
     """
 
-    stage: Stage
-    view: AnyObservation
     RESULTS: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self, match: Match) -> None:
@@ -46,7 +44,8 @@ class Desk(ABC):
         self._covering: set[int] = set()
         self._counted = 0
         self._read = 0
-        self.view = match.view
+        self.stage: Stage = match.stage
+        self.view: AnyObservation = match.view
         self.legal: Sequence[AnyAction] = ()
         self._begin_decision()
 

@@ -114,7 +114,9 @@ class _Foresight:
                 if not is_full(outline):
                     yield from self._of_protection(seat, outline)
             for seat, outline in enumerate(self.after.outlines):
-                yield from self._of_slots(seat, outline)
+                before = self.view.outline(seat)
+                if outline != before:
+                    yield from self._of_slots(seat, before, outline)
         if self.view.phase in ACTION_CARDS:
             yield self._effect("draws_again")
 
@@ -344,12 +346,11 @@ class _Foresight:
             return self._at(self.spots[1 - self.spots.index(at)])
         return self.hand if at in self.spots and self.lays else self._at(at)
 
-    def _of_slots(self, seat: int, outline: Outline) -> Iterator[Effect]:
+    def _of_slots(self, seat: int, before: Outline, then: Outline) -> Iterator[Effect]:
         """Yield the free slots of the top row that could be used, or no longer be used."""
-        before = self.view.outline(seat)
         for slot in SLOTS:
-            held, holds = is_supported(before, slot), is_supported(outline, slot)
-            if held != holds and not outline & OCCUPIED[slot]:
+            held, holds = is_supported(before, slot), is_supported(then, slot)
+            if held != holds and not then & OCCUPIED[slot]:
                 code = "opens" if holds else "shuts"
                 yield self._effect(code, (seat, slot), weighs=self.lays)
 
