@@ -275,3 +275,14 @@ def test_each_key_does_one_thing_and_there_is_always_a_way_on(
                 assert command.shown_key(glyphs)
             assert command.label(desk) or command.id == "left", "arrows say it themselves"
             assert command.help().endswith(".")
+
+
+@at_every_table
+def test_the_bar_and_the_typed_line_call_a_choice_the_same(table: Table, tongue: Language) -> None:
+    compared = 0
+    for desk, _rng in decisions(table, every=3):
+        for command in in_bar(desk):
+            typed = [word.shown for word in command.words if word.means.kind != "place"]
+            assert not typed or any(word in command.label(desk) for word in typed), command.id
+            compared += bool(typed)
+    assert compared

@@ -6,6 +6,7 @@ from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import Card, is_number
@@ -21,9 +22,11 @@ OPEN_REFUSALS = False
 
 def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     """Return the action that typed words mean; see `Plain.read`."""
+    if view.actor is None:
+        return None
     verbs = [meaning.value for meaning in typed if meaning.kind == "verb"]
-    spots = _spots(typed, view.actor)
-    if view.actor is None or len(verbs) > 1 or spots is None:
+    spots = spots_in(typed, view.actor)
+    if len(verbs) > 1 or spots is None:
         return None
     if not verbs:
         return _without_verb(spots, view)
@@ -66,21 +69,6 @@ def _swap(spots: Sequence[names.Spot], actor: int) -> Action | None:
     own = [slot for seat, slot in spots if seat == actor]
     others = [spot for spot in spots if spot[0] != actor]
     return actions.Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
-
-
-def _spots(typed: Sequence[Meaning], actor: int | None) -> list[names.Spot] | None:
-    """Return the slots, each with the seat before it, without one the actor's own."""
-    spots: list[names.Spot] = []
-    seat: int | None = None
-    for meaning in typed:
-        if meaning.kind == "seat":
-            if seat is not None:
-                return None
-            seat = meaning.value
-        elif meaning.kind == "slot":
-            spots.append(((actor or 0) if seat is None else seat, meaning.value))
-            seat = None
-    return spots if seat is None else None
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
@@ -174,21 +162,7 @@ def _rows(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
-    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
-    said = [draw.format(count=view.draw)]
-    top = view.discard[-1] if view.discard else None
-    if top is not None:
-        text = ngettext(
-            "Discard pile: {count} card, on top {card}.",
-            "Discard pile: {count} cards, on top {card}.",
-            len(view.discard),
-        )
-        said.append(text.format(count=len(view.discard), card=names.a(top)))
-        below = [names.a(card) for card in reversed(view.discard[:-1]) if card is not None]
-        if below:  # with the memory aid
-            said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
-    else:
-        said.append(_("The discard pile is empty."))
+    said = told_piles(view.draw, view.discard, names.a, names.a)
     if view.aside:
         text = ngettext(
             "Laid aside: {count} Draw Two.", "Laid aside: {count} Draw Twos.", len(view.aside)

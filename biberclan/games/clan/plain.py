@@ -7,7 +7,6 @@ from functools import partial
 from biberclan.games.clan.table import COMMANDS
 from biberclan.games.clan.words.names import (
     PHASES,
-    Spot,
     action_at,
     action_card,
     place,
@@ -16,6 +15,7 @@ from biberclan.games.clan.words.names import (
 )
 from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
@@ -44,7 +44,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     up = next((meaning.value for meaning in typed if meaning.kind == "face"), None)
     if kinds.count("verb") > 1 or kinds.count("face") > 1:
         return None
-    spots = _spots(typed, view.actor)
+    spots = spots_in(typed, view.actor)
     if spots is None:
         return None
     if not spots and verb not in (view.phase, "place", "exchange"):
@@ -61,23 +61,6 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if verb == "swap" and len(spots) > 2:
         return None
     return action_at(view, verb, spots, up=bool(up))
-
-
-def _spots(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
-    """Return the slots, each with the seat before it; a seat after the only slot will do, too."""
-    spots: list[Spot] = []
-    seat: int | None = None
-    for meaning in typed:
-        if meaning.kind == "seat":
-            if seat is not None:
-                return None
-            seat = meaning.value
-        elif meaning.kind == "slot":
-            spots.append((actor if seat is None else seat, meaning.value))
-            seat = None
-    if seat is None:
-        return spots
-    return [(seat, spots[0][1])] if len(spots) == 1 and spots[0][0] == actor else None
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
@@ -165,22 +148,7 @@ def _lodges(view: Observation, people: People, seat: int, *, bare: bool) -> Sequ
 
 
 def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
-    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
-    said = [draw.format(count=view.draw)]
-    if view.discard:
-        top = view.discard[-1]
-        assert top is not None, "everybody sees the top card"
-        text = ngettext(
-            "Discard pile: {count} card, on top {card}.",
-            "Discard pile: {count} cards, on top {card}.",
-            len(view.discard),
-        )
-        said.append(text.format(count=len(view.discard), card=a_number(top)))
-        below = [str(card) for card in reversed(view.discard[:-1]) if card is not None]
-        if below:  # with the memory aid
-            said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
-    else:
-        said.append(_("The discard pile is empty."))
+    said = told_piles(view.draw, view.discard, a_number, str)
     if view.box:
         cards = [
             _("{count} {card}").format(count=count, card=action_card(card))

@@ -13,6 +13,7 @@ from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.words.names import PHASES, name_of, row_of, some, spoken
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.slots import told_draw_pile
 from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored
@@ -264,11 +265,10 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def _table(view: Observation, people: People, seat: int) -> Sequence[str]:
-    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
     return [
         _("Display: {cards}.").format(cards=_lying(view.display)),
         _("Stock: {cards}.").format(cards=_lying(view.stock)),
-        draw.format(count=view.draw),
+        told_draw_pile(view.draw),
     ]
 
 

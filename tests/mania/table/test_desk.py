@@ -6,7 +6,6 @@ from typing import cast
 import pytest
 
 from biberclan import language
-from biberclan.games.mania.plain import word
 from biberclan.games.mania.table.commands import COMMANDS, TYPED
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look
@@ -347,16 +346,3 @@ def test_points_that_are_collected_are_the_winners_alone() -> None:
     desk = desk_at("9 9", "5", target=100, round=2, scores=[[4, 9]])
     assert desk.scores == ((0, 9),)
     assert [person.total for person in board_look(desk).people] == [0, 9]
-
-
-@pytest.mark.parametrize(
-    ("phase", "id", "typed"),
-    [("accept", "yes", Accept), ("accept", "no", Refuse), ("wish", "no", Refuse)],
-)
-def test_the_bar_and_the_typed_line_say_the_same(
-    phase: str, id: str, typed: type, tongue: Language
-) -> None:
-    at = {"asked": 1} if phase == "accept" else {}
-    desk = desk_at("5", "9", piles=["7 fairy", "5 5"], phase=phase, **at)
-    [label] = [command.label(desk) for command in COMMANDS if command.id == id]
-    assert word(typed) in label
