@@ -207,7 +207,9 @@ class Desk(ABC):
     @property
     def is_refused(self) -> bool:
         """Whether what is pointed at can't be done."""
-        return self.says()[1] is not None
+        if self.stage != "turn" or self.part_due():
+            return False
+        return self.match.why_not(self.proposal()) is not None
 
     def warns(self) -> str:
         """Return what Enter would cost here that nobody should pay unawares, "" for nothing."""
