@@ -16,8 +16,8 @@ from biberclan.bots.thinker import Work
 from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
-from biberclan.plain.drill import seek as seek_position
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
 from biberclan.plain.listening import Listener, Move, NotUnderstood, vocabulary_of
@@ -407,7 +407,7 @@ def test_a_long_search_for_a_position_is_told_every_few_seconds(
         return posed(posed_decisions("clan")[3]) if now[0] > 9 else None
 
     monkeypatch.setattr(Thinking, "think", search)
-    monkeypatch.setattr("biberclan.plain.drill.monotonic", lambda: now[0])
+    monkeypatch.setattr("biberclan.plain.dilemma.monotonic", lambda: now[0])
     training, voice = Training(None, "Anna", "clan", Random(4)), Script()
     decisions = Decisions(None, training, Learned(None))
     assert seek_position(decisions.of_today(), decisions, voice, Thinking()) is not None

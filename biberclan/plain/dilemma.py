@@ -1,0 +1,118 @@
+"""A position to decide in without a screen: looked for, decided once, and how good that was."""
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Final
+
+from biberclan.bots.dilemmas import Dilemma, Weighed
+from biberclan.bots.thinker import Work
+from biberclan.language import _, ngettext
+from biberclan.plain import telling
+from biberclan.plain.table import PlainTable
+from biberclan.plain.thinking import Thinking
+from biberclan.plain.voice import OpenVoice, Voice
+from biberclan.rules.game import AnyAction
+from biberclan.table.command import Commands
+from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
+from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
+from biberclan.teach.dilemmas import verdict
+
+_TELLING: Final = 3.0
+"""After how many seconds it is said again that the search goes on."""
+
+
+class PlainDilemma(PlainTable):
+    """One position, decided once; nothing at its table is secret."""
+
+    def __init__(
+        self, posed: Posed, decisions: Decisions, voice: Voice, thinking: Thinking
+    ) -> None:
+        """Sit down at a position.
+
+        Args:
+            posed: the position.
+            decisions: notes what is decided.
+            voice: who speaks and listens.
+            thinking: works out what choices are worth that have not been compared.
+        """
+        self._run = DecisionRun(posed, decisions)
+        super().__init__(self._run.match, OpenVoice(voice))
+        self._thinking = thinking
+
+    @property
+    def commands(self) -> Commands:
+        """What can be typed besides moves and questions."""
+        return (NEWS, SHEET, MEANING, *AT_EVERY_PROMPT)
+
+    @property
+    def leaving(self) -> str:
+        """What leaving does here."""
+        return _("go back to the questions")
+
+    def decide(self) -> None:
+        """Ask until somebody has decided, and say how good that was.
+
+        Raises:
+            Leave: somebody leaves the position.
+            EOFError: nothing more will be typed.
+        """
+        for text in self._run.head:
+            self._voice.say(text if text.endswith(("?", ".")) else f"{text}.")
+        while not self._run.decided:
+            self.step()
+
+    def _try(self, action: AnyAction) -> None:
+        """Decide, or say why that can't be done."""
+        if not self._must_sit() or self._refusal(action) is not None:
+            return
+        run = self._run
+        judgement = run.judgement(action)
+        try:
+            weighed = self._thinking.think(judgement) if isinstance(judgement, Work) else judgement
+        except EOFError:  # the thinking process was ended; the next request starts another
+            self._voice.say(_("No answer came. Decide once more."))
+            return
+        assert isinstance(weighed, Weighed)
+        run.decide(action, weighed)
+        view, names = self.match.view, self._listener.names(self.match.public)
+        self._voice.say(
+            *filter(None, (verdict(run.cost), run.again)),
+            *telling.hint(
+                self._game,
+                view,
+                run.compared,
+                self._people,
+                lambda each: self._plain.typed(each, view, names),
+            ),
+        )
+
+
+def seek(
+    places: Iterator[Asked], decisions: Decisions, voice: Voice, thinking: Thinking
+) -> Posed | None:
+    """Look for a position, however long that takes; None if there is none.
+
+    Args:
+        places: where to look.
+        decisions: hears what was found.
+        voice: says now and then that the search goes on.
+        thinking: looks.
+    """
+    voice.say(_("Old Bruno is looking for a position in which it matters what one does."))
+    told = monotonic()
+    for tried, place in enumerate(places, 1):
+        try:
+            found = thinking.think(place.request)
+        except EOFError:  # the thinking process was ended; the next request starts another
+            return None
+        if isinstance(found, Dilemma):
+            posed = place.posed(found, decisions.person)
+            decisions.asks(posed)
+            return posed
+        if monotonic() - told >= _TELLING:
+            told = monotonic()
+            text = ngettext(
+                "{count} match looked at so far", "{count} matches looked at so far", tried
+            )
+            voice.say(f"{text.format(count=tried)}.")
+    return None
