@@ -14,7 +14,6 @@ from biberclan.rules.game import (
     AnyState,
     Audience,
     Result,
-    seat_of,
 )
 
 
@@ -442,24 +441,6 @@ class Match:
     def events(self) -> list[AnyEvent]:
         """All that has happened and stands, as everybody knows it."""
         return [*self.opening, *(event for entry in self.log for event in entry.events)]
-
-    def since(self, seat: int) -> list[AnyEvent]:
-        """Return what has happened in this round since the end of a seat's last turn.
-
-        If the seat is in turn, what it has done in that turn comes last.
-        """
-        events: list[AnyEvent] = []
-        others = False
-        for entry in reversed(self.log):
-            if entry.mark == "round":
-                return [*entry.events, *events]
-            others = others or entry.seat != seat
-            if others and entry.seat == seat:
-                # That action may have drawn for the next seat, which happened after the turn.
-                drawn = [event for event in entry.events if seat_of(event) != seat]
-                return [*drawn, *events]
-            events[:0] = entry.events
-        return [*self.opening, *events]
 
     def _at_the_keyboard(self) -> bool:
         # Nothing is secret while a counted round is looked at: anybody may deal the next one.

@@ -6,7 +6,7 @@ from typing import Any
 
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
-from biberclan.rules.game import FADED, AnyEvent, Place
+from biberclan.rules.game import FADED, AnyEvent, Place, seat_of
 
 
 class _Everywhere:
@@ -48,6 +48,25 @@ def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
         if entry.mark == "round":
             return
     yield from told(match.opening, fresh=since == 0)
+
+
+def events_since(match: Match, seat: int) -> list[AnyEvent]:
+    """Return what has happened in this round since the end of a seat's last turn.
+
+    If the seat is in turn, what it has done in that turn comes last.
+    """
+    events: list[AnyEvent] = []
+    others = False
+    for entry in reversed(match.log):
+        if entry.mark == "round":
+            return [*entry.events, *events]
+        others = others or entry.seat != seat
+        if others and entry.seat == seat:
+            # That action may have drawn for the next seat, which happened after the turn.
+            drawn = [event for event in entry.events if seat_of(event) != seat]
+            return [*drawn, *events]
+        events[:0] = entry.events
+    return [*match.opening, *events]
 
 
 def _end_of_last_turn(match: Match) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 from biberclan.language import _, either, pgettext
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
 from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.game import plain_of
@@ -210,7 +211,7 @@ class PlainTable:
     def say_news(self) -> None:
         """Say what has happened since the turn of the person who types."""
         reader = self.match.reader
-        events = [] if reader is None else self.match.since(reader)
+        events = [] if reader is None else events_since(self.match, reader)
         said = telling.told(self._game, events, self._people)
         self._voice.say(*(said or [_("Nothing has happened since.")]))
 

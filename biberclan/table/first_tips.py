@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
+from biberclan.match.recalling import events_since
 from biberclan.table.desk import Desk
 from biberclan.teach.learned import Learned
 from biberclan.teach.tips import tips
@@ -72,7 +73,7 @@ class FirstTips:
         desk, actor = self._desk, self._desk.view.actor
         if desk.stage == "look" or desk.view.observer not in (None, actor):
             return ()  # somebody still looks at a card, or it is somebody else's turn
-        events = () if actor is None else desk.match.since(actor)
+        events = () if actor is None else events_since(desk.match, actor)
         return desk.words.due_tips(desk.open_view, events)
 
     @property

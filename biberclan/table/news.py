@@ -6,6 +6,7 @@ from typing import Final
 
 from biberclan.language import written
 from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
 from biberclan.table.wrapping import kept_apart
@@ -38,7 +39,7 @@ class SinceYourTurn:
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
-        for event in match.since(reader):
+        for event in events_since(match, reader):
             text, brief = (words.brief(event, names, reader) for names in (people, briefly))
             if text is None or brief is None:
                 continue

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 from biberclan.match.acting import TakenBack
-from biberclan.match.recalling import recall
+from biberclan.match.recalling import events_since, recall
 from biberclan.rules.game import AnyRules
 from biberclan.rules.points import best_points, totals_of
 from biberclan.table.desk import Desk
@@ -105,7 +105,7 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
         return tuple(islice(newest_lines(desk), _RECENT))[::-1]
-    lines = (desk.words.tell(event, people) for event in match.since(seat))
+    lines = (desk.words.tell(event, people) for event in events_since(match, seat))
     return tuple(line for line in lines if line is not None)
 
 

@@ -9,6 +9,7 @@ from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare,
 from biberclan.bots.registry import able
 from biberclan.language import _, in_percent, written
 from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup, unlike
@@ -135,7 +136,7 @@ def disputed(
                 others = [action for action in turn.actions if action not in tempting]
                 tempting += (rng.choice(others),)
             if len(tempting) > 1:
-                events = tuple(match.since(match.actor))
+                events = tuple(events_since(match, match.actor))
                 yield Decision(game, turn.observation, turn.actions, events, tempting)
         match.act_as_bot(chosen)
 
@@ -188,7 +189,7 @@ def of_review(record: Record, judged: JudgedChoice) -> Decision:
         record.setup.game,
         replay.view(judged.seat),
         replay.legal_actions(),
-        tuple(played.since(judged.seat)),
+        tuple(events_since(played, judged.seat)),
         (judged.chosen,),
     )
 

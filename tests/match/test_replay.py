@@ -4,6 +4,7 @@ import pytest
 
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
@@ -69,14 +70,14 @@ def test_playing_again_is_the_same_table_with_other_cards() -> None:
 
 def test_since_the_beginning_a_seat_hears_everything() -> None:
     match = acted(Match(table(3)), "place 1:B1 up", "place 2:B1 down")
-    heard = match.since(2)
+    heard = events_since(match, 2)
     assert isinstance(heard[0], Dealt)
     assert [event.seat for event in heard if isinstance(event, Placed)] == [0, 1]
 
 
 def test_since_their_last_turn_a_seat_hears_what_the_others_did() -> None:
     match = acted(Match(table(3)), "place 1:B1 up", "place 2:B1 down", "place 3:B1 down")
-    heard = match.since(0)
+    heard = events_since(match, 0)
     assert [event.seat for event in heard if isinstance(event, Placed)] == [1, 2]
     assert not any(isinstance(event, Dealt) for event in heard)
 
@@ -90,7 +91,7 @@ def test_in_the_middle_of_a_turn_a_seat_still_hears_what_the_others_did() -> Non
             if actor is None or match.view.phase == "deal":
                 turn = None
                 continue
-            since = match.since(actor)
+            since = events_since(match, actor)
             if turn == actor:
                 assert since[: len(heard)] == heard
             heard, turn = since, actor
@@ -100,7 +101,7 @@ def test_a_new_round_is_all_that_is_heard_of() -> None:
     for _rng, walk in walks(4):
         for match in walk:
             if match.actor is not None and match.view.phase != "deal":
-                heard = match.since(match.actor)
+                heard = events_since(match, match.actor)
                 assert not any(isinstance(event, Scored) for event in heard)
 
 

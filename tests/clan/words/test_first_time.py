@@ -7,6 +7,7 @@ import pytest
 
 from biberclan.games.clan.words import due_tips
 from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import FirstTimes
@@ -17,7 +18,7 @@ from tests.ui.tables import match_at
 
 def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, str | None]:
     actor = match.actor
-    events = () if actor is None else match.since(actor)
+    events = () if actor is None else events_since(match, actor)
     return first.next(due_tips(match.view, events))
 
 

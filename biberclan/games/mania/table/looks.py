@@ -11,6 +11,7 @@ from biberclan.games.mania.table.targets import CHOICES, DRAW_PILE, GROUP, Area,
 from biberclan.games.mania.words.events import HAND, PILE
 from biberclan.games.mania.words.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
+from biberclan.match.recalling import events_since
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit
 from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
@@ -108,7 +109,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
     laid = desk.what_is_laid()
     after = what_if_laid(view, laid) if laid else _NOTHING
     reader = desk.match.reader
-    events = [] if reader is None else desk.match.since(reader)
+    events = [] if reader is None else events_since(desk.match, reader)
     return BoardLook(
         display=_groups(desk, "display", view.display, _turned_up(events), after.display),
         stock=_groups(desk, "stock", view.stock, _turned_up(events, stock=True)),
