@@ -17,8 +17,9 @@ READING = (
     ("mypy",),
     ("mypy", "--platform", "win32", "--cache-dir", ".mypy_cache/win32", "biberclan"),
     ("lint-imports", "--no-cache"),
+    ("pytest", "--collect-only", "-qqq", "-n", "0"),  # compiles all for those who run the tests
 )
-"""The checks that only read; they run side by side."""
+"""The checks that only read; they run side by side, and one that fails says why."""
 
 
 def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[str]":
@@ -40,7 +41,7 @@ def main() -> int:
     for check, process in zip(READING, started, strict=True):
         said = process.communicate()[0]
         statuses.append(process.returncode)
-        print("$", *check, f"\n{said.rstrip()}" if said else "", flush=True)
+        print("$", *check, f"\n{said.rstrip()}" if process.returncode else "", flush=True)
     failed = next((status for status in statuses if status != 0), None)
     if failed is not None:
         return failed

@@ -22,6 +22,10 @@ from biberclan.ui.start import Start
 from tests import toy
 from tests.command_line import Opened
 
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+"""Hundreds of processes are started here: what is compiled once is kept for all of them."""
+
 
 def pytest_collection_finish() -> None:
     """Let the collector look less often, and not at what stays to the end: modules and tests."""
