@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -27,7 +27,7 @@ class Table:
 
     game: str
     seats: int
-    options: Options
+    options: Options = field(hash=False)
 
     def __str__(self) -> str:
         return "-".join([self.game, str(self.seats), *self.options.values()])

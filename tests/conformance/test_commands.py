@@ -7,9 +7,7 @@ from random import Random
 from typing import Any
 from unittest.mock import MagicMock
 
-import pytest
-
-from biberclan.language import Language
+from biberclan import language
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import AnyDesk, Command, command_for
@@ -19,13 +17,14 @@ from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.look import SeatLook
 from biberclan.table.spot_commands import ARROWS, BACK
 from biberclan.table.spot_desk import ELSEWHERE
-from tests.conformance.tables import TABLES, Table
+from tests.conformance.moments import LANGUAGES
+from tests.conformance.tables import Table, at_every_table
 
 SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
 MOST_DECISIONS = 15
+ANYTHING = MagicMock()
+"""What a table has that is not looked at here."""
 POINTING = {key for arrow in ARROWS for key in arrow.keys}
-
-at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 class Keyboard:
@@ -57,7 +56,7 @@ class Keyboard:
     def __getattr__(self, name: str) -> Any:
         """Note that something else is asked for."""
         self.asked = True
-        return MagicMock()
+        return ANYTHING
 
 
 def decisions(
@@ -152,7 +151,7 @@ def targets(desk: AnyDesk) -> Iterator[object]:
 
 
 @at_every_table
-def test_what_can_not_be_taken_back_is_announced(table: Table, tongue: Language) -> None:
+def test_what_can_not_be_taken_back_is_announced(table: Table) -> None:
     """Enter does what the line says; another key, or a second click, at most that, too.
 
     And that only if it costs nothing that people are warned of; arrows, h j k l never do anything.
@@ -209,10 +208,11 @@ def offered_on(look: Any) -> Iterator[str]:
 
 
 @at_every_table
-def test_what_is_offered_does_something(table: Table, tongue: Language) -> None:
+def test_what_is_offered_does_something(table: Table) -> None:
     """What the bottom row offers has a word and does something; keys on names lead to a choice."""
     offered = set()
-    for desk, rng in decisions(table, every=3):
+    for number, (desk, rng) in enumerate(decisions(table, every=3)):
+        language.choose(LANGUAGES[number % len(LANGUAGES)])
         for aim in aims(desk, rng):
             desk.aim_again(aim)
             desk.pointed = True
@@ -254,11 +254,10 @@ LOOKED_AT = {"log", "sheet", "settings"}
 
 
 @at_every_table
-def test_each_key_does_one_thing_and_there_is_always_a_way_on(
-    table: Table, tongue: Language
-) -> None:
+def test_each_key_does_one_thing_and_there_is_always_a_way_on(table: Table) -> None:
     commands = table_of(table.game).COMMANDS
-    for desk in stages(table):
+    for number, desk in enumerate(stages(table)):
+        language.choose(LANGUAGES[number % len(LANGUAGES)])
         possible = [command for command in commands if command.possible(desk)]
         keys = {key: command for command in possible for key in command.keys}
         assert len(keys) == sum(len(command.keys) for command in possible)

@@ -1,6 +1,7 @@
 """Bots play legally, reproducibly, and by nothing but what their seat knows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -21,6 +22,9 @@ WORLDS = 3
 
 MOST = 40
 """Decisions of a match that are looked at, at most."""
+
+IN_A_ROW = 15
+"""Decisions of a match that a bot takes for all, one after the other."""
 
 
 def levels(game: str) -> Iterator[str]:
@@ -63,21 +67,24 @@ def hint(table: Table, state: Any, seed: int, rollouts: int = 8) -> list[Valued]
     return evaluate(table.game, observation, actions, Random(seed), rollouts, finalists=3)
 
 
-def decisions(table: Table, every: int) -> Iterator[Any]:
-    """Hand out some decisions of a match between bots that err now and then."""
+@cache
+def decisions(table: Table, every: int) -> Sequence[Any]:
+    """Return some decisions of a match between bots that err now and then."""
     rng = Random(table.seats)
     name = next(iter(bots_of(table.game).BOTS))
     state = table.start(seed=table.seats)
+    found = []
     for number in range(every * MOST):
         if state.actor is None:
-            return
+            break
         actions = table.rules.legal_actions(state)
         if number % every == 0 and len(actions) > 1:
-            yield state.clone()
+            found.append(state.clone())
         if len(actions) == 1 or rng.random() < 0.3:
             play_at_random(table, state, rng)
         else:
             table.rules.apply(state, decide(table, name, state, seed=number))
+    return found
 
 
 @pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
@@ -107,7 +114,7 @@ def test_scrambling_changes_no_decision_in_any_style_and_no_hint(table: Table) -
 @pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
 def test_every_bot_plays_every_table_legally(table: Table, name: str) -> None:
     state = table.start(seed=table.seats)
-    for number in range(MOST):
+    for number in range(IN_A_ROW):
         if state.paused or state.winners is not None:
             return
         action = decide(table, name, state, seed=number)

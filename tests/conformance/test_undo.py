@@ -8,7 +8,7 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.teach.words import words_of
 from tests.conformance.tables import Table, at_every_table
-from tests.store.playing import actions_of, play, seat_actor, truth
+from tests.store.playing import play, seat_actor, truth
 
 
 @at_every_table
@@ -16,14 +16,14 @@ def test_undo_and_redo(table: Table) -> None:
     match, rng, undone = Match(table.setup(seed=1)), Random(1), 0
     assert match.why_no_undo() == "nothing"
     while match.actor is not None:
-        before, done = truth(match), actions_of(match)
+        before, done = truth(match), [*match.log]
         play(match, 1, seed=rng.randrange(2**32))
         after = truth(match)
         if match.why_no_undo() is not None:
             continue
         undone += 1
         match.undo()
-        assert (truth(match), actions_of(match)) == (before, done)
+        assert (truth(match), match.log) == (before, done)
         match.redo()
         assert truth(match) == after
     assert undone
