@@ -10,8 +10,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+from unittest.mock import patch
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
@@ -45,6 +49,21 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             if os.environ.get(name) in ("C", "POSIX"):
                 patch.delenv(name)  # everything would be drawn in ASCII
         os.umask(0o022)  # where new files belong to a group too, the program would ask about that
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _styles_parsed_once() -> Iterator[None]:
+    """Parse each style sheet once for the many hundred programs that run here one by one."""
+    parse, parsed = Stylesheet._parse_rules, dict[object, list[RuleSet]]()
+
+    def parse_once(sheet: Stylesheet, css: str, **more: Any) -> list[RuleSet]:
+        key = (css, *more.values(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, **more)
+        return parsed[key]
+
+    with patch.object(Stylesheet, "_parse_rules", parse_once):
         yield
 
 

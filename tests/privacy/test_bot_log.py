@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.bots.asking import Failed
 from biberclan.bots.registry import group
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -45,7 +46,7 @@ def test_it_is_the_same_whatever_the_bot_knows(
     game: str, bot: str, told: str, tmp_path: Path
 ) -> None:
     written = set()
-    for seed in range(4):
+    for seed in range(2):
         heard, log = fail(bot, seed, tmp_path / str(seed), game)
         assert heard.endswith(
             f"has broken or wanted what it may not do. {tmp_path / str(seed) / LOG} says where."
@@ -67,8 +68,8 @@ def test_only_the_owner_may_read_it(tmp_path: Path) -> None:
 def test_it_grows_to_no_more_than_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(failed_bots, "_LARGEST", 1000)
     for _ in range(20):
-        fail("cheat", 1, tmp_path / "data")
-    assert 100 < (tmp_path / "data" / LOG).stat().st_size < 1500
+        failed_bots.about_failed_bot(tmp_path, "clan", "Gus", Failed("broken", "Somewhere\n"))
+    assert 100 < (tmp_path / LOG).stat().st_size < 1500
 
 
 def test_where_it_cannot_be_written_the_sentence_names_no_file(tmp_path: Path) -> None:

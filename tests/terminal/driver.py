@@ -100,6 +100,7 @@ class Terminal:
         self.raw = b""
         self.status: int | None = None
         self._stream = pyte.ByteStream(self.screen)
+        self._rows: list[str] = []
         own, its = pty.openpty()
         fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         # The window's size counts, not a variable's; and the locale is the one given below.
@@ -205,7 +206,10 @@ class Terminal:
 
     def rows(self) -> list[str]:
         """Return the rows of the screen."""
-        return list(self.screen.display)
+        if self.screen.dirty:
+            self._rows = list(self.screen.display)
+            self.screen.dirty.clear()
+        return [*self._rows]
 
     def text(self) -> str:
         """Return the screen, trailing blanks cut."""

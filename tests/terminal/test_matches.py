@@ -58,12 +58,14 @@ def count(terminal: Terminal, do: Callable[[str], None]) -> bool:
 
 
 def choosable(terminal: Terminal) -> list[tuple[int, int]]:
-    """Return a cell of each slot that can be chosen."""
-    return [
-        (edge.start() + 2, y + 1)
+    """Return a cell of each slot that can be chosen; of one's own empty ones, if there are any."""
+    found = {
+        (edge.start() + 2, y + 1): edge[0]
         for y, row in enumerate(terminal.rows())
         for edge in re.finditer("[┏┌╭╔][1-5+]", row)
-    ]
+    }
+    own_empty = [cell for cell, edge in found.items() if re.match("┌[1-5]", edge)]
+    return own_empty or [*found]
 
 
 def click_fewer(terminal: Terminal, label: str, *, times: int) -> None:

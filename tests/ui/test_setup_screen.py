@@ -343,11 +343,14 @@ async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colo
             assert styles == {app_of(pilot).palette[f"seat.{seat}"]}
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+@pytest.mark.parametrize(
+    ("tongue", "size"), [("de", (80, 24)), ("en", (80, 24)), ("de", (120, 40))]
+)
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
-    game: str, size: tuple[int, int], tongue: language.Language
+    game: str, tongue: language.Language, size: tuple[int, int]
 ) -> None:
+    language.choose(tongue)
     async with running(size=size) as pilot:
         app_of(pilot).open_setup(Setup(("Anna", "Ben"), game=game))
         await pilot.pause()

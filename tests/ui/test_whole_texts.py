@@ -111,10 +111,9 @@ def test_all_texts_of_a_count_are_whole(
     watch, palette, names = Watch(monkeypatch), Palette(), LONG_NAMES[:seats]
     setup = Setup(names, game=game, options=OPTIONS.get(game, {}), seed=seats)
     screens = 0
-    for desk in played(setup, LONG):
-        if desk.stage not in ("counting", "over"):
-            continue
-        for size in SIZES:
+    counts = (desk for desk in played(setup, LONG) if desk.stage in ("counting", "over"))
+    for number, desk in enumerate(counts):
+        for size in SIZES if desk.stage == "over" else [SIZES[number % len(SIZES)]]:
             counting = CountingScreen(desk, palette)
             counting._shown = counting._all
             after: list[PaintedScreen] = [SheetScreen(desk, palette)]
