@@ -11,9 +11,10 @@ from biberclan.rules.game import AnyAction
 from biberclan.rules.mania import actions as mania_actions
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import JOKER, KING, THIEF
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import rules_of
 from tests.conformance.moments import ACTIONS
 from tests.conformance.tables import ALL_GAMES
+from tests.toy import rules as toy_rules
 
 WRITTEN: Mapping[str, Mapping[str, AnyAction]] = {
     "clan": {
@@ -61,6 +62,14 @@ WRITTEN: Mapping[str, Mapping[str, AnyAction]] = {
         "draw pile": mania_actions.Draw(None),
         "deal": mania_actions.Deal(),
     },
+    "toy": {
+        "look": toy_rules.Look(),
+        "keep": toy_rules.Keep(),
+        "swap": toy_rules.Swap(),
+        "show 1": toy_rules.Show(0),
+        "show 2": toy_rules.Show(1),
+        "deal": toy_rules.Deal(),
+    },
 }
 """Actions of each kind, as the contract has them written."""
 
@@ -90,11 +99,12 @@ NO_ACTIONS = {
         *("give 3", "give 3 7", "give 3 pile 7", "give 3 display 7", "give 6 pile", "draw"),
         *("draw 7", "draw pile 7", "draw display 7", "accept 2", "deal deal", "'\"\\"),
     ],
+    "toy": ["", "Look", "look 1", "swap 2", "show", "show 0", "show 4", "show  1", "deal deal"],
 }
 """Texts that look like actions."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_actions_are_read_and_written_as_the_contract_says(game: str) -> None:
     for text, action in WRITTEN[game].items():
         assert rules_of(game).parse_action(text) == action
@@ -102,7 +112,7 @@ def test_actions_are_read_and_written_as_the_contract_says(game: str) -> None:
     assert {type(action) for action in ACTIONS[game]} == {*map(type, WRITTEN[game].values())}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_what_only_looks_like_an_action_is_quoted(game: str) -> None:
     for text in NO_ACTIONS[game]:
         with pytest.raises(ValueError, match="not an action") as refused:

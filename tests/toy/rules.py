@@ -217,6 +217,8 @@ def _count(state: State) -> list[Event]:
 
 
 def observe(state: State, seat: int | None) -> Observation:
+    if seat is not None and seat not in range(state.seats):
+        raise ValueError(f"a seat is a number from 0 to {state.seats - 1}, not {seat}")
     cards = tuple(
         card if state.is_known(owner, seat) else None for owner, card in enumerate(state.cards)
     )

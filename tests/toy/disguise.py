@@ -1,0 +1,19 @@
+"""Another truth of the toy, written down from what may be seen at a real table."""
+
+from random import Random
+from typing import Any
+
+
+def disguised(plain: dict[str, Any], viewer: int | None, rng: Random) -> dict[str, Any]:
+    """Return the plain form with the cards mixed that a viewer does not know."""
+    if plain["phase"] in ("deal", "over"):
+        told = [*range(plain["seats"])]
+    else:
+        seen = plain["known"]
+        everybody = [seat for seat, known in enumerate(seen) if len(known) == plain["seats"]]
+        told = [seat for seat, known in enumerate(seen) if viewer in known or seat in everybody]
+    hidden = [card for seat, card in enumerate(plain["cards"]) if seat not in told]
+    hidden += plain["pile"]
+    rng.shuffle(hidden)
+    cards = [card if seat in told else hidden.pop() for seat, card in enumerate(plain["cards"])]
+    return plain | {"cards": cards, "pile": hidden}
