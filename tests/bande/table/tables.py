@@ -8,8 +8,6 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import Action, State
-from biberclan.rules.bande.actions import looked_at
-from tests.bande import disguise
 from tests.bande.positions import position
 from tests.match.walking import NAMES, with_state
 
@@ -75,27 +73,3 @@ def walks(count: int, *, memory_aid: bool = False) -> Iterator[tuple[Random, Ite
         rng = Random(number)
         setup = table(2 + number % 5, seed=number, memory_aid=memory_aid)
         yield rng, walk(setup, rng)
-
-
-def disguised(match: Match, *, remembers: bool, rng: Random) -> Match:
-    """Return a match that differs in whatever the person at the keyboard may not be shown.
-
-    Args:
-        match: the true one.
-        remembers: whether they may be shown again what they have legally seen.
-        rng: where the other truth is drawn from.
-    """
-    viewer, plain = match.seated, state_of(match).to_dict()
-    if not remembers:
-        shown = looked_at(match.looking) if viewer is not None else ()
-        for seat, row in enumerate(plain["rows"]):
-            for slot, lying in enumerate(row):
-                if viewer in lying["known_by"] and not lying["up"]:
-                    lying["seen"] = lying["known_by"]
-                    if not (seat == viewer and slot in shown):
-                        lying["known_by"] = []
-    other = disguise.disguised(plain, viewer, rng)
-    for row in other["rows"]:
-        for lying in row:
-            lying["known_by"] = lying.pop("seen", lying["known_by"])
-    return with_state_of(match, State.from_dict(other))

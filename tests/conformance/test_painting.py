@@ -1,0 +1,138 @@
+"""Non-interference at the table, without a terminal: everything that is painted of a match.
+
+Two matches that differ only in what the person at the keyboard may not be shown paint the same
+cells, characters and styles, whoever sits there and whatever stage the match is in.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.shelf import rules_of
+from biberclan.table.commands import command_for
+from biberclan.table.game import table_of
+from biberclan.table.panel_look import newest_lines
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from tests.conformance.moments import moments
+from tests.conformance.tables import ALL_GAMES, TABLES
+from tests.conformance.test_commands import Keyboard
+from tests.conformance.test_glances import FORGOTTEN
+from tests.conformance.test_secrets import DISGUISED
+from tests.match.walking import with_state
+from tests.ui.painted_tables import painted
+
+SIZES = ((80, 24), (120, 40), (200, 50))
+KEYS = (*"1234567890jtfahpmyk", "up", "down", "left", "right", "tab", "space")
+MATCHES = 10
+LONGEST = 150
+"""So much of a match is looked at, at most."""
+SHARE = 0.1
+"""So many of its stages; more of those that are rare, and all at which somebody looks at a card."""
+ENOUGH = 6
+
+each_game = pytest.mark.parametrize("game", ALL_GAMES)
+memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
+
+
+def stages(game: str, *, memory_aid: bool = False) -> Iterator[tuple[Random, Match]]:
+    """Stop at some of everything that can be painted in matches at every table of a game."""
+    tables = [table for table in TABLES if table.game == game]
+    seen = Counter[tuple[str, bool]]()
+    for number in range(MATCHES):
+        rng, table = Random(number), tables[number % len(tables)]
+        match = Match(replace(table.setup(seed=number), memory_aid=memory_aid))
+        for _stage in range(LONGEST):
+            kind = match.view.phase, match.seated is None
+            seen[kind] += 1
+            if match.looking is not None or seen[kind] <= ENOUGH or rng.random() < SHARE:
+                yield rng, match
+            if match.actor is None:
+                break
+            if match.looking is not None and match.seated is not None:
+                match.stop_looking()
+            elif match.seated is None and not match.view.paused:
+                match.sit_down()
+            else:
+                match.act(rng.choice(match.legal_actions()))
+
+
+def another(match: Match, viewer: int | None, rng: Random, *, remembers: bool) -> Match:
+    """Return a match over another truth that a viewer may not be shown to differ."""
+    game = match.setup.game
+    write: Any = DISGUISED[game] if remembers or game not in FORGOTTEN else FORGOTTEN[game]
+    return with_state(match, rules_of(game).read(write(match._state.to_dict(), viewer, rng)))
+
+
+def cells(canvas: Canvas) -> tuple[object, ...]:
+    """Return all that makes up the rows: characters and styles, before equal styles are joined."""
+    return canvas._chars, canvas._styles
+
+
+def painting(
+    match: Match, keys: list[str], size: tuple[int, int], *, covered: bool = False
+) -> list[object]:
+    """Return all that the table shows of a match after some keys, in a terminal of this size."""
+    table = table_of(match.setup.game)
+    desk = table.open_desk(match)
+    if covered:
+        desk.toggle_cover()
+    for key in keys:
+        command = command_for(key, table.COMMANDS, desk)
+        if command is not None:
+            command.do(Keyboard(desk))
+    parts = [cells(part) for part in painted(desk, size, Palette()).parts]
+    bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in table.COMMANDS if c.possible(desk)]
+    return [desk.headline(), parts, bar, list(newest_lines(desk)), getattr(desk, "cursor", None)]
+
+
+@each_game
+@memory
+def test_hidden_cards_leave_no_trace(game: str, memory_aid: bool) -> None:
+    compared, phases = Counter[str](), set[str]()
+    for rng, match in stages(game, memory_aid=memory_aid):
+        remembers = memory_aid or match.looking is not None or match.view.paused
+        other = another(match, match.seated, rng, remembers=remembers)
+        size, keys = rng.choice(SIZES), rng.choices(KEYS, k=2)
+        assert painting(match, keys, size) == painting(other, keys, size)
+        compared[table_of(game).open_desk(match).stage] += match._state != other._state
+        phases.add(match.view.phase)
+    assert all(compared[stage] for stage in ("handover", "turn", "look"))
+    assert phases >= {state.phase for state, legal, _events in moments(game) if legal} - RARE
+
+
+RARE = {"again", "give", "steal", "wish"}
+"""Phases that chance does not always meet with."""
+
+
+@each_game
+def test_a_covered_hand_might_be_any(game: str) -> None:
+    """Whoever looks over the shoulder sees that something is in hand, and what all may know."""
+    compared = 0
+    for rng, match in stages(game):
+        if match.seated is None or not table_of(game).open_desk(match).can_cover:
+            continue
+        other = another(match, None, rng, remembers=False)
+        if game != "mania" or match.view.phase == "lay":  # else public cards can be chosen
+            size, keys = rng.choice(SIZES), rng.choices("123", k=2)
+            one, two = (painting(each, keys, size, covered=True) for each in (match, other))
+            assert one == two
+            compared += match._state != other._state
+    assert compared >= ENOUGH or game == "toy"  # which covers nothing
+
+
+@each_game
+def test_a_card_that_may_be_seen_makes_a_difference(game: str) -> None:
+    """The tests above see something."""
+    differences = 0
+    for rng, match in stages(game, memory_aid=True):
+        other = another(match, None, rng, remembers=True)
+        differences += painting(match, [], (80, 24)) != painting(other, [], (80, 24))
+        if differences == ENOUGH:
+            return
+    raise AssertionError("nothing is seen of secret cards")
