@@ -9,52 +9,26 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.lodge import PLAN
-from biberclan.games.clan.table import COMMANDS, TABLE
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, legal_actions, observe
 from biberclan.rules.clan.actions import Peek
-from biberclan.table.game import division_of
-from biberclan.table.panel_look import newest_lines, panel_look
-from biberclan.ui.paint.canvas import Canvas
+from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.slots import paint_slots
 from biberclan.ui.widgets.panel import Panel
+from tests.conformance.test_painting import KEYS, SIZES, painting
 from tests.match.walking import disguised, state_of, step, table, walks, with_state
 
 PALETTE = Palette()
-SIZES = ((80, 24), (120, 40), (200, 50))
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
 
-def cells(canvas: Canvas) -> tuple[object, ...]:
-    """Return all that makes up the rows: characters and styles, before equal styles are joined."""
-    return canvas._chars, canvas._styles
-
-
-def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) -> list[object]:
-    """Return all that the table shows of a match in a terminal of this size."""
-    desk = ClanDesk(match)
-    if spot is not None:
-        desk.point(spot)
-    division = division_of("clan", match.view.seats, size)
-    layout = PLAN.grid(match.view.seats, division.board)
-    lodges = [
-        cells(paint_slots(*layout.part, layout.card, look, PLAN, PALETTE))
-        for look in TABLE.look(desk)
-    ]
-    panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
-    commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
-    return [desk.headline(), lodges, cells(panel), commands, list(newest_lines(desk)), desk.cursor]
-
-
 def assert_the_same(match: Match, other: Match, rng: Random) -> None:
     """Two matches paint the same, wherever the cursor is."""
-    size = rng.choice(SIZES)
-    spot = rng.choice([None, (rng.randrange(match.view.seats), rng.randrange(5))])
-    assert painting(match, spot, size) == painting(other, spot, size)
+    size, keys = rng.choice(SIZES), rng.choices(KEYS, k=2)
+    assert painting(match, keys, size) == painting(other, keys, size)
 
 
 def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
