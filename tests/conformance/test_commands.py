@@ -8,6 +8,7 @@ from typing import Any
 from unittest.mock import MagicMock
 
 from biberclan import language
+from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import AnyDesk, Command, command_for

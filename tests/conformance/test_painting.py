@@ -14,7 +14,7 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.shelf import rules_of
-from biberclan.table.commands import command_for
+from biberclan.table.command import command_for
 from biberclan.table.game import table_of
 from biberclan.table.panel_look import newest_lines
 from biberclan.ui.paint.canvas import Canvas
