@@ -185,7 +185,7 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
             match = store.resume(id)
             _check(voice, match.setup)
             learned.note_match(match.setup)
-            _play(match, voice, kept)
+            _play(match, voice, kept, learned)
             _go_on_with_evening(match, voice, kept, learned)
         case GoOn() if store is not None and (waiting := evenings.waiting(store)) is not None:
             last = history.setup(store, waiting.last)
@@ -212,7 +212,7 @@ def _play_on(setup: Setup, voice: "Voice", kept: _Kept, learned: "Learned") -> N
     setup = settled(setup, kept.store)
     learned.note_match(setup)
     match = Match(setup) if kept.store is None else kept.store.begin(setup)
-    _play(match, voice, kept)
+    _play(match, voice, kept, learned)
     _go_on_with_evening(match, voice, kept, learned)
 
 
@@ -289,7 +289,7 @@ def _check(voice: "Voice", setup: Setup) -> None:
         )
 
 
-def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
+def _play(match: Match, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
     """Play a match; however it ends, say how it goes on."""
     from biberclan.plain.table import PlainTable
     from biberclan.teach.sealed_review import SealedReview
@@ -316,7 +316,9 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
             kept.keep_amount,
             kept.directory,
             review.follow,
+            learned,
             talks=kept.settings.talk,
+            coached=kept.settings.coach,
         ).play()
     finally:
         review.close()

@@ -11,6 +11,7 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
+from biberclan.plain.coaching import PlainCoach
 from biberclan.plain.game import plain_of
 from biberclan.plain.saving import saving
 from biberclan.plain.telling import Turns
@@ -19,11 +20,22 @@ from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.command import Commands, Typed, only_typed, typed_words
-from biberclan.table.commands import AT_EVERY_PROMPT, HINT, MEANING, NEWS, REDO, SHEET, UNDO
+from biberclan.table.commands import (
+    AT_EVERY_PROMPT,
+    COACH,
+    HINT,
+    MEANING,
+    NEWS,
+    REDO,
+    SHEET,
+    UNDO,
+)
 from biberclan.table.game import table_of
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
+from biberclan.teach.coaching import Due
 from biberclan.teach.company import Company
+from biberclan.teach.learned import Learned
 from biberclan.teach.words import tell_taken_back, words_of
 
 
@@ -48,8 +60,10 @@ class PlainTable:
         keep_amount: Callable[[Amount], bool] | None = None,
         directory: Path | None = None,
         follow: Callable[[], None] = lambda: None,
+        learned: Learned | None = None,
         *,
         talks: bool = True,
+        coached: bool = False,
     ) -> None:
         """Sit at a match as it stands.
 
@@ -63,7 +77,9 @@ class PlainTable:
                 does.
             directory: where it is written down if a bot has failed; None for nowhere.
             follow: called after each step.
+            learned: knows who is coached; None where nothing is kept.
             talks: whether bots say something about what has happened.
+            coached: whether the coach speaks to people who have not said whether it should.
         """
         self.match = match
         self._keep_anew = keep_anew
@@ -79,6 +95,7 @@ class PlainTable:
             setup.rules, self._plain, self._people, self.commands, table_of(self._game).COMMANDS
         )
         self._thinking = Thinking()
+        self._coach = PlainCoach(match, self._thinking, learned, usual=coached)
         self._bots = PlainBots(self._thinking, voice, directory)
         company = Company(match, talks=talks)
         self._turns = Turns(voice, company, amount, keep_amount)
@@ -328,13 +345,37 @@ class PlainTable:
             return
         reason = self._refusal(action)
         if reason is None:
+            due = self._coach.due(match.view)
             self._act(action)
+            if due is not None and self._is_taken_back(due):
+                return
             with self._saving():
                 ended = self.match.end_turn(self._announced)
                 if ended:
                     self._done(ended)
         elif self._note_refusal and self.match.stage == "turn" and match.id is not None:
             self._note_refusal(self._people[match.public.actor], self._game, reason.ruling)
+
+    def toggle_coach(self) -> None:
+        """Turn the coach on or off for the person at the keyboard, and say so."""
+        self._voice.say(self._coach.toggle())
+
+    def _is_taken_back(self, due: Due) -> bool:
+        """Let the coach speak about a choice; return whether it is taken back."""
+        match = self.match
+        if why := self._coach.why_costly(due):
+            self._voice.show([why])
+            prompt = _("Take it back? {word} does that, Enter goes on:")
+            prompt = prompt.format(word=typed_words(UNDO)[0])
+            done = len(match.chronicle)
+            while len(match.chronicle) == done:
+                line = self._voice.ask(prompt).strip()
+                self._voice.erase_typed()  # that there was a question tells of their cards, too
+                if not line:
+                    break
+                self._do_line(line)
+            self._asked = None
+        return len(match.log) <= due.question.position
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
         """Return why the rules refuse an action and say it, to whom it may be said; else None."""
@@ -424,5 +465,5 @@ COUNT: Final = only_typed(
         lambda table, rest: table.say_count(),
     ),
 )
-AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, UNDO, REDO)
+AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, COACH, UNDO, REDO)
 """What can be typed at a table, in the order of the help."""

@@ -62,6 +62,9 @@ class AtTypedTable(AtPrompt, Protocol):
     def say_what_if(self, rest: Sequence[str]) -> None:
         """Say what a move would mean."""
 
+    def toggle_coach(self) -> None:
+        """Turn the coach on or off for the person who types."""
+
 
 class AtDesk(Protocol):
     """A place where any command may be given: a table, or a lesson."""
@@ -98,6 +101,9 @@ class AtTable(AtDesk, Protocol):
 
     def ask_for_hint(self) -> None:
         """Ask what would be good now."""
+
+    def toggle_coach(self) -> None:
+        """Turn the coach on or off for the person at the keyboard."""
 
     def undo(self) -> None:
         """Take the last action back."""

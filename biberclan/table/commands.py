@@ -120,6 +120,21 @@ MEANING: Final = Command(
         lambda table, rest: table.say_what_if(rest),
     ),
 )
+COACH: Final = Command(
+    id="coach",
+    keys=("f3",),
+    shown_key=lambda glyphs: "F3",
+    label=lambda desk: _("coach off"),
+    help=lambda: _("Turn your coach on or off: it says what is better taken back."),
+    possible=lambda desk: desk.match.seated is not None and desk.match.setup.hints,
+    do=lambda table: table.toggle_coach(),
+    in_bar=never,  # but when it has spoken
+    yields=lambda: True,
+    typed=Typed(
+        lambda: pgettext("typed", "coach"),
+        lambda place: _("turn your coach on or off, who says what is better taken back"),
+    ),
+)
 COVER: Final = Command(
     id="cover",
     keys=("x",),
@@ -242,7 +257,7 @@ QUIT: Final = Command(
 
 DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
-AT_THE_END: Final[Commands] = (HELP, RULEBOOK, SETTINGS, QUIT)
+AT_THE_END: Final[Commands] = (COACH, HELP, RULEBOOK, SETTINGS, QUIT)
 """What stands together at every table, in this order."""
 
 AT_EVERY_PROMPT: Final[Commands] = (RULEBOOK, HELP, QUIT)

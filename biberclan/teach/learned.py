@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from biberclan.characters import folded
 from biberclan.system.files import read_file, replace_file
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from biberclan.match.setup import Setup
     from biberclan.teach.lesson_files import Lesson
     from biberclan.teach.lessons import LessonRun
+
+_T = TypeVar("_T")
 
 NOBODY = ""
 """The name of somebody who has not given any; earlier versions kept lessons without names."""
@@ -93,6 +95,7 @@ class Learned:
         explanations: what has been explained at the table, and to whom.
         positions: the seed with which each game's position of the day was found last.
         faces: the beavers that people have chosen (`teach.faces`), by their folded names.
+        coached: whether people have turned the coach on or off, by their folded names.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -115,8 +118,9 @@ class Learned:
         self.person, self.game = (_text(kept.get(entry)) for entry in ("person", "game"))
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.explanations = Explanations.from_plain(kept.get("explained"))
-        self.positions = _texts(kept.get("positions"))
-        self.faces = _texts(kept.get("faces"))
+        self.positions = _entries(kept.get("positions"), str)
+        self.faces = _entries(kept.get("faces"), str)
+        self.coached = _entries(kept.get("coached"), bool)
         self._begun: dict[str, dict[Lesson, LessonRun]] = {}
 
     @property
@@ -172,9 +176,19 @@ class Learned:
             self.faces[folded(person)] = face
             self.keep()
 
+    def is_coached(self, person: str, *, usual: bool) -> bool:
+        """Return whether the coach speaks to somebody: as they have chosen, else as usual."""
+        return self.coached.get(folded(person), usual)
+
+    def note_coached(self, person: str, coached: bool) -> None:
+        """Note that somebody has turned the coach on or off."""
+        self.coached[folded(person)] = coached
+        self.keep()
+
     def forget(self, person: str) -> None:
-        """Forget what somebody has learned, what was explained to them, and their beaver."""
+        """Forget what somebody has learned and chosen, and what was explained to them."""
         self.faces.pop(folded(person), None)
+        self.coached.pop(folded(person), None)
         self.progress = self.progress.without(person)
         self.explanations = self.explanations.without(person)
         self._begun.pop(folded(person), None)
@@ -192,6 +206,7 @@ class Learned:
             "explained": self.explanations.to_plain(),
             "positions": self.positions,
             "faces": self.faces,
+            "coached": self.coached,
         }
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):
@@ -203,6 +218,6 @@ def _text(plain: object) -> str:
     return plain if isinstance(plain, str) else ""
 
 
-def _texts(plain: object) -> dict[str, str]:
+def _entries(plain: object, kind: type[_T]) -> dict[str, _T]:
     entries = plain if isinstance(plain, dict) else {}
-    return {name: text for name, text in entries.items() if isinstance(text, str)}
+    return {name: entry for name, entry in entries.items() if isinstance(entry, kind)}

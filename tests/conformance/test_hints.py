@@ -1,5 +1,9 @@
-"""A hint depends on the position alone: not on the clock, nor on how it was reached."""
+"""A hint depends on what its reader knows alone: not on the clock, nor on how it was reached.
 
+What the coach says of a choice does as well.
+"""
+
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -8,7 +12,9 @@ import pytest
 from biberclan.bots import search, thinker
 from biberclan.bots.thinker import Hint, Reply
 from biberclan.match.match import Match
-from biberclan.teach import review
+from biberclan.rules.game import AnyAction
+from biberclan.shelf import GAMES
+from biberclan.teach import coaching, review
 from biberclan.teach.review import ChoiceToJudge, judge
 from tests.conformance.tables import ALL_GAMES, Table
 from tests.store.playing import play, truth
@@ -55,3 +61,40 @@ def test_the_same_position_gives_the_same_figures_however_it_was_reached(game: s
     assert hint(twin) == hint(match)
     other = in_turn(game, 3)
     assert hint(other) != hint(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_says_the_same_where_nobody_at_the_keyboard_can_tell_tables_apart(
+    game: str,
+) -> None:
+    compared = 0
+    for actions in range(8, 60):
+        match = in_turn(game, actions)
+        seat, chosen = match.public.actor, Random(actions).choice(match.legal_actions())
+        bots = tuple(None if each == seat else "regular" for each in range(match.setup.seats))
+        setup = replace(match.setup, bots=bots)
+        twins = [Match.at(setup, truth(match))]
+        twins.append(Match.imagined(setup, match.knowledge(), Random(actions)))
+        differ = truth(twins[0]) != truth(twins[1])
+        said = [coach_says(each, chosen) for each in twins] if differ else []
+        if said and None not in said:
+            assert said[0] == said[1]
+            compared += 1
+        if compared == 2:
+            return
+    assert compared
+
+
+def coach_says(match: Match, action: AnyAction) -> str | None:
+    """Return what the coach says of an action as if it cost much, None if it can't be undone."""
+    match.sit_down()
+    due = coaching.due(match, match.legal_actions(), match.view)
+    assert due is not None
+    match.act(action)
+    question = due.chosen(match)
+    if question is None:
+        return None
+    judged = judge(question)
+    told = due.told(replace(judged, wins=judged.best_wins - 0.3, error=0.0), match)
+    assert told
+    return told

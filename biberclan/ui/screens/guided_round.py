@@ -77,13 +77,12 @@ class GuidedRoundScreen(TableScreen):
         """
         people = match.setup.people
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
-        self._learned = learned
         super().__init__(match, learned, palette)
         self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
 
     @property
-    def is_coached(self) -> bool:
-        """Always: whoever learns hears of it."""
+    def usually_coached(self) -> bool:
+        """Whoever learns is coached."""
         return True
 
     def panel(self) -> PanelLook:

@@ -12,6 +12,7 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
+from biberclan.table.commands import COACH
 from biberclan.table.desk import Stage
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
@@ -19,6 +20,7 @@ from biberclan.table.look import BarItem, PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.calls import Caller
+from biberclan.teach.coaching import on_or_off
 from biberclan.teach.company import Company
 from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
@@ -49,7 +51,7 @@ class TableScreen(DeskScreen):
 
         Args:
             match: the match.
-            learned: what has been explained already.
+            learned: what has been explained already, and who is coached.
             palette: colours and glyphs.
         """
         game = match.setup.game
@@ -60,6 +62,7 @@ class TableScreen(DeskScreen):
         self._faces = faces_of(match.setup, learned.faces)
         self._play = BotPlay()
         self._coach = Coach(desk, self._play)
+        self._learned = learned
         super().__init__(palette, game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
@@ -131,7 +134,9 @@ class TableScreen(DeskScreen):
         """Return what can be done; while all look on, any key goes on."""
         if self._staged:
             return (BarItem(key=_("Any key"), label=_("go on")),)
-        return super().items()
+        first, *others = super().items()
+        coach = self.item_called(COACH.id) if self._coach.text else None
+        return (first, coach, *others) if coach else (first, *others)
 
     def moves(self) -> Sequence[Move]:
         """Return which cards move because of what has been done since everything was shown."""
@@ -236,14 +241,14 @@ class TableScreen(DeskScreen):
             asked = {command.id for command in self.commands if key in command.keys}
             if "undo" in asked:
                 self._say_no_undo()
-            elif "hint" in asked and not self.desk.match.setup.hints:
+            elif asked & {"hint", COACH.id} and not self.desk.match.setup.hints:
                 self._say(_("Hints are turned off at this table."))
         return item
 
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; what could not be saved is not done."""
         self.note, self._agrees = "", False
-        due = self._coach.due() if self.is_coached else None
+        due = self._coach.due(coached=self.is_coached)
         try:
             item.do()
         except StoreError as error:
@@ -255,8 +260,25 @@ class TableScreen(DeskScreen):
 
     @property
     def is_coached(self) -> bool:
-        """Whether the coach speaks up here."""
-        return self.desk.match.setup.hints and self.program.settings.coach
+        """Whether the coach speaks to the person at the keyboard."""
+        match = self.desk.match
+        if match.seated is None or not match.setup.hints:
+            return False
+        name = match.setup.people[match.seated]
+        return self._learned.is_coached(name, usual=self.usually_coached)
+
+    @property
+    def usually_coached(self) -> bool:
+        """Whether the coach speaks to people who have not said whether it should."""
+        return self.program.settings.coach
+
+    def toggle_coach(self) -> None:
+        """Turn the coach on or off for the person at the keyboard, and say so."""
+        match, coached = self.desk.match, not self.is_coached
+        assert match.seated is not None
+        name = match.setup.people[match.seated]
+        self._learned.note_coached(name, coached)
+        self.note, self._agrees = on_or_off(name, coached), True
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""

@@ -1,0 +1,66 @@
+"""The coach line by line: judges while everybody waits, and returns what it has to say."""
+
+from contextlib import suppress
+
+from biberclan.bots.thinker import Work
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.plain.thinking import Thinking
+from biberclan.rules.game import AnyObservation
+from biberclan.teach.coaching import Due, due, on_or_off
+from biberclan.teach.learned import Learned
+from biberclan.teach.review import JudgedChoice, judge
+
+
+class PlainCoach:
+    """The coach at one table."""
+
+    def __init__(
+        self, match: Match, thinking: Thinking, learned: Learned | None, *, usual: bool
+    ) -> None:
+        """Look on.
+
+        Args:
+            match: the match.
+            thinking: judges.
+            learned: knows who is coached; None where nothing is kept.
+            usual: whether people are who have not said whether they want to be.
+        """
+        self._match = match
+        self._thinking = thinking
+        self._learned = Learned(None) if learned is None else learned
+        self._usual = usual
+
+    def toggle(self) -> str:
+        """Turn the coach on or off for the person at the keyboard, and return what to say."""
+        setup, seated = self._match.setup, self._match.seated
+        if not setup.hints:
+            return _("Hints are turned off at this table.")
+        if seated is None:
+            return _("That is for whoever decides: first answer the prompt.")
+        name, coached = setup.people[seated], not self._is_on
+        self._learned.note_coached(name, coached)
+        return on_or_off(name, coached)
+
+    @property
+    def _is_on(self) -> bool:
+        """Whether the coach speaks to the person at the keyboard."""
+        setup, seated = self._match.setup, self._match.seated
+        if seated is None or not setup.hints:
+            return False
+        return self._learned.is_coached(setup.people[seated], usual=self._usual)
+
+    def due(self, view: AnyObservation) -> Due | None:
+        """Return the choice that is to be judged once it is made, None for none."""
+        if not self._is_on:
+            return None
+        return due(self._match, self._match.legal_actions(), view)
+
+    def why_costly(self, due: Due) -> str:
+        """Return why a choice that was made is better taken back, "" if it is not or can't be."""
+        question = due.chosen(self._match)
+        judged: object = None
+        if question is not None:
+            with suppress(EOFError):  # the thinking process has died: nothing is said
+                judged = self._thinking.think(Work(judge, (question,)))
+        return due.told(judged, self._match) if isinstance(judged, JudgedChoice) else ""

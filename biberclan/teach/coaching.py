@@ -1,0 +1,80 @@
+"""The coach: says why a choice was clearly costly, to whoever made it and can still take it back.
+
+It rests on what they knew before. Who is coached stands in `Learned`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.why import Tried, contrast
+
+COSTLY: Final = 0.05
+"""The cost of a choice, a share of the matches won, from which the coach speaks."""
+
+
+class Due(NamedTuple):
+    """A choice that is due.
+
+    Attributes:
+        question: the choice, nothing chosen yet.
+        seat: whose it is.
+        view: what they can read.
+        covered: whether their hand is covered.
+    """
+
+    question: ChoiceToJudge
+    seat: int
+    view: AnyObservation
+    covered: bool = False
+
+    def chosen(self, match: Match) -> ChoiceToJudge | None:
+        """Return the choice as it was made, None if none was that can be taken back."""
+        position = self.question.position
+        if len(match.log) <= position or not self._can_take_back(match):
+            return None
+        return replace(self.question, chosen=match.log[position].action)
+
+    def told(self, judged: JudgedChoice, match: Match) -> str:
+        """Return why it was costly, "" if it was not or can't be taken back any more."""
+        if not (judged.is_costly and judged.cost > COSTLY and self._can_take_back(match)):
+            return ""
+        one, best = (
+            Tried(action, {} if self.covered else outcomes)
+            for action, outcomes in (
+                (judged.chosen, judged.outcomes),
+                (judged.best, judged.best_outcomes),
+            )
+        )
+        return contrast(match.setup.game, self.view, one, best, match.setup.people).told(1)[0]
+
+    def _can_take_back(self, match: Match) -> bool:
+        """Whether whoever chose is still at the keyboard and can take it back."""
+        return match.seated == self.seat and match.why_no_undo() is None
+
+
+def due(
+    match: Match, legal: Sequence[AnyAction], view: AnyObservation, *, covered: bool = False
+) -> Due | None:
+    """Return the choice that somebody at the keyboard has now, None for no choice.
+
+    Args:
+        match: the match.
+        legal: what can be done.
+        view: what they can read.
+        covered: whether their hand is covered.
+    """
+    if match.stage != "turn" or match.seated is None or len(legal) == 1:
+        return None
+    question = ChoiceToJudge(match.setup.game, len(match.log), match.knowledge(), legal, None)
+    return Due(question, match.seated, view, covered)
+
+
+def on_or_off(person: str, coached: bool) -> str:
+    """Return the sentence that the coach is on or off for somebody."""
+    text = _("The coach is on for {name}.") if coached else _("The coach is off for {name}.")
+    return text.format(name=person)
