@@ -93,6 +93,17 @@ class Question:
         return wrong[0] if wrong and told not in wrong else told
 
 
+def headed(decides: str, why: str) -> str:
+    """Return why something is right, headed by the card that decides unless it is named there.
+
+    >>> headed("the 4", "Any number may."), headed("Peek", "A Peek shows it.")
+    ('The 4: Any number may.', 'A Peek shows it.')
+    """
+    if decides.casefold() in why.casefold():
+        return why
+    return f"{decides[:1].upper()}{decides[1:]}: {why}"
+
+
 class Drill(NamedTuple):
     """A kind of questions.
 

@@ -13,6 +13,7 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain.drill import _verdict
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 from biberclan.teach.drills import (
@@ -23,6 +24,8 @@ from biberclan.teach.drills import (
     games_with_drills,
     make_question,
 )
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.drill import AskLook, AskPanel
 from tests.bench.drills import problem_with
 from tests.conformance.moments import LANGUAGES
 
@@ -122,8 +125,18 @@ def _said(look: Any) -> Iterator[tuple[str, Any]]:
             yield from _said(each)
 
 
-SUMS = {"clan": {"count", "malus"}, "bande": {"count"}, "mania": {"points"}}
+SUMS = {"clan": {"count", "malus"}, "bande": {"count"}, "mania": {"count", "points"}}
 """Kinds of questions about sums."""
+
+DECIDES = {
+    "clan": r"[0-9]|Swap|Peek|(four|five) cards",
+    "bande": r"[0-9]|Swap|Peek|Draw Two|knocked",
+    "mania": r"[0-9]|Joker|Fairy|Meanie|King|Bodyguard|Superbeaver|Thief|Hippie|Partybeaver",
+}
+"""What decides in each game: a figure, a card, a place on the table, or who has knocked."""
+
+ABOUT_TURNS = {"BM-8", "BM-15"}
+"""Rulings on what must be done in a turn, whatever the cards."""
 
 
 @each_game
@@ -135,6 +148,43 @@ def test_where_a_sum_decides_it_is_written_out_and_right(game: str) -> None:
             assert sums, f"{kind}: {answer}"
             for added, told in sums:
                 assert _sum(added) == _sum(told), answer
+
+
+@each_game
+def test_what_decides_is_named_and_a_wrong_answer_marked_on_the_screen_and_line_by_line(
+    game: str,
+) -> None:
+    drills = drills_of(game)
+    assert drills is not None
+    for kind, drill in drills.DRILLS.items():
+        for number, ruling in enumerate(drill.rulings):
+            question = make_question(game, kind, Random(number), ruling)
+            wrong = frozenset(range(len(question.choices))) - question.right
+            for chosen in (question.right, wrong):
+                why, about = question.why(chosen)
+                assert re.search(DECIDES[game], why, re.IGNORECASE) or about in ABOUT_TURNS, why
+            painted, heard = _answered(question, wrong)
+            for index, choice in enumerate(question.choices):
+                sign = WRONG if index in wrong else "▸"
+                assert f"{sign}{index + 1} " in painted
+                assert (choice in heard[1]) >= (index in wrong)
+            assert heard[0] == "Not quite."
+
+
+def _answered(question: Question, chosen: frozenset[int]) -> tuple[str, list[str]]:
+    """Return how an answer stands on the screen, and what is said of it line by line."""
+    look = AskLook(
+        question.text,
+        (),
+        question.choices,
+        chosen,
+        question.many,
+        "Not quite.",
+        answer=question.why(chosen)[0],
+        right=question.right,
+    )
+    canvas = AskPanel(look, Palette()).paint(78, 11)
+    return canvas.text(), list(_verdict(question, chosen))
 
 
 def _sum(text: str) -> int:

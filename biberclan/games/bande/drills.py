@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, assert_never
 
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.words.events import tell
-from biberclan.games.bande.words.names import the
+from biberclan.games.bande.words.names import SPECIALS, the
 from biberclan.games.bande.words.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, Reason, actions
@@ -16,7 +16,7 @@ from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Question
+from biberclan.teach.drills import Drill, Moment, Question, headed
 
 _MOST_LINES: Final = 7
 """How many lines of what has happened are read for one question at most."""
@@ -32,7 +32,7 @@ _ALLOWED: Final = {
     "BB-14": N_("A number on top may be taken; then it must go into your row."),
     "BB-20": N_("One of yours and one of somebody else's, and nobody looks at either."),
     "BB-21": N_("A Peek shows you any one card of your own row."),
-    "BB-22": N_("Up to two cards: the second only if the first is discarded unused."),
+    "BB-22": N_("Up to two cards, the second only if the first is discarded unused."),
 }
 """Why something is allowed, by its ruling."""
 
@@ -50,11 +50,12 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     possible = by_answer[rng.random() < 0.5]
     if not possible:
         return None
-    (_action, message, permission), reason = rng.choice(possible)
+    (action, message, permission), reason = rng.choice(possible)
     actor, people = view.actor, moment.people
     card = view.discard[-1] if view.phase == "draw" else view.hand
     assert actor is not None
     assert card is not None
+    why = translate(_ALLOWED[permission]) if reason is None else explain(reason, people)
     return Question(
         "may",
         permission if reason is None else reason.ruling,
@@ -63,10 +64,18 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
         ),
         (_("Yes"), _("No")),
         frozenset({0 if reason is None else 1}),
-        translate(_ALLOWED[permission]) if reason is None else explain(reason, people),
+        _headed(action, card, why),
         view,
         people,
     )
+
+
+def _headed(action: Action, card: int, why: str) -> str:
+    """Return why something is allowed or not, with the card that it is about, if it is one."""
+    if isinstance(action, actions.Look):
+        return why
+    special = SPECIALS.get(card)
+    return headed(the(card) if special is None else special.title(), why)
 
 
 def _tries(view: Observation, rng: Random) -> Iterator[_Tried]:
@@ -133,15 +142,20 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
     if view.knocker is not None:
         begun = _("{name} has knocked.").format(name=people[view.knocker])
     asked = _("It is {name}'s turn: may {name} knock at its end?").format(name=people[actor])
+    why = (
+        _("Everybody has had a turn by then, this one counted.") if may else explain(reason, people)
+    )
+    if view.knocker is None:
+        turns = _("Turns by then: {turns} + 1 = {sum}; people: {seats}.")
+        turns = turns.format(turns=view.turns, sum=view.turns + 1, seats=view.seats)
+        why = f"{turns} {why}"
     return Question(
         "knock",
         "BB-27" if may else reason.ruling,
         f"{begun} {asked}",
         (_("Yes"), _("No")),
         frozenset({0 if may else 1}),
-        _("Everybody has had a turn by then, this one counted.")
-        if may
-        else explain(reason, people),
+        why,
         view,
         people,
     )

@@ -9,11 +9,11 @@ from biberclan.games.clan.drills import counts
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words.names import PHASES, action_at, card_at, place, spots_of
 from biberclan.games.clan.words.refusals import explain
-from biberclan.language import N_, _, translate
+from biberclan.language import N_, _, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_cards, count_face_up
-from biberclan.teach.drills import Drill, Moment, Question
+from biberclan.teach.drills import Drill, Moment, Question, headed
 from biberclan.teach.words import People, Spot
 
 MAY: Final = (
@@ -31,18 +31,18 @@ _RATHER: Final = 0.7
 _WHY: Final[Mapping[str, str]] = {
     "BC-2": N_("Both slots below it are occupied."),
     "BC-4": N_("Any free slot of a lower row will do, as long as it is not somebody's fifth."),
-    "BC-9": N_("With four cards nobody need lay the fifth: exchanging is allowed instead."),
+    "BC-9": N_("With four cards nobody need lay the fifth; exchanging is allowed instead."),
     "BC-11": N_("The card taken then becomes your own fifth, and closes the round."),
-    "BC-13": N_("It is not protected: your card goes exactly where it lies."),
+    "BC-13": N_("It is not protected, so your card goes exactly where it lies."),
     "BC-20": N_("A free upper slot of another lodge is open to you too, to cover cards."),
     "BC-22": N_("The only face-up card of the lodge is protected, the face-down ones are not."),
-    "BC-25": N_("It is your own: an only face-up card is protected from the others alone."),
+    "BC-25": N_("An only face-up card of your own is protected from the others alone."),
     "BC-27": N_("It is not the only face-up card there, and nothing lies on it."),
     "BC-39": N_("It is not protected, and any lodge will do, your own too."),
     "KV-6": N_("Any two cards of two lodges may change places, if neither is protected."),
-    "KV-8": N_("It is your own: an only face-up card is protected from the others alone."),
+    "KV-8": N_("An only face-up card of your own is protected from the others alone."),
     "KV-14": N_("A Peek may be done without; a Swap may not."),
-    "KV-15": N_("A Peek may look at your own lodge, too: the only way to look again."),
+    "KV-15": N_("A Peek may look at your own lodge, too; there is no other way to look again."),
     "KV-16": N_("Only the one face-up card is protected; what lies face down beside it is not."),
 }
 """For each ruling why it allows something."""
@@ -93,11 +93,22 @@ def _ask(
         text,
         (_("Yes"), _("No")),
         frozenset({0 if reason is None else 1}),
-        translate(_WHY[ruling]) if reason is None else explain(reason, moment.people),
+        _why_allowed(moment, action, ruling) if reason is None else explain(reason, moment.people),
         moment.view,
         moment.people,
         deciding=deciding(moment.view, action, reason),
     )
+
+
+def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:
+    """Return why something is allowed, with the card or the slot that it is about."""
+    view, people, why = moment.view, moment.people, translate(_WHY[ruling])
+    spots = spots_of(action, view.actor)
+    if isinstance(action, Place):
+        return headed(place(people, view.actor, *spots[0]), why)
+    if ruling == "KV-8":
+        spots = tuple(spot for spot in spots if spot[0] == view.actor)
+    return headed(listed([_card(view, view.actor, people, spot) for spot in spots]), why)
 
 
 def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[Spot, ...]:

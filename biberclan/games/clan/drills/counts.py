@@ -1,7 +1,7 @@
 """What is to be seen, remembered and counted: protected cards, cards seen, the pile, lodges."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -11,7 +11,7 @@ from biberclan.games.clan.words.names import place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card
-from biberclan.rules.clan.lodge import SLOTS, UP, count_face_up, is_full
+from biberclan.rules.clan.lodge import BELOW, SLOTS, UP, Outline, Slot, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
@@ -44,42 +44,7 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
         return None
     own = seat == actor
     why = {slot: protection(outline, slot, owner=own) for _seat, slot in spots}
-    covered = [slot_name(slot) for slot, code in why.items() if code == "covered"]
-    lone = [slot_name(slot) for slot, code in why.items() if code == "lone"]
-    ups = count_face_up(outline)
-    touchable = [slot for slot, code in why.items() if code is None]
-    own_lone = own and ups == 1 and any(outline & UP[slot] for slot in touchable)
-    said = []
-    if is_full(outline):
-        ruling = "BC-32"
-        said.append(_("Five cards lie there: all of them are protected, from everybody."))
-    else:
-        ruling = "BC-22" if ups == 0 else "BC-27"
-        if covered:
-            ruling = "BC-29"
-            said.append(
-                ngettext(
-                    "{slots} lies under another card: nobody may touch it.",
-                    "{slots} lie under another card: nobody may touch them.",
-                    len(covered),
-                ).format(slots=listed(covered))
-            )
-        if lone:
-            ruling = "BC-21"
-            said.append(
-                _("{slot} is the only face-up card there: only its owner may touch it.").format(
-                    slot=lone[0]
-                )
-            )
-        if own_lone:
-            ruling = "BC-25"
-            said.append(_("Your own only face-up card is protected from the others alone."))
-        if not said:
-            said.append(
-                _("No card is covered, and face-down cards are only secret, not protected.")
-                if ups == 0
-                else _("No card is covered, and more than one lies face up: none is protected.")
-            )
+    ruling, told = _why_protected(outline, why, own=own)
     text = (
         _("{name}, which cards of your own lodge may you not touch?")
         if own
@@ -91,12 +56,55 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
         text.format(name=moment.people[actor], owner=moment.people[seat]),
         tuple(slot_name(slot) for slot in why),
         frozenset(number for number, code in enumerate(why.values()) if code is not None),
-        " ".join(said),
+        told,
         view,
         moment.people,
         many=True,
         spots=spots,
     )
+
+
+def _why_protected(
+    outline: Outline, why: Mapping[Slot, str | None], *, own: bool
+) -> tuple[str, str]:
+    """Return the ruling that the protection of a lodge is best learned from, and why it is so.
+
+    Args:
+        outline: what everybody sees of the lodge.
+        why: for each occupied slot the code of its protection, None for none.
+        own: whether the lodge is that of whoever is asked.
+    """
+    if is_full(outline):
+        return "BC-32", _("Five cards lie there: all of them are protected, from everybody.")
+    covered, lone = ([slot_name(s) for s in why if why[s] == code] for code in ("covered", "lone"))
+    ups = [slot_name(slot) for slot in why if outline & UP[slot]]
+    own_lone = [slot_name(s) for s in why if own and outline & UP[s] and why[s] is None]
+    ruling, said = "BC-27" if ups else "BC-22", []
+    if covered:
+        ruling = "BC-29"
+        text = ngettext(
+            "{slots} lies under {above}: nobody may touch it.",
+            "{slots} lie under {above}: nobody may touch them.",
+            len(covered),
+        )
+        above = listed([slot_name(slot) for slot in why if BELOW[slot]])
+        said.append(text.format(slots=listed(covered), above=above))
+    if lone:
+        ruling = "BC-21"
+        text = _("{slot} is the only face-up card there: only its owner may touch it.")
+        said.append(text.format(slot=lone[0]))
+    if own_lone and len(ups) == 1:
+        ruling = "BC-25"
+        text = _("{slot} is your own only face-up card: protected from the others alone.")
+        said.append(text.format(slot=own_lone[0]))
+    if not said:
+        text = (
+            _("{slots} lie face up, and no card is covered: none is protected.")
+            if ups
+            else _("{slots} lie face down, and none is covered: they are secret, not protected.")
+        )
+        said.append(text.format(slots=listed(ups or [slot_name(slot) for slot in why])))
+    return ruling, " ".join(said)
 
 
 def ask_known(moment: Moment, rng: Random) -> Question | None:
@@ -122,7 +130,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     why = (
         _("{cards}: laid or taken by you, or face up before.").format(cards=listed(told))
         if told
-        else _("You have laid none of them yourself, and none has lain face up.")
+        else _("{cards}: not laid by you, and never face up.").format(cards=listed(names))
     )
     return Question(
         "known",

@@ -13,16 +13,16 @@ from typing import Any, Final, TypeAlias
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.games.mania.table import TABLE
 from biberclan.games.mania.words.events import tell
-from biberclan.games.mania.words.names import a, name_of, some
+from biberclan.games.mania.words.names import a, name_of, short, some
 from biberclan.games.mania.words.refusals import explain
-from biberclan.language import N_, _, in_figures, listed, ngettext, translate
+from biberclan.language import N_, _, in_figures, listed, translate
 from biberclan.rules.mania import Observation, Reason
 from biberclan.rules.mania.actions import PHASES, Action, Beat, Decline, Give, Lay, Steal, Wish
-from biberclan.rules.mania.cards import HIPPIE, JOKER, PARTYBEAVER, Cards, is_action
+from biberclan.rules.mania.cards import HIPPIE, JOKER, MEANIE, PARTYBEAVER, Cards, is_action
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.scoring import leaders, written
-from biberclan.teach.drills import Drill, Moment, Question
+from biberclan.teach.drills import Drill, Moment, Question, headed
 
 MAY: Final = (
     *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
@@ -31,11 +31,9 @@ MAY: Final = (
 
 _PERMITTED: Final[Mapping[str, str]] = {
     "BM-11": N_("Equal digits go with Jokers or one action card; each counts as one more."),
-    "BM-28": N_("Digits in a row and a Hippie are a run: it stands for one card of it."),
+    "BM-28": N_("Digits in a row and a Hippie are a run; it stands for one card of it."),
     "BM-35": N_("A Hippie goes with equal digits like any other action card."),
-    "BM-37": N_(
-        "Three digits, no two of them equal or neighbouring: a Partybeaver goes with them."
-    ),
+    "BM-37": N_("A Partybeaver goes with three digits, no two of them equal or neighbouring."),
     "BM-40": N_("Any card can be stolen, Jokers too."),
     "BM-41": N_("A card is stolen from the display, the stock, or the top of somebody's pile."),
     "BM-50": N_("The Fairy may wish; nobody has to."),
@@ -66,7 +64,7 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
         why = (
             translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
         )
-        by_answer[reason is None].setdefault(ruling, []).append((text, why))
+        by_answer[reason is None].setdefault(ruling, []).append((text, _headed(action, why)))
     may = rng.random() < 0.5
     possible = by_answer[may]
     if not possible:
@@ -83,6 +81,18 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
         view,
         moment.people,
     )
+
+
+def _headed(action: Action, why: str) -> str:
+    """Return why something is allowed or not, with the cards that it is about, if there are any."""
+    match action:
+        case Lay(cards):
+            return headed(short(cards), why)
+        case Steal(_from, card):
+            return headed(name_of(card), why)
+        case Give():
+            return headed(name_of(MEANIE), why)
+    return why
 
 
 def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[_Tried]:
@@ -177,11 +187,9 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         ),
         tuple(in_figures(each) for each in sums),
         frozenset({sums.index(points)}),
-        ngettext(
-            "{laid} card on the pile, {held} still in hand: {points}.",
-            "{laid} cards on the pile, {held} still in hand: {points}.",
-            laid,
-        ).format(laid=laid, held=held, points=in_figures(points)),
+        _("{laid} − {held} = {points}: the cards on the pile less those still in hand.").format(
+            laid=laid, held=held, points=in_figures(points)
+        ),
         view,
         moment.people,
     )
