@@ -48,7 +48,7 @@ class PlainDrill:
         has_course = bool(self._course.lectures)
         self._commands = tuple(each for each in COMMANDS if has_course or each is not COURSE)
         self._queries = plain_of(self._game).queries(bare=True)
-        self.run = DrillRun(training)
+        self.run = DrillRun(training, went_today=decisions.went_today)
         self._left = self._posed = False
 
     def train(self) -> None:
@@ -74,8 +74,12 @@ class PlainDrill:
             self._voice.say(text.format(count=due, word=typed_words(POSITION)[0]))
         try:
             while not self._left:
-                self.run.next()
-                self.ask()
+                if self.run.wants_today:
+                    self.pose_today()
+                    self.run.came_from_today()
+                else:
+                    self.run.next()
+                    self.ask()
                 if self.run.is_over and not self._left:
                     self._end_session()
         finally:

@@ -194,6 +194,11 @@ class Decisions:
             row.day: row.cost for row in self._rows.values() if row.position == name_of_day(row.day)
         }
 
+    def went_today(self) -> bool | None:
+        """Return whether the choice in the position of today was good, None before it is made."""
+        cost = self.costs.get(self.today)
+        return None if cost is None else dilemmas.grade(cost) != "costly"
+
     def line(self) -> str:
         """Return the line about the position of today to show around, "" before it is decided."""
         costs, today = self.costs, self.today

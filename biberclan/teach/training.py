@@ -5,7 +5,7 @@ box, which is asked about later; a wrong one moves it back into the first.
 """
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
@@ -279,6 +279,8 @@ _MOST_OF_A_KIND: Final = 2
 class DrillRun:
     """Session after session: which question stands, what is chosen, how many were right.
 
+    Of a session of all kinds the position of the day is the last question, unless it is decided.
+
     Attributes:
         results: whether each answer of this session was right.
         training: whose, and what comes of it.
@@ -289,14 +291,23 @@ class DrillRun:
 
     question: Question
 
-    def __init__(self, training: Training, kind: str | None = None) -> None:
+    def __init__(
+        self,
+        training: Training,
+        kind: str | None = None,
+        went_today: Callable[[], bool | None] = lambda: False,
+    ) -> None:
         """Begin to ask.
 
         Args:
             training: whose, and what comes of it.
             kind: the kind of question, None for whatever is due or new.
+            went_today: whether the choice in the position of the day was good, None before it is
+                made.
         """
         self.training = training
+        self._went_today = went_today
+        self._posed_today = False
         self._kind = kind
         self.results: list[bool] = []
         self._kinds: Counter[str] = Counter()
@@ -306,6 +317,7 @@ class DrillRun:
         if self.is_over:
             self.results = []
             self._kinds.clear()
+            self._posed_today = False
         enough = {kind for kind, times in self._kinds.items() if times >= _MOST_OF_A_KIND}
         self.pose(self.training.ask(self._kind, topic, enough))
         self._kinds[self.question.kind] += 1
@@ -314,6 +326,19 @@ class DrillRun:
     def is_over(self) -> bool:
         """Whether all questions of this session are answered."""
         return len(self.results) == SESSION
+
+    @property
+    def wants_today(self) -> bool:
+        """Whether the position of the day comes next."""
+        is_last = self._kind is None and len(self.results) == SESSION - 1
+        return is_last and not self._posed_today and self._went_today() is None
+
+    def came_from_today(self) -> None:
+        """Count the position of the day, unless somebody has left it as it was."""
+        self._posed_today = True
+        went = self._went_today()
+        if went is not None:
+            self.results.append(went)
 
     @property
     def result(self) -> str:

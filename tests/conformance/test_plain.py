@@ -470,11 +470,16 @@ def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> No
     assert len([said for said in voice.heard if said.startswith("The match is over")]) == 2
 
 
-def test_a_session_ends_with_its_result_and_goes_on_only_if_wanted() -> None:
+def test_a_session_ends_with_its_result_and_goes_on_only_if_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Thinking, "think", lambda self, work: asyncio.run(think(work)))
     training, voice = Training(None, "Anna", "clan", Random(4)), Script()
     drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
-    voice.type([*["1", ""] * SESSION, "no"])
+    today = str(posed_decisions("clan")[3].actions[0])
+    voice.type([*["1", ""] * (SESSION - 1), today, "no"])
     drill.train()
     assert not voice.lines
+    assert drill.run.results[-1]
     (result,) = [said for said in voice.heard if f" of {SESSION} right" in said]
     assert result == drill.run.result

@@ -16,6 +16,7 @@ from biberclan.match.store.tables import Decided, Trained
 from biberclan.teach.dilemmas import look_back, seek
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice
+from biberclan.teach.training import SESSION
 from biberclan.teach.words import words_of
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens import seeking
@@ -24,7 +25,7 @@ from biberclan.ui.screens.seeking import PACE
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
 from tests.ui.running import PATIENCE, Clock, running, shown, strips, text
-from tests.ui.test_training import store_of
+from tests.ui.test_training import answer, store_of
 
 
 @pytest.fixture
@@ -86,6 +87,33 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         assert "2 decided: 1 best, 0 good" in text(pilot)
     seeds = [request.arguments[1] for request in asked if request.function is seek]
     assert all(f"clan 1 {__version__} 2026-11-2" in seed for seed in seeds)
+
+
+@pytest.mark.parametrize("left", [False, True])
+async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], left: bool) -> None:
+    async with running() as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await arrive(pilot, "TrainingScreen")
+        await pilot.press("1")
+        for _question in range(SESSION - 1):
+            await arrive(pilot, "DrillScreen")
+            await answer(pilot)
+            assert "next question" in text(pilot) or "Enter position of the day" in text(pilot)
+            await pilot.press("enter")
+        await arrive(pilot, "DilemmaScreen")
+        if left:
+            await pilot.press("escape")
+            await arrive(pilot, "DrillScreen")
+            await answer(pilot)
+        else:
+            await decide(pilot, best=False)
+        await pilot.press("enter")
+        await arrive(pilot, "DrillScreen")
+        assert f"{8 if left else 7} of 8 right" in text(pilot)
+        assert "The session is over" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "of 8 right" not in text(pilot)
 
 
 async def test_the_position_of_the_day_is_found_again_without_a_search(

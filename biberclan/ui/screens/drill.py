@@ -1,9 +1,9 @@
 """A drill: one question after the other, each answered at once, with the ruling."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from textual import events
@@ -131,6 +131,18 @@ class AskPanel(Painted):
         self.post_message(self.Chosen(hits[0] if hits else -1))
 
 
+class Today(NamedTuple):
+    """The position of the day, as a part of a session.
+
+    Attributes:
+        went: whether the choice in it was good, None before it is made.
+        pose: shows it above whatever is shown.
+    """
+
+    went: Callable[[], bool | None]
+    pose: Callable[[], None]
+
+
 PANEL_ROWS: Final = (11, 10)
 """Rows for a question with what has happened before it; fewer where the cards need more."""
 
@@ -144,6 +156,7 @@ class DrillScreen(FramedScreen):
         palette: Palette,
         kind: str | None = None,
         topic: Topic | None = None,
+        today: Today | None = None,
     ) -> None:
         """Ask the first question.
 
@@ -152,9 +165,12 @@ class DrillScreen(FramedScreen):
             palette: colours and glyphs.
             kind: the kind of question, None for whatever is due or new.
             topic: what the first question is about, None for whatever is due or new.
+            today: the position of the day, None where it is no part of the session.
         """
         super().__init__(palette)
-        self._run = DrillRun(training, kind)
+        self._today = today
+        self._is_at_today = False
+        self._run = DrillRun(training, kind, *() if today is None else (today.went,))
         self._run.next(topic)
         self._game = training.game
         self._headline = Headline(GAMES[training.game].title, "", palette)
@@ -178,6 +194,13 @@ class DrillScreen(FramedScreen):
         """Show the first question."""
         await self._lay_board()
         self._show()
+
+    def on_screen_resume(self) -> None:
+        """Go on after the position of the day."""
+        if self._is_at_today:
+            self._is_at_today = False
+            self._run.came_from_today()
+            self._go_on()
 
     async def _lay_board(self) -> None:
         """Lay a board with as many seats as the question has."""
@@ -252,6 +275,8 @@ class DrillScreen(FramedScreen):
         enter, on = ("enter", "space"), _("next question")
         if self._run.is_over and not self._shows_result:
             on = _("result")
+        elif self._run.wants_today:
+            on = _("position of the day")
         if self._run.answered:
             rules, show = _("rules"), self._open_rules
             go_on = BarItem(keys=enter, key=_("Enter"), label=on, do=self._go_on)
@@ -322,6 +347,10 @@ class DrillScreen(FramedScreen):
             self._shows_result = True
             self._show()
             self.heed_from_now()
+            return
+        if self._today is not None and self._run.wants_today:
+            self._is_at_today = True
+            self._today.pose()
             return
         self._shows_result = False
         seats = len(self.question.people)

@@ -20,7 +20,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
-from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.drill import DrillScreen, Today
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
@@ -259,7 +259,12 @@ class TrainingScreen(MenuScreen):
         self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
 
     def _ask(self, kind: str | None = None) -> None:
-        self.app.push_screen(DrillScreen(self._training, self.palette, kind))
+        today = None
+        if kind is None:
+            today = Today(self._decisions.went_today, partial(self._pose, TODAY))
+            if today.went() is None:
+                self._prefetch(TODAY).look_ahead()
+        self.app.push_screen(DrillScreen(self._training, self.palette, kind, today=today))
 
     def _pose(self, which: str) -> None:
         """Show a position as soon as one is found.
@@ -269,11 +274,7 @@ class TrainingScreen(MenuScreen):
                 one of that.
         """
         decisions = self._decisions
-        for other in self._prefetches.keys() - {TODAY, DECIDE, which}:
-            self._prefetches.pop(other).stop()  # one kind at a time is looked for
-        if which not in self._prefetches:
-            self._prefetches[which] = Prefetch(decisions.person, lambda: self._places(which))
-        prefetch = self._prefetches[which]
+        prefetch = self._prefetch(which)
 
         def found(posed: Posed) -> DilemmaScreen:
             decisions.asks(posed)
@@ -288,6 +289,15 @@ class TrainingScreen(MenuScreen):
             self.app.switch_screen(SeekingScreen(prefetch, found, self.palette))
 
         self.app.push_screen(SeekingScreen(prefetch, found, self.palette))
+
+    def _prefetch(self, which: str) -> Prefetch:
+        """Return what looks for positions; see `_pose`."""
+        for other in self._prefetches.keys() - {TODAY, DECIDE, which}:
+            self._prefetches.pop(other).stop()  # one kind at a time is looked for
+        if which not in self._prefetches:
+            person = self._decisions.person
+            self._prefetches[which] = Prefetch(person, lambda: self._places(which))
+        return self._prefetches[which]
 
     def _places(self, which: str) -> Iterator[Asked]:
         """Return where to look for a position; see `_pose`."""
