@@ -82,3 +82,18 @@ def test_an_untold_ruling_is_noticed(game: str) -> None:
     assert untold(game, nothing) == [f"{ruling} (de)", f"{ruling} (en)"]
     [untagged, *_rest] = words(game).LEFT
     assert untold(game, {untagged: (".", ".")}) == [f"{untagged} (de)", f"{untagged} (en)"]
+
+
+@pytest.mark.parametrize(
+    ("tongue", "meaning"),
+    [("en", r"lose[sd]? 10\b[^.]*: the malus"), ("de", r"\b10 verlieren: den Malus")],
+)
+def test_the_malus_is_explained_where_it_is_first_spoken_of(tongue: Language, meaning: str) -> None:
+    said = [
+        text
+        for lesson in lessons("clan", tongue)
+        for step in lesson.steps
+        for text in (step.text, *(remark.text for remark in step.remarks), step.after)
+    ]
+    first = next(text for text in said if "malus" in text.casefold())
+    assert re.search(meaning, first), first

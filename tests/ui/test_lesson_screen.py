@@ -37,9 +37,13 @@ async def lesson_screen(pilot: Pilot[None], game: str, number: int) -> LessonScr
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_enter_alone_solves_nothing_and_each_round_is_counted(game: str) -> None:
+async def test_enter_alone_solves_nothing_each_round_is_counted_and_the_end_says_what_is_next(
+    game: str,
+) -> None:
+    course = lessons(game, current())
+    titles = [*(lesson.title for lesson in course[1:]), "a whole round against"]
     async with running() as pilot:
-        for number in range(len(lessons(game, current()))):
+        for number, following in enumerate(titles):
             screen = await lesson_screen(pilot, game, number)
             run, ended, counted = screen._run, 0, 0
             while not run.finished:
@@ -61,6 +65,10 @@ async def test_enter_alone_solves_nothing_and_each_round_is_counted(game: str) -
                 if not run.finished:
                     shown_as_it_is(pilot, run).show_desk()
             assert counted == ended, run.lesson.anchor
+            screen.show_desk()
+            await quiet(pilot)
+            told = f"√ Done: {number + 1} of {len(course)} lessons. Enter: {following}"
+            assert told in " ".join(text(pilot).split())
             await pilot.press("escape")
             assert shown(pilot) != "TroubleScreen", "nobody is in the middle of it"
 
