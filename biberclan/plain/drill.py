@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from shlex import quote
 from typing import Final
 
+from biberclan.bots.cast import ELDER
 from biberclan.language import _, listed, ngettext, pgettext
 from biberclan.plain import telling
 from biberclan.plain.dilemma import PlainDilemma, seek
@@ -14,7 +16,8 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import Voice
 from biberclan.table.command import Command, Commands, Meaning, Typed, only_typed, typed_words
-from biberclan.table.commands import AT_EVERY_PROMPT
+from biberclan.table.commands import AT_EVERY_PROMPT, COACH
+from biberclan.teach.course import Lecture
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, Decisions
 from biberclan.teach.drills import Question
@@ -229,6 +232,19 @@ class PlainDrill:
                 if voice.ask(prompt).strip():
                     break
         voice.say(f"{lecture.passage.title}: {run.standing(lecture)}.")
+        if run.has_passed(lecture):
+            voice.say(self._next_after(lecture))
+
+    def _next_after(self, lecture: Lecture) -> str:
+        """Return what comes after a chapter that is passed."""
+        run, following = self._course, self._course.following(lecture)
+        if following is not None:
+            command = f"{typed_words(COURSE)[0]} {run.lectures.index(following) + 1}"
+            return _("Next chapter: {command}").format(command=command)
+        people = quote(f"{self._training.person},bot:{ELDER}")
+        text = _("All chapters are passed. Now play: {command}; there, {coach} turns the coach on.")
+        command = f"biberclan play --plain --game {self._game} --players {people}"
+        return text.format(command=command, coach=typed_words(COACH)[0])
 
     def _pose(self, places: Callable[[], Iterator[Asked]], *, once: bool = False) -> None:
         """Pose a position, or one after the other while they are wanted."""

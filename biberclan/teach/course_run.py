@@ -38,6 +38,12 @@ class CourseRun:
         )
         return written(" · ").join((_("passed"), text)) if self.has_passed(lecture) else text
 
+    def following(self, lecture: Lecture) -> Lecture | None:
+        """Return the next chapter that has not been passed, None if all have."""
+        place = self.lectures.index(lecture)
+        others = (*self.lectures[place + 1 :], *self.lectures[:place])
+        return next((each for each in others if not self.has_passed(each)), None)
+
     @property
     def told(self) -> str:
         """How far somebody is in the course, in a few words."""

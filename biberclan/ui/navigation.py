@@ -331,6 +331,15 @@ class Navigation(Shell):
         opponent = last_opponent(self.store)
         self.open_table(setup_against_bot(self.learned, self.store, game, opponent))
 
+    def play_with_coach(self, game: str) -> None:
+        """Begin a match of whoever was here last against the elder, with the coach."""
+        from biberclan.bots.cast import ELDER
+        from biberclan.ui.quick_start import setup_against_bot
+
+        setup = setup_against_bot(self.learned, self.store, game, ELDER)
+        self.learned.note_coached(setup.people[0], True)
+        self.open_table(setup)
+
     def open_guided_round(self, game: str) -> None:
         """Show the table of a round against the kindest bot that is guided and not kept."""
         from biberclan.match.match import Match

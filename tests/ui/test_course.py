@@ -23,7 +23,7 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
 from tests.store.playing import kept
-from tests.ui.running import running, shown, text
+from tests.ui.running import running, shown, table_of, text
 
 
 def choice(game: str, name: str, *, best: bool) -> AnyAction:
@@ -75,11 +75,34 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
         await pilot.press("enter")
         await decide(pilot, lecture, missed=0)
         assert "passed · 8 of 8 good" in text(pilot)
+        assert "Enter next chapter" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert course(game, "en")[1].passage.title in text(pilot)
+        assert "Enter the positions" in text(pilot)
         await pilot.press("escape")
         await arrive(pilot, "CourseScreen")
         await pilot.press("escape")
         await arrive(pilot, "TrainingScreen")
         assert f"1 of {len(course(game, 'en'))} chapters passed" in text(pilot)
+
+
+async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_the_coach(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(CourseRun, "has_passed", lambda run, lecture: True)
+    for keys in (("c", "1", "enter"), ("c", "m")):
+        async with running() as pilot:
+            pilot.app.open_training("bande", "Lisa")  # type: ignore[attr-defined]  # ours
+            await arrive(pilot, "TrainingScreen")
+            for key in keys:
+                assert shown(pilot) != "TableScreen"
+                await pilot.press(key)
+                await pilot.pause()
+            await arrive(pilot, "TableScreen")
+            table = table_of(pilot)
+            assert table.desk.match.setup.people == ("Lisa", "Old Bruno")
+            assert table.is_coached
 
 
 def test_what_was_missed_comes_again_in_the_trainer_on_another_day(tmp_path: Path) -> None:
@@ -134,3 +157,11 @@ def test_a_chapter_line_by_line(game: str, chosen: str) -> None:
     run = CourseRun(drill._decisions)
     assert run.has_passed(lecture)
     assert f"{lecture.passage.title}: {run.standing(lecture)}." in heard
+    following = run.following(lecture)
+    assert following is not None
+    assert f": {voice.left[0]} {run.lectures.index(following) + 1}" in heard
+    while (following := run.following(lecture)) is not None:
+        lecture = following
+        for name in lecture.positions:
+            drill._decisions.answered(name, position(game, name), 0.0)
+    assert "biberclan play --plain" in drill._next_after(lecture)

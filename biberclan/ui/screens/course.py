@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
+from biberclan.bots.cast import ELDER
+from biberclan.bots.registry import find
 from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
 from biberclan.table.look import BarItem
@@ -37,15 +39,20 @@ class CourseScreen(MenuScreen):
         self.cursor = passed.index(False) if False in passed else 0
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the chapters, each with how far somebody is."""
+        """Return the chapters, each with how far somebody is, and a match to come next."""
+        game = self._run.game
+        match = partial(self.program.play_with_coach, game)
         return [
-            MenuItem(
-                lecture.passage.anchor,
-                lecture.passage.title,
-                self._run.standing(lecture),
-                do=partial(self._open, lecture),
-            )
-            for lecture in self._run.lectures
+            *(
+                MenuItem(
+                    lecture.passage.anchor,
+                    lecture.passage.title,
+                    self._run.standing(lecture),
+                    do=partial(self._open, lecture),
+                )
+                for lecture in self._run.lectures
+            ),
+            MenuItem("match", _against_elder(game), _("with the coach"), "m", match),
         ]
 
     def label_columns(self) -> int:
@@ -71,6 +78,11 @@ class CourseScreen(MenuScreen):
         canvas.text_rows(3, 2, text.format(enough=ENOUGH), canvas.width - 6, palette["water"])
 
 
+def _against_elder(game: str) -> str:
+    """Return what the match is called that puts the course to the test."""
+    return _("A match against {bot}").format(bot=find(game, ELDER).name)
+
+
 class LectureScreen(PaintedScreen):
     """One chapter, before its positions and after them."""
 
@@ -88,10 +100,24 @@ class LectureScreen(PaintedScreen):
         self._left: list[str] = []
 
     def items(self) -> Sequence[BarItem]:
-        """Decide, or back to the chapters."""
-        label = _("the positions")
-        begin = BarItem(keys=("enter", "space"), key=_("Enter"), label=label, do=self._begin)
-        return (begin, self.closing("q", pinned=True))
+        """Decide, go on once the chapter is passed, or back to the chapters."""
+        enter, back = ("enter", "space"), self.closing("q", pinned=True)
+        positions = _("the positions")
+        if not self._run.has_passed(self._lecture):
+            begin = BarItem(keys=enter, key=_("Enter"), label=positions, do=self._begin)
+            return (begin, back)
+        game, following = self._run.game, self._run.following(self._lecture)
+        label, go_on = _against_elder(game), partial(self.program.play_with_coach, game)
+        if following is not None:
+            label, go_on = _("next chapter"), partial(self._open, following)
+        return (
+            BarItem(keys=enter, key=_("Enter"), label=label, do=go_on),
+            BarItem(keys=("p",), key="P", label=positions, do=self._begin),
+            back,
+        )
+
+    def _open(self, lecture: Lecture) -> None:
+        self.app.switch_screen(LectureScreen(lecture, self._run, self.palette))
 
     def _begin(self) -> None:
         self._left = self._run.to_do(self._lecture)

@@ -145,7 +145,7 @@ class HomeScreen(RiverScreen):
     def _learning(self) -> Sequence[MenuItem]:
         """Return what goes on with the lessons, and asks questions."""
         program, person = self.program, self.program.person
-        lessons, training = _("short lessons for each game"), _("short questions, every day a few")
+        lessons, training = _("short lessons for each game"), _("playing well, and short questions")
         if self._next_lesson:
             following = _("next: {lesson}").format(lesson=self._next_lesson)
             lessons = self._fitting((f"{person}, {following}", following))

@@ -18,6 +18,7 @@ from biberclan.bots.thinker import NICENESS
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
+from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.look import BarItem
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
@@ -26,6 +27,7 @@ from biberclan.teach.words import words_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_plot
+from biberclan.ui.screens.history import PeopleScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 SHOWN: Final = 5
@@ -183,10 +185,28 @@ class ReviewScreen(MenuScreen):
             *self.pointing(),
             self.leaving(),
             BarItem(keys=("enter",), key=_("Enter"), label=_("look at it"), do=self.choose),
-            *([more] if self._unfinished() else []),
+            *([more] if self._unfinished() else self._what_next()),
             *self.by_key(),
             *self.far(),
         )
+
+    def _what_next(self) -> Sequence[BarItem]:
+        """Return what comes after a review: what is due since, and how people's skill stands."""
+        train = partial(self.program.open_training, self._record.setup.game)
+        store = self.program.store
+        people = (
+            ()
+            if store is None
+            else (
+                BarItem(
+                    keys=("p",), key="P", label=_("skill"), do=partial(self._show_people, store)
+                ),
+            )
+        )
+        return (BarItem(keys=("t",), key="T", label=_("train"), do=train), *people)
+
+    def _show_people(self, store: Store) -> None:
+        self.app.push_screen(PeopleScreen(store, self.palette))
 
     def _stop_or_go_on(self) -> None:
         """Stop judging, or go on with it."""
