@@ -237,17 +237,17 @@ ROWS: Final[Mapping[str, Row]] = {
             "You keep your Joker for later.", "You keep your {number} Jokers for later.", number
         )
     ),
-    "single_low": Row(argues=N_("A single {card} is of little use otherwise.")),
+    "single_low": Row(argues=N_("You get rid of a single {card}, of little use otherwise.")),
     "gets_joker": Row(argues=N_("A Joker goes with any digit.")),
     "gets_action": Row(argues=N_("You can use {a_card} well.")),
     "gets_match": Row(argues=N_("It goes with your cards: {cards} together.")),
     "gets_high": Row(argues=N_("{a_card} beats almost everything.")),
-    "time_left": Row(argues=N_("Nobody is about to finish: there is time to lay the cards again.")),
-    "no_match": Row(argues=N_("Nothing in your hand goes with it.")),
+    "time_left": Row(argues=N_("You have time to lay the cards again: nobody is about to finish.")),
+    "no_match": Row(argues=N_("You do without something that nothing in your hand goes with.")),
     "few_left": Row(
         argues=lambda number: ngettext(
-            "{owner} has just one card left: the round may end soon.",
-            "{owner} has just {number} cards left: the round may end soon.",
+            "It costs nothing if the round ends soon: {owner} has just one card left.",
+            "It costs nothing if the round ends soon: {owner} has just {number} cards left.",
             number,
         )
     ),
@@ -263,8 +263,8 @@ ROWS: Final[Mapping[str, Row]] = {
             number,
         )
     ),
-    "leads": Row(argues=N_("{owner} has the most points of the others.")),
-    "useless_stock": Row(argues=N_("Nothing in the stock goes with your cards.")),
+    "leads": Row(argues=N_("It hits {owner}, who has the most points of the others.")),
+    "useless_stock": Row(argues=N_("You leave the stock, in which nothing goes with your cards.")),
 }
 """What is said of each effect; of those of action cards by the cards' names."""
 
