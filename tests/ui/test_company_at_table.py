@@ -1,6 +1,6 @@
 """Beavers at the table: whoever is next, everybody where there is room, and what bots say."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -11,7 +11,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.panel_look import panel_look, with_company
-from biberclan.teach.company import Company
+from biberclan.teach.company import Company, Mood
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.palette import Palette
@@ -21,6 +21,7 @@ from tests.conformance.test_company import do, due
 from tests.ui.running import running, text
 
 SIZES = ((80, 24), (120, 40))
+Draw = Callable[[str, Mood, Glyphs], list[str]]
 
 
 def seen(rows: list[str], shown: str) -> bool:
@@ -96,18 +97,35 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
         assert pilot.app.screen._company.talks is talks  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("people", "size", "draw"),
+    [
+        (("Anna", "Ben"), (120, 40), beaver_rows),  # before their lodges
+        (("Anna", "Ben"), (200, 50), small_rows),
+        (("Anna", "Ben", "Cem"), (120, 40), beaver_rows),  # in the free part of the board
+        (("Anna", "Ben", "Cem"), (200, 50), beaver_rows),
+        (("Anna", "Ben", "Cem", "Dora", "Emil"), (120, 40), small_rows),
+    ],
+)
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-async def test_beavers_swim_before_lodges_where_there_is_room(glyphs: Glyphs) -> None:
-    setup = Setup(("Anna", "Ben"), seed=1)
-    faces = faces_of(setup, {})
-    for size, draw in (((120, 40), beaver_rows), ((200, 50), small_rows)):
-        async with running(Match(setup), size, ascii=glyphs is ASCII) as pilot:
-            assert sum(seen(draw(face, "calm", glyphs), text(pilot)) for face in faces) == 2
-            await pilot.press("space")
-            assert all(seen(draw(face, "calm", glyphs), text(pilot)) for face in faces)
-            await pilot.resize_terminal(80, 24)
-            await pilot.pause()
-            assert not any(seen(draw(face, "calm", glyphs), text(pilot)) for face in faces)
+async def test_beavers_swim_where_there_is_room(
+    people: tuple[str, ...], size: tuple[int, int], draw: Draw, glyphs: Glyphs
+) -> None:
+    setup = Setup(people, seed=1)
+    drawn = [draw(face, "calm", glyphs) for face in faces_of(setup, {})]
+    async with running(Match(setup), size, ascii=glyphs is ASCII) as pilot:
+        board = division_of("clan", len(people), size).board[0]
+
+        def swimming() -> list[bool]:
+            left = "\n".join(row[:board] for row in text(pilot).splitlines())
+            return [seen(rows, left) for rows in drawn]
+
+        assert swimming() == [False, *[True] * (len(people) - 1)], "the next is in the panel"
+        await pilot.press("space")
+        assert all(swimming())
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not any(swimming())
 
 
 async def test_beavers_are_not_shown_on_the_board_and_beside_it() -> None:

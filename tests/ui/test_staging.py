@@ -127,6 +127,19 @@ async def test_the_last_lap_is_called_in_large_letters(ascii: bool, clock: Clock
         assert headline_colour(pilot) != colour, "until the end of the round"
 
 
+async def test_a_call_goes_over_a_part_of_the_board_that_no_seat_has(clock: Clock) -> None:
+    match = match_at("7 (3) 2 | 4", "4 (4)", "5", hand=8, draws=[3], discard=[5])
+    async with running(match, (120, 40), moving=True) as pilot:
+        await close(pilot, clock)
+        await pass_time(pilot, clock, 1.8)
+        colour, grounds = headline_colour(pilot), []
+        for row in strips(pilot)[1:]:
+            colours = [part.style.bgcolor for part in row if part.style is not None]
+            grounds += [set(colours)] if colours[0] == colour else []
+        assert grounds
+        assert all(ground == {colour} for ground in grounds)
+
+
 async def test_the_colour_ends_with_the_round(clock: Clock) -> None:
     match = match_at("(7) (3)", "4 (4) 2 | (1) 1", "(5)", hand=8, ender=1, discard=[5])
     async with running(match, moving=True) as pilot:

@@ -1,10 +1,18 @@
 """Painting who sits at the table: whoever is next, everybody's beaver, and what a bot says."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from biberclan.table.look import BeaverLook, PanelLook
 from biberclan.table.wrapping import shortened, wrapped
-from biberclan.ui.paint.beavers import ROWS, SMALL_ROWS, beaver_rows, small_columns, small_rows
+from biberclan.ui.paint.beavers import (
+    COLUMNS,
+    ROWS,
+    SMALL_ROWS,
+    beaver_rows,
+    small_columns,
+    small_rows,
+)
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, fits, rows_in_sentences
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -56,18 +64,32 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> 
         return room
     lines = -(-len(look.beavers) // across)
     across = -(-len(look.beavers) // lines)  # as many in each
-    left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2))
+    left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2) - 1)
     if left.rows < _LEFT_TO_READ or not _still_fit(look, room, left):
         return room
-    step = room.columns // across
+    step = (room.columns + 1) // across
     for number, beaver in enumerate(look.beavers):
-        x = room.left + number % across * step
-        y = left.top + left.rows + number // across * (SMALL_ROWS + 2)
-        role = palette[seat_role(beaver.seat)]
-        canvas.block(x, y, _rows(beaver, palette, small=True), role)
-        name = shortened(beaver.name, step - 1, palette.glyphs.more)
-        canvas.put(x, y + SMALL_ROWS, name, role)
+        if beaver != look.next_up:  # who is seen already
+            x = room.left + number % across * step
+            y = left.top + left.rows + 1 + number // across * (SMALL_ROWS + 2)
+            _paint_named(canvas, (x, y), step - 1, beaver, palette, small=True)
     return left
+
+
+def _paint_named(
+    canvas: Canvas,
+    at: tuple[int, int],
+    columns: int,
+    beaver: BeaverLook,
+    palette: Palette,
+    *,
+    small: bool,
+) -> None:
+    """Paint a beaver above its name, of which so many columns are seen."""
+    (x, y), role = at, palette[seat_role(beaver.seat)]
+    drawn = _rows(beaver, palette, small=small)
+    canvas.block(x, y, drawn, role)
+    canvas.put(x, y + len(drawn), shortened(beaver.name, columns, palette.glyphs.more), role)
 
 
 def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
@@ -121,6 +143,32 @@ def paint_swimming(canvas: Canvas, top: int, beaver: BeaverLook, palette: Palett
         drawn = _rows(beaver, palette, small=rows <= ROWS)
         x, y = (canvas.width - len(drawn[0])) // 2, top + (rows - len(drawn)) // 2
         canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
+
+
+def paint_pond(canvas: Canvas, beavers: Sequence[BeaverLook | None], palette: Palette) -> None:
+    """Paint water in which beavers swim beside each other, as large as there is room for all.
+
+    Args:
+        canvas: where to paint, all of it.
+        beavers: the beaver of each seat; None leaves its place empty.
+        palette: colours and glyphs.
+    """
+    for y in range(1, canvas.height):
+        for x in range(7 * y % 11, canvas.width, 17):
+            canvas.put(x, y, palette.glyphs.waves[:2], palette["water.wave"])
+    for small in (False, True):
+        columns = (small_columns(palette.glyphs) if small else COLUMNS) + 1
+        rows = (SMALL_ROWS if small else ROWS) + 1
+        across = min(canvas.width // columns, len(beavers))
+        lines = -(-len(beavers) // across) if across else 0
+        if across and lines * rows <= canvas.height:
+            wide, high = canvas.width // across, canvas.height // lines
+            for number, beaver in enumerate(beavers):
+                if beaver is not None:
+                    x = number % across * wide + (wide - columns) // 2
+                    y = number // across * high + (high - rows) // 2
+                    _paint_named(canvas, (x, y), columns, beaver, palette, small=small)
+            return
 
 
 def _rows(beaver: BeaverLook, palette: Palette, *, small: bool) -> list[str]:

@@ -99,7 +99,10 @@ def paint_panel(
     if look.text:
         top = canvas.text_rows(1, top, look.text, canvas.width - 2, palette["water.strong"])
     room = Room(1, top, canvas.width - 2, canvas.height - top)
-    room = paint_next(canvas, room, look, palette)
+    left = paint_next(canvas, room, look, palette)
+    if left == room:
+        look = replace(look, next_up=None)  # for want of room
+    room = left
     if beside:
         return places + _paint_tall(canvas, room, look, palette, has_notes=has_notes)
     return places + _paint_wide(canvas, room, look, palette, " ".join(rest), has_notes=has_notes)

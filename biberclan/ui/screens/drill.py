@@ -229,7 +229,7 @@ class DrillScreen(FramedScreen):
         division = next((each for each in divisions if fits(*each.board)), divisions[-1])
         self._content.styles.layout = "horizontal" if division.beside else "vertical"
         self._board.styles.width = division.board[0]
-        self._board.divide(division.board)
+        self._board.divide(division)
         self._panel.styles.width, self._panel.styles.height = division.panel
         self._panel.repaint()
 

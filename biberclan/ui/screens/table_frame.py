@@ -157,10 +157,8 @@ class TableFrame(FramedScreen):
             division = division_of(self._game, self._seats, event.size, self.panel_rows)
             self._content.styles.layout = "horizontal" if division.beside else "vertical"
             self._board.styles.width = division.board[0]
-            self._board.divide(division.board)
+            self._board.divide(division)
             notes = self._board.notes
-            if notes is not None and division.beside:
-                notes.display = False  # the panel has the room for them, at every table
             self._panel.divide(
                 division,
                 has_notes=notes is not None and notes.display,
@@ -201,7 +199,8 @@ class TableFrame(FramedScreen):
         self._headline.show(self.headline())
         self._headline.mark(self.is_last_lap())
         self._board.show(self.board())
-        self._board.show_company(panel.beavers)
+        away = panel.next_up  # whoever sits down next is seen in the panel
+        self._board.show_company([None if each == away else each for each in panel.beavers])
         self._shown_panel = panel
         self._make_room()
         self._panel.show(panel, waits=self.waits)

@@ -6,9 +6,10 @@ from typing import Any, Final
 from textual.geometry import Region
 from textual.widget import Widget
 
-from biberclan.table.layout import Size
+from biberclan.table.layout import Division
 from biberclan.table.look import BeaverLook, PanelLook
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.company import paint_pond
 from biberclan.ui.paint.notes import paint_notes
 from biberclan.ui.widgets.painted import Gesture, Painted
 
@@ -23,6 +24,18 @@ class Notes(Painted):
         canvas = Canvas(width, height, self.palette["water"])
         if self._look is not None:
             paint_notes(canvas, self._look, self.palette)
+        return canvas
+
+
+class Pond(Painted):
+    """A free part of the board where nothing is to be read: everybody's beaver swims there."""
+
+    _look: Sequence[BeaverLook | None] = ()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the water and the beavers."""
+        canvas = Canvas(width, height, self.palette["water"])
+        paint_pond(canvas, self._look, self.palette)
         return canvas
 
 
@@ -49,15 +62,11 @@ class Board(Widget):
         """Change how it looks; what has not changed is not painted; games override it."""
         raise NotImplementedError  # each board has its own
 
-    def show_company(self, beavers: Sequence[BeaverLook]) -> None:
-        """Change how everybody's beaver looks; boards with room for them override it."""
+    def show_company(self, beavers: Sequence[BeaverLook | None]) -> None:
+        """Change how the beaver of each seat looks; boards with room for them override it."""
 
-    def divide(self, size: Size) -> None:
-        """Divide the board again; each game overrides it.
-
-        Args:
-            size: columns and rows that there are for it.
-        """
+    def divide(self, division: Division) -> None:
+        """Divide the board again, as the window is divided; each game overrides it."""
         raise NotImplementedError  # each board has its own
 
     @property

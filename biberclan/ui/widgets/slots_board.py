@@ -8,14 +8,14 @@ from textual.app import ComposeResult
 from textual.containers import Grid
 from textual.geometry import Region
 
-from biberclan.table.layout import Size
+from biberclan.table.layout import Division, Size
 from biberclan.table.look import BeaverLook, SeatLook
 from biberclan.table.slots import Cell, SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import swims
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.widgets.board import Board, Notes, top_of
+from biberclan.ui.widgets.board import Board, Notes, Pond, top_of
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 
@@ -52,8 +52,8 @@ class SlotsView(Painted):
         self._plan = plan
         self._beaver: BeaverLook | None = None
 
-    def show_beaver(self, beaver: BeaverLook) -> None:
-        """Change how its owner's beaver looks."""
+    def show_beaver(self, beaver: BeaverLook | None) -> None:
+        """Change how its owner's beaver looks, None where none swims."""
         if beaver != self._beaver:
             self._beaver = beaver
             self.repaint()
@@ -110,35 +110,48 @@ class SlotsBoard(Grid, Board):
         super().__init__(id="slots")
         self.plan = plan
         self._parts = [SlotsView(seat, look, plan, palette) for seat, look in enumerate(looks)]
+        self._swim = False
+        self._company: Sequence[BeaverLook | None] = ()
         self.notes = Notes(palette)
+        self._pond = Pond(palette)
 
     def compose(self) -> ComposeResult:
-        """Lay the parts out, and the notes behind the last one."""
+        """Lay the parts out, and behind the last one what a free part is for."""
         yield from self._parts
         assert self.notes is not None
         yield self.notes
+        yield self._pond
 
     def show(self, look: Any) -> None:
         """Change how the parts look."""
         for part, its in zip(self._parts, look):
             part.show(its)
 
-    def show_company(self, beavers: Sequence[BeaverLook]) -> None:
-        """Change how everybody's beaver looks; without any they stay as they are."""
-        for part, beaver in zip(self._parts, beavers):
-            part.show_beaver(beaver)
+    def show_company(self, beavers: Sequence[BeaverLook | None]) -> None:
+        """Change how the beaver of each seat looks: before the seat, else in the free part.
 
-    def divide(self, size: Size) -> None:
+        Without any they stay as they are.
+        """
+        self._company = beavers or self._company
+        for part, beaver in zip(self._parts, self._company):
+            part.show_beaver(beaver if self._swim else None)
+        self._pond.show(() if self._swim else self._company)
+
+    def divide(self, division: Division) -> None:
         """Divide the board again; see `Board`."""
-        grid = self.plan.grid(len(self._parts), size)
+        grid = self.plan.grid(len(self._parts), division.board)
         self.styles.grid_size_columns = grid.columns
         self.styles.grid_size_rows = grid.rows
         self.styles.height = grid.rows * grid.part[1]
         for part in self._parts:
             part.resize_cards(grid.card)
-        self.has_company = swims(grid.part[1] - self.plan.size(grid.card)[1])
+        is_free = grid.notes is not None
         assert self.notes is not None
-        self.notes.display = grid.notes is not None
+        self.notes.display = is_free and not division.beside
+        self._pond.display = is_free and division.beside  # the panel has the room to read
+        self._swim = swims(grid.part[1] - self.plan.size(grid.card)[1])
+        self.has_company = self._swim or self._pond.display
+        self.show_company(self._company)
 
     def place(self, place: Any) -> Region | None:
         """Return where a spot is on the screen; see `Board`."""

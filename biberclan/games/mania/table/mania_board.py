@@ -27,7 +27,7 @@ from biberclan.rules.mania.cards import Card
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.table import moves
 from biberclan.table.glyphs import ASCII
-from biberclan.table.layout import Size
+from biberclan.table.layout import Division, Size
 from biberclan.table.look import news_sign
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
@@ -56,9 +56,9 @@ class ManiaBoard(Painted, Board):
             self._look = look
             self.repaint()
 
-    def divide(self, size: Size) -> None:
-        """Take the size that a division of the window leaves; see `Board`."""
-        self.styles.height = self._rows = size[1]
+    def divide(self, division: Division) -> None:
+        """Take the rows that a division of the window leaves; see `Board`."""
+        self.styles.height = self._rows = division.board[1]
         self.repaint()
 
     @property
