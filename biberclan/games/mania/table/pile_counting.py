@@ -19,6 +19,8 @@ _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
 _MOST_ROWS = 3
 """Rows of a bar, at most."""
+_SIZES: Final = ((16, 6), (13, 5), (10, 4), (7, 3), (5, 2), (4, 1), (3, 1), (2, 1), (1, 1))
+"""Columns and rows that a card of a pile may take, those between two cards included."""
 _PORTIONS: Final = 8
 """In how many portions a pile is dealt out, at most."""
 _PORTION_SECONDS: Final = 0.18
@@ -84,9 +86,10 @@ class PileCounting(Counting):
         """Paint a column of cards for each seat, of which the cards of the hand burn the top."""
         view, glyphs = self._view, palette.glyphs
         part = canvas.width // view.seats
-        tall = rows - 1
         most = max(pile.size for pile in view.piles)
-        wide = next((w for w in (4, 3, 2) if (part - 2) // w * tall >= most), 1)
+        lines = [((part - 2) // wide, (rows - 1) // high) for wide, high in _SIZES]
+        fits = [size for size, (x, y) in zip(_SIZES, lines) if x * y >= most]
+        wide, high = fits[0] if fits else _SIZES[-1]
         across = (part - 2) // wide
         for seat, (lying, burning) in enumerate(step.shows):
             active = seat in (step.winners or (step.seat,))
@@ -97,9 +100,10 @@ class PileCounting(Counting):
             for card in range(lying):
                 burns = card >= lying - burning
                 sign = glyphs.weave if burns else glyphs.full
-                x, y = seat * part + 1 + card % across * wide, top + tall - card // across
-                text = sign * max(wide - 1, 1)
-                canvas.put(x, y, text, palette["water.bad" if burns else seat_role(seat)])
+                x = seat * part + 1 + card % across * wide
+                y = top + rows - (1 + card // across) * high + min(1, high - 1)
+                drawn = [sign * max(wide - 1, 1)] * max(high - 1, 1)
+                canvas.block(x, y, drawn, palette["water.bad" if burns else seat_role(seat)])
 
     def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
