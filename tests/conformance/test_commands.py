@@ -61,9 +61,16 @@ class Keyboard:
 
 
 def decisions(
-    table: Table, every: int, most: int = MOST_DECISIONS
+    table: Table, every: int, most: int = MOST_DECISIONS, *, taught: bool = False
 ) -> Iterator[tuple[AnyDesk, Random]]:
-    """Hand out desks at decisions of matches played by chance, pointing here and there."""
+    """Hand out desks at decisions of matches played by chance, pointing here and there.
+
+    Args:
+        table: what is played.
+        every: of so many decisions one is handed out.
+        most: how many are.
+        taught: whether no turn ends by itself, as in a lesson.
+    """
     rng, number, found = Random(5), 0, 0
     while found < most:
         match = Match(table.setup(seed=number))
@@ -75,7 +82,7 @@ def decisions(
                 yield desk, rng
             match desk.stage:
                 case "turn":
-                    desk.act(rng.choice(desk.legal))
+                    (match if taught else desk).act(rng.choice(desk.legal))
                 case "look":
                     desk.stop_looking()
                 case "handover":
