@@ -75,6 +75,17 @@ def test_a_tip_leaves_the_newest_news_in_sight_at_six_people(game: str, share: f
     assert sum(seen) >= share * len(seen), "a sentence of three rows and a tip leave no room"
 
 
+def test_a_tip_stands_above_the_piles_where_the_news_would_go_for_it() -> None:
+    seen, tip = 0, "Lay the number where a card of yours lies, or discard it unused."
+    for desk in islice(played(Setup(PEOPLE[:2], seed=3, game="bande"), 1), 60):
+        if desk.stage == "turn" and desk.view.round == 1 and desk.view.phase in ("draw", "use"):
+            shown = [painted(desk, (80, 24), Palette(), hint=hint).panel for hint in ("", tip)]
+            told = [[row[58:].strip() for row in each.text().split("\n")] for each in shown]
+            assert [*filter(None, told[0])] == [*filter(None, told[1])], shown[1].text()
+            seen += 1
+    assert seen > 3
+
+
 async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

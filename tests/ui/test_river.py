@@ -1,6 +1,7 @@
 """The first screen is a place: a river that lives, if people want motion, and lodges to click."""
 
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from unittest.mock import patch
 
@@ -15,12 +16,15 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.river import paint_bank
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
-from tests.ui.running import running, table_of, text
+from tests.ui.running import running, strips, table_of, text
 from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
@@ -181,3 +185,25 @@ async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() 
         await pilot.pause()
         assert isinstance(pilot.app.screen, SetupScreen)
         assert "← Biberbande →" in text(pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, (110, 40), LARGE])
+def test_lodges_do_not_touch(size: tuple[int, int]) -> None:
+    palette = Palette()
+    lodges = paint_bank(Canvas(*size, palette["water"]), 0, list(GAMES), "", palette)
+    assert all(one.right < other.x for one, other in pairwise(lodges))
+    assert lodges[0].x >= 0
+    assert lodges[-1].right <= size[0]
+
+
+async def test_without_colour_drawings_are_not_reversed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with running(size=(120, 40)) as pilot:
+        await pilot.pause(0.4)
+        reversed_ = [
+            segment.text
+            for row in strips(pilot)
+            for segment in row
+            if segment.style is not None and segment.style.reverse
+        ]
+        assert all("BiberClan" in text for text in reversed_), "nothing but what is pointed at"

@@ -123,6 +123,7 @@ ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "water.strong": ("bold {strong} on {water}", "bold"),
     "water.wave": ("{wave} on {water}", "none"),
     "water.active": ("bold {active} on {water}", "bold reverse"),
+    "water.drawn": ("bold {active} on {water}", "bold"),
     "water.good": ("bold {good} on {water}", "bold"),
     "water.bad": ("bold {bad} on {water}", "bold"),
     "water.warn": ("bold {warn} on {water}", "bold reverse"),

@@ -142,11 +142,16 @@ def _paint_wide(
     across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
     across = max(across, sum(cell_len(pile.caption) + 1 for pile in small))
     between = piles_at - 1 - below
+    left = across + _AFTER_PILES
     if large and look.is_counted and not has_notes and between > len(look.standings):
         top = below + min(1, between - 1 - len(look.standings))  # never over a caption
         table = Room(room.left, top, across - _GAP, between)
         paint_standings(canvas, table, look.standings, palette)
-    left = across + _AFTER_PILES
+    elif look.hint:
+        tip = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), left - _GAP)
+        if len(tip) < between:  # then all of the log is for what has happened
+            canvas.block(room.left, piles_at - 2 - len(tip), tip, palette["bar.note"])
+            look = replace(look, hint="")
     # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
     is_short = not (rest or look.warns) and cell_len(look.says) < left
     is_tip = bool(look.hint and look.news) and not look.hint_yields

@@ -33,7 +33,7 @@ def picture(name: str, glyphs: Glyphs) -> list[str]:
 
 def paint_masthead(canvas: Canvas, palette: Palette) -> None:
     """Paint the name of the game, its animal and the water's edge into the top six rows."""
-    canvas.block(2, 0, picture("masthead", palette.glyphs), palette["water.active"])
+    canvas.block(2, 0, picture("masthead", palette.glyphs), palette["water.drawn"])
     canvas.fill(MASTHEAD_ROWS - 1, palette.glyphs.waves, palette["water.wave"])
 
 

@@ -66,7 +66,7 @@ def paint_sky(canvas: Canvas, region: Region, sky: Sky, palette: Palette) -> Non
     elif region.width > 30:
         cloud = _drawing("cloud", palette.glyphs)
         canvas.block(region.x + region.width // 3, region.y + 1, cloud, palette["water.dim"])
-    canvas.block(x, y, rows, palette["water.active"])
+    canvas.block(x, y, rows, palette["water.drawn"])
 
 
 def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette) -> None:
@@ -108,8 +108,8 @@ def paint_bank(
     rows = _drawing("lodge", palette.glyphs)
     lodges = []
     for number, title in enumerate(titles):
-        middle = (2 * number + 1) * canvas.width // (2 * len(titles))
-        x = middle - _LODGE // 2
+        x = round(((2 * number + 1) * canvas.width / len(titles) - _LODGE) / 2)
+        middle = x + _LODGE // 2
         canvas.block(x, top, rows, palette["wood.active.water"])
         style = palette["bar.head" if title == lit else "water.strong"]
         canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", style)

@@ -43,7 +43,8 @@ def paint_heading(canvas: Canvas, look: SeatLook, palette: Palette) -> None:
     room = canvas.width - taken - cell_len(note) - 2 * gap
     title = pointer + shortened(look.title, room, glyphs.more)
     name = f"{title}{mark}"
-    canvas.put(0, 0, name, palette[seat_role(look.seat, active=look.active)])
+    if name.strip():
+        canvas.put(0, 0, name, palette[seat_role(look.seat, active=look.active)])
     if key:
         canvas.put(cell_len(name) + 1, 0, key, palette["bar.head" if look.near else "bar.key"])
     canvas.put(canvas.width - cell_len(note) - gap, 0, note, palette["water"])
