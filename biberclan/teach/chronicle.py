@@ -13,6 +13,7 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.awards import awards_of
 from biberclan.teach.skill import told_of_skill
+from biberclan.teach.story import robbed
 from biberclan.teach.words import words_of
 
 _RIVALS: Final = 5
@@ -101,11 +102,11 @@ def told_of(person: Portrait) -> list[str]:
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:
-        robbed = _robbed(nemesis.name, name, nemesis.robbed_by)
+        taken = robbed(nemesis.name, name, nemesis.robbed_by)
         # Translators: who has taken most cards from somebody, said in a sentence of its own.
-        said.append(_("The nemesis: {sentence}").format(sentence=robbed))
+        said.append(_("The nemesis: {sentence}").format(sentence=taken))
     if (victim := person.victim) is not None:
-        said.append(_robbed(name, victim.name, victim.robbed))
+        said.append(robbed(name, victim.name, victim.robbed))
     if person.awards:
         awards = [
             _("{award} ({count})").format(award=translate(title), count=count)
@@ -121,11 +122,3 @@ def _head_to_head(name: str, rival: Rival) -> str:
         "With {rival}: {count} matches, {wins} won by {name}, {losses} by {rival}.",
         rival.matches,
     ).format(rival=rival.name, name=name, count=rival.matches, wins=rival.wins, losses=rival.losses)
-
-
-def _robbed(thief: str, victim: str, times: int) -> str:
-    return ngettext(
-        "{thief} has robbed {victim} {count} time.",
-        "{thief} has robbed {victim} {count} times.",
-        times,
-    ).format(thief=thief, victim=victim, count=times)

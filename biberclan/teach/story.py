@@ -1,13 +1,18 @@
-"""The story of a finished match: at most three sentences, all of which its points prove."""
+"""The story of a finished match: at most three sentences, all of which its record proves."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from biberclan.language import _, in_figures, listed, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, merit
+from biberclan.teach.words import words_of
 
 Points = Sequence[int]
+
+_MOST = 3
+"""How many sentences there are at most."""
 
 
 def tell_story(
@@ -32,7 +37,23 @@ def tell_story(
 def story_of(match: Match) -> list[str]:
     """Tell how a finished match went; nothing of one that is not over."""
     table, setup = match.public, match.setup
-    return tell_story(setup.people, table.scores, table.winners or (), setup.rules.FACTS.best)
+    story = tell_story(setup.people, table.scores, table.winners or (), setup.rules.FACTS.best)
+    if story and len(story) < _MOST:
+        robberies = Counter(words_of(setup.game).robberies(match.events)).most_common(1)
+        story[:0] = [
+            robbed(setup.people[thief], setup.people[victim], times)
+            for (thief, victim), times in robberies
+        ]
+    return story
+
+
+def robbed(thief: str, victim: str, times: int) -> str:
+    """Return the sentence about who has taken cards from whom."""
+    return ngettext(
+        "{thief} has robbed {victim} {count} time.",
+        "{thief} has robbed {victim} {count} times.",
+        times,
+    ).format(thief=thief, victim=victim, count=times)
 
 
 class _Story:

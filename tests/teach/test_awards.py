@@ -1,5 +1,7 @@
 """Awards: each is proven by the points, or by what everybody has seen."""
 
+from collections import Counter
+
 import pytest
 
 from biberclan import language
@@ -102,3 +104,16 @@ def test_the_fastest_builder_and_the_tidiest_beaver() -> None:
 
 def test_no_story_is_told_of_a_match_that_goes_on() -> None:
     assert story_of(Match(Setup(PEOPLE))) == []
+
+
+def test_a_match_of_one_round_is_told_with_its_boldest_theft() -> None:
+    told = 0
+    for seed in range(4):
+        match = over("mania", seed)
+        taken = Counter(words_of("mania").robberies(match.events))
+        if taken and len(match.public.winners or ()) == 1:
+            (thief, victim), times = taken.most_common(1)[0]
+            first = story_of(match)[0]
+            assert first.startswith(f"{PEOPLE[thief]} has robbed {PEOPLE[victim]} {times} time")
+            told += 1
+    assert told
