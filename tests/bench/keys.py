@@ -2,23 +2,32 @@
 
     python -m tests.bench.keys
 
-The four kinds of turn are played in the program itself, in a terminal that is not there; its clock
-is set forward before each key, so that no key comes too early. Budget: a card on the slot offered
-2, on another slot of one's own 3, the same face down 3 or 4, an exchange in another lodge and
-keeping the card taken 4 or 5.
+The kinds of turn of each game are played in the program itself, in a terminal that is not there;
+its clock is set forward before each key, so that no key comes too early. Budget in BiberClan: a
+card on the slot offered 2, on another slot of one's own 3, the same face down 3 or 4, an exchange
+in another lodge and keeping the card taken 4 or 5. In Biberbande 4, with a knock 5. In Biber Mania
+a group of two 4, the first one offered 3.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pytest
 
+from biberclan.match.match import Match
+from tests.bande.table.tables import match_at as bande_at
+from tests.mania.table.tables import match_at as mania_at
 from tests.ui.running import clock_by_hand, running, table_of
 from tests.ui.tables import match_at
 
 SIX: Final = ("7", "4 5", "2 3 6", "", "9 8", "1 5 (3)")
+
+
+_ROWS: Final = partial(bande_at, "1 2 3 4", "5 6 7 8", draws=[0], turns=2, seated=False)
+_HANDS: Final = partial(mania_at, "1 1 2 5", "3 4", seated=False)
 
 
 @dataclass(frozen=True)
@@ -30,7 +39,8 @@ class Turn:
         keys: what is pressed.
         actions: what is to have been done by then, and not one key before.
         most: the budget.
-        lodges: what lies on the table; the first seat has drawn an 8.
+        lodges: what lies on the table of BiberClan; the first seat has drawn an 8.
+        match: begins at a table of another game; None for BiberClan's.
     """
 
     kind: str
@@ -38,6 +48,7 @@ class Turn:
     actions: tuple[str, ...]
     most: int
     lodges: tuple[str, ...] = ("7", "4 5")
+    match: Callable[[], Match] | None = None
 
 
 TURNS: Final = (
@@ -64,13 +75,41 @@ TURNS: Final = (
         5,
         SIX,
     ),
+    Turn(
+        "Biberbande: a drawn card into the row",
+        ("space", "enter", "2", "enter"),
+        ("draw", "exchange 2", "pass"),
+        4,
+        match=_ROWS,
+    ),
+    Turn(
+        "Biberbande: the same, and a knock",
+        ("space", "k", "enter", "2", "enter"),
+        ("draw", "exchange 2", "knock"),
+        5,
+        match=_ROWS,
+    ),
+    Turn(
+        "Biber Mania: a group of two",
+        ("space", "1", "1", "enter"),
+        ("lay 1 1",),
+        4,
+        match=_HANDS,
+    ),
+    Turn(
+        "Biber Mania: the first group offered",
+        ("space", "tab", "enter"),
+        ("lay 1 1",),
+        3,
+        match=_HANDS,
+    ),
 )
 
 
 async def played(turn: Turn) -> Sequence[tuple[str, ...]]:
     """Play a turn and return what had been done after each of its keys."""
     done = []
-    match = match_at(*turn.lodges, hand=8, draws=[3], seated=False)
+    match = turn.match() if turn.match else match_at(*turn.lodges, hand=8, draws=[3], seated=False)
     with pytest.MonkeyPatch.context() as patch:
         clock = clock_by_hand(patch)
         async with running(match) as pilot:
@@ -93,7 +132,7 @@ def main() -> None:
     for turn in TURNS:
         keys = count(asyncio.run(played(turn)), turn)
         told = "never" if keys is None else f"{keys:5}"
-        print(f"  {turn.kind:30}{told}  ({turn.most})  {' '.join(turn.keys)}")
+        print(f"  {turn.kind:38}{told}  ({turn.most})  {' '.join(turn.keys)}")
 
 
 if __name__ == "__main__":
