@@ -4,7 +4,6 @@ Written against what may be seen of Biberbande, not against `observe`.
 """
 
 import json
-from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -18,9 +17,7 @@ def may_know(slot: Plain, viewer: Viewer) -> bool:
     return slot["up"] or viewer in slot["known_by"]
 
 
-def disguised(
-    plain: Plain, viewer: Viewer, rng: Random, *, kept: Collection[tuple[int, int]] | None = None
-) -> Plain:
+def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     """Return another truth that the viewer may not tell from this one.
 
     All cards that they may not know change places with one another: in the rows, in another's
@@ -30,23 +27,16 @@ def disguised(
         plain: the truth.
         viewer: a seat, or None for an onlooker.
         rng: where the other truth is drawn from.
-        kept: the seats and slots of cards that stay where they are, for they are about to be
-            shown. If given, the card in hand stays, too, and so do the shuffles to come; if not,
-            these are others.
     """
     rows = [[dict(slot) for slot in row] for row in plain["rows"]]
     other: Plain = plain | {"rows": rows, "draw": plain["draw"][:]}
     places: list[tuple[Any, Any]] = [
-        (slot, "card")
-        for seat, row in enumerate(other["rows"])
-        for number, slot in enumerate(row)
-        if not may_know(slot, viewer) and (seat, number) not in (kept or ())
+        (slot, "card") for row in other["rows"] for slot in row if not may_know(slot, viewer)
     ]
-    if other["hand"] is not None and kept is None and (viewer is None or viewer != other["actor"]):
+    if other["hand"] is not None and (viewer is None or viewer != other["actor"]):
         places.append((other, "hand"))
     _mix(places + [(other["draw"], at) for at in range(len(other["draw"]))], rng)
-    if kept is None:
-        other["seed"] = rng.getrandbits(63)
+    other["seed"] = rng.getrandbits(63)
     return other
 
 

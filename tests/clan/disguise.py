@@ -50,16 +50,6 @@ def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     return other
 
 
-def disguised_numbers(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
-    """Return the same, but with the action cards of the draw pile where they were.
-
-    Then what is drawn and what lapses can be told apart by its numbers alone.
-    """
-    other: Plain = json.loads(json.dumps(plain))
-    _deal_anew(other, viewer, rng)
-    return other
-
-
 def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     """Return another truth that only memory tells from this one (BC-16, BC-47).
 

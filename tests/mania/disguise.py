@@ -38,7 +38,7 @@ def forgotten(plain: Plain, viewer: int, rng: Random) -> Plain:
     return other
 
 
-def disguised(plain: Plain, viewer: int | None, rng: Random, *, again: bool = True) -> Plain:
+def disguised(plain: Plain, viewer: int | None, rng: Random) -> Plain:
     """Return another truth that the viewer may not tell from this one.
 
     Cards that they may not know change places by pairs: those that only another holder knows, and
@@ -48,7 +48,6 @@ def disguised(plain: Plain, viewer: int | None, rng: Random, *, again: bool = Tr
         plain: the truth.
         viewer: a seat, or None for an onlooker, who has forgotten what hands showed or lacked.
         rng: where the other truth is drawn from.
-        again: whether the shuffles to come are others, too.
     """
     seats = plain["seats"]
     hands = [[dict(entry) for entry in hand] for hand in plain["hands"]]
@@ -81,6 +80,5 @@ def disguised(plain: Plain, viewer: int | None, rng: Random, *, again: bool = Tr
             for pile in plain["piles"]
         ]
         other_plain["refused"] = in_order(away)
-    if again:
-        other_plain["seed"] = rng.getrandbits(63)
+    other_plain["seed"] = rng.getrandbits(63)
     return other_plain

@@ -42,3 +42,14 @@ def test_what_one_looks_at_is_nobody_elses(seats: int) -> None:
         # An action that is not one's own shows nothing.
         seen = glance(observe(state, seat), parse_action("look"))
         assert {sighted.card for row in seen.rows for sighted in row} == {None}
+
+
+@every_table
+def test_an_onlooker_sees_no_face_down_card(seats: int) -> None:
+    """Not even one that all at the table know: it was taken from the discard pile."""
+    state = position("1:0 2 3 4", seats=seats, discard=[8])
+    play(state, "take 1", "draw")
+    seen = observe(state, None)
+    assert {sighted.card for row in seen.rows for sighted in row} == {None}
+    assert seen.rows[0][0].known_by == tuple(range(seats))
+    assert (seen.hand, seen.hand_known_by) == (None, (1,))
