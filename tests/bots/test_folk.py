@@ -58,7 +58,7 @@ def words(view: AnyObservation, action: str) -> list[str]:
         ("bande", "hunter", 4, "swap leader", "knock"),
         ("mania", "hasty", 4, "draw", "beat"),
         ("mania", "patient", 2, "refuse", "accept"),
-        ("mania", "hunter", 2, "accept", "draw"),
+        ("mania", "hunter", 2, "accept", "refuse"),
     ],
 )
 def test_a_style_is_seen_in_what_is_done_more_often_and_less(

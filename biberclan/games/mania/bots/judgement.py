@@ -1,8 +1,8 @@
 """The regular's judgement: how it stands after an action and all that follows at once.
 
 Laying is judged with what it would take, steal, wish for or have drawn in the same turn, each as it
-would then decide. Every legal group is judged; to play on in imagined worlds the regular leaves out
-those of an action card or a joker with part of a digit.
+would then decide. Every legal group is judged, but in rollouts those of an action card or a joker
+with part of a digit are left out.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,10 +80,16 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
 whatever there is; and fearing for one's groups."""
 
 
-def choose(world: State, style: Style = REGULAR) -> Action:
-    """Return the action that somebody takes in an imagined world, usually the regular."""
+def choose(world: State, style: Style = REGULAR, *, quick: bool = False) -> Action:
+    """Return the action that somebody takes in an imagined world, usually the regular.
+
+    Args:
+        world: the world.
+        style: how to judge.
+        quick: whether to leave out the groups that are seldom the best, to play on in rollouts.
+    """
     actions = legal_actions(world)
-    if world.phase == "lay":
+    if quick and world.phase == "lay":
         actions = _usual(world.hands[world.turn], actions)
     if len(actions) == 1:
         return actions[0]
