@@ -41,8 +41,8 @@ class ManiaRollouts:
     """Candidates by the regular's judgement, the next turns played by regulars.
 
     Attributes:
-        budgets: a decision takes .2 s of a processor, a hint .1 s; where it is close half as much
-            again.
+        budgets: a decision takes .1 to .2 s of a processor, a hint .1 s; where it is close, .3 and
+            .2 at most.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others: the regular's alone.
@@ -55,10 +55,10 @@ class ManiaRollouts:
         self.imagined = (REGULAR,)
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=100, hint=60, review=40, comparison=80),
-                3: Budget(decision=80, hint=48, review=36, comparison=60),
-                4: Budget(decision=70, hint=42, review=36, comparison=60),
-                5: Budget(decision=70, hint=42, review=36, comparison=60),
+                2: Budget(decision=90, hint=56, review=40, comparison=80),
+                3: Budget(decision=60, hint=42, review=36, comparison=60),
+                4: Budget(decision=50, hint=36, review=36, comparison=60),
+                5: Budget(decision=50, hint=36, review=36, comparison=60),
             }
         )
 
