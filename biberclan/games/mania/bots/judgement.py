@@ -12,7 +12,7 @@ from operator import sub
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from biberclan.games.mania.bots.standing import KEPT, Numbers, Outlook, Standing
+from biberclan.games.mania.bots.standing import KEPT, RISK, Counted, Numbers, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
 from biberclan.rules.mania.actions import Lay, Place
@@ -30,20 +30,15 @@ from biberclan.rules.mania.cards import (
 )
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, form_of, target
 
-RISK: Final = 0.175
-"""What each card costs that is likely to be beaten."""
-BEATEN: Final = (0.0, 0.45, 0.3, 0.15, 0.07, 0.03)
-"""How likely one other seat beats that many equal ones before the next turn."""
-RARELY: Final = 0.07
-"""The same for a run, and for an action card by itself."""
-
 GIVEN: Final = 0.05
-"""What it costs to let somebody draw an open card, and for each there that is equal."""
+"""What it costs to let somebody draw an open card, and for each there that is equal: it decides
+where a stand does not tell, since what the others hold is no part of it."""
 WISH: Final = 0.01
-"""What a wish costs: one learns what the other lacks, and so does everybody."""
+"""What a wish costs, next to nothing: one learns what the other lacks, and so does everybody."""
 
 _THEFTS: Final = 4
-"""How many thefts are compared, those that look best at a glance."""
+"""How many thefts are compared: from a pile rather than elsewhere, then action cards, then digits
+of which there are most in the hand."""
 _DECIDED: Final = 1000.0
 """More than any other judgement: what it is worth to end the round ahead."""
 
@@ -124,15 +119,14 @@ def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> li
 
 
 @lru_cache(maxsize=1 << 15)
-def _risked(cards: Cards, held: Numbers) -> float:
+def _risked(cards: Cards, held: Numbers, rounds: Counted) -> float:
     """Return how many cards of a group are likely to be beaten before its owner's next turn."""
     form = target(cards)
     if form is None:
         return 0.0
     size = form.size
-    if form.name != "set":
-        return RARELY * size
-    each = BEATEN[min(size, len(BEATEN) - 1)] * (HIGHEST - form.value) / (HIGHEST - 1)
+    row = min(size, len(rounds.beaten) - 1) if form.name == "set" else 0
+    each = rounds.beaten[row][form.value]
     return size * (1 - (1 - each) ** sum([other >= size for other in held]))
 
 
@@ -216,8 +210,8 @@ class _Decision(Outlook):
                 tops[seat] = piled[-1]
         if cards[-1] > JOKER:
             after = self._used(cards, after, {"display": display, "stock": world.stock, **tops})
-        risk = RISK + self._style.risk
-        return self._liked(after) + self._style.laid * len(cards) - risk * _risked(cards, held)
+        risk = (RISK + self._style.risk) * _risked(cards, held, self.counted)
+        return self._liked(after) + self._style.laid * len(cards) - risk
 
     def _used(self, cards: Cards, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
         """Return how one stands when the action card of the group just laid has been used."""
@@ -243,14 +237,14 @@ class _Decision(Outlook):
         """Return how one stands after the best theft, and take the card away."""
         hand = after[0]
         glances = [
-            (isinstance(place, int), hand.count(card) if card <= HIGHEST else 1.5, card, place)
+            (isinstance(place, int), card > HIGHEST, hand.count(card), card, place)
             for place, cards in open_cards.items()
             for card in dict.fromkeys(cards)
         ]
         if not glances:
             return after
-        glances.sort(key=lambda glance: 2.5 * glance[0] + glance[1], reverse=True)
-        thefts = [(place, card) for _, _, card, place in glances[:_THEFTS]]
+        glances.sort(key=lambda glance: glance[:3], reverse=True)
+        thefts = [(place, card) for *_, card, place in glances[:_THEFTS]]
         place, card = max(thefts, key=lambda theft: self._liked(self._stolen(after, *theft)))
         open_cards[place] = without(open_cards[place], card)
         return self._stolen(after, place, card)
