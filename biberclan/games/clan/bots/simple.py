@@ -69,9 +69,14 @@ class Greedy(Character):
         assert me is not None
         usual = expected_number(observation)
         lodges = _cards(observation)
+        now = [points(cards, usual) for cards in lodges]
         leads = []
         for action in actions:
-            counted = [points(cards, usual) for cards in cards_after(lodges, observation, action)]
+            after = cards_after(lodges, observation, action)
+            counted = [
+                count if cards is before else points(cards, usual)
+                for cards, before, count in zip(after, lodges, now)
+            ]
             mine = counted.pop(me)
             leads.append(mine - max(counted))
         most = max(leads) - 1e-9  # the order of a sum may change its last digit
@@ -114,9 +119,11 @@ class Beginner(Character):
         )
         observation = replace(observation, lodges=face_up)
         lodges = _cards(observation)
+        now = points(lodges[me], UNKNOWN_CARD)
 
         def liking(action: Action) -> float:
-            mine = points(cards_after(lodges, observation, action)[me], UNKNOWN_CARD)
+            cards = cards_after(lodges, observation, action)[me]
+            mine = now if cards is lodges[me] else points(cards, UNKNOWN_CARD)
             if isinstance(action, Cleanup) and action.seat != me:
                 mine += lodges[action.seat][action.slot] or 0
             elif isinstance(action, Flip) and action.seat != me:
