@@ -62,6 +62,9 @@ def test_what_is_chosen_is_what_is_judged_best(seats: int, deck: Deck, seed: int
             assert chosen == pytest.approx(max(values), abs=1e-9)
 
 
+LEADS = ((5, 20, True), (5, -30, False), (4, -30, True))
+"""In which round, and by how many points somebody leads who would rather go on otherwise."""
+
 CLOSED = (
     (
         ("(9:1) (2:1) 1 | (7:1) 7", "(6:1) (2) 1 | 4", "1 1 (6:1)", "6 . (3)"),
@@ -93,6 +96,15 @@ def test_what_is_chosen_in_a_final_turn_may_help_another_seat(
         values = judge(state, actions, style)
         chosen = values[actions.index(choose(state, style))]
         assert chosen == pytest.approx(max(values), abs=1e-9)
+
+
+@pytest.mark.parametrize(("last", "lead", "closes"), LEADS)
+def test_a_lead_is_brought_home_in_the_last_round_alone(last: int, lead: int, closes: bool) -> None:
+    scores = [[40 + lead, 40], *[[10, 10]] * (last - 2)]
+    state = position("5 5 8 | 7", "(6) 9 | 3", hand=1, round=last, scores=scores)
+    while state.actor == 0:
+        apply(state, choose(state))
+    assert (state.ender == 0) == closes
 
 
 @pytest.mark.parametrize("weights", [TWO_SEATS.own, MORE_SEATS.rival])

@@ -32,6 +32,7 @@ from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards
 from biberclan.rules.clan.scoring import MALUS
+from biberclan.rules.points import totals_of
 
 _FULL: Final = len(SLOTS)
 _LOOKING: Final = 0.1
@@ -60,7 +61,7 @@ class _Table:
         self.seats = world.seats
         self.hand = world.hand
         self.ender = world.ender
-        self.weights = style.weights_for(self.seats)
+        self.weights = style.weights_for(self.seats, last=world.round == world.rounds)
         self.lodges = lodges_seen_by(world, me)
         self.counts = [count_cards(outline) for outline in world.outlines]
         self.shares = shares_of(self.weights, self.seats, me, world.scores)
@@ -73,6 +74,7 @@ class _Table:
             for share, table, lodge in zip(self.shares, self.worths, self.lodges)
         ]
         self.stake = sum(self.stakes)
+        self.lead = lead_of(self.shares, world.scores)
         self._kept: dict[Card, Lodge] = {}
         self._free: dict[tuple[int, int], float] = {}
         self._totals: list[float] = []
@@ -178,8 +180,8 @@ class _Table:
         for seat, lodge in changed:
             totals[seat] = self._total(seat, lodge, left)
         behind = max(totals[:ender] + totals[ender + 1 :]) - totals[ender]
-        totals[ender] -= MALUS * malus_chance(self.weights, behind, left)
-        return sum([share * total for share, total in zip(self.shares, totals)])
+        worth = sum([share * total for share, total in zip(self.shares, totals)])
+        return closed(self.weights, worth, self.shares[ender], behind, left, self.lead)
 
     def _total(self, seat: int, lodge: Lodge, left: int) -> float:
         """Return what a lodge will count after `left` more final turns."""
@@ -205,6 +207,30 @@ def shares_of(
         shares = [-envy * odd / all_odds for odd in odds]
     shares[me] = 1.0
     return tuple(shares)
+
+
+def lead_of(shares: Sequence[float], scores: Sequence[Sequence[int]]) -> float:
+    """Return what the points written down so far are worth to the actor."""
+    totals = totals_of(scores, len(shares))
+    return sum([share * total for share, total in zip(shares, totals)])
+
+
+def closed(
+    weights: Weights, worth: float, share: float, behind: float, left: int, lead: float
+) -> float:
+    """Return what the table is worth to the actor once the round is closed.
+
+    Args:
+        weights: those of the judging style.
+        worth: what all points are worth that the lodges will count.
+        share: what a point of the ender is worth.
+        behind: by how many points the ender will be behind the best other seat.
+        left: how many more final turns there are.
+        lead: what the points of earlier rounds are worth.
+    """
+    if weights.sure is not None:
+        return weights.sure * (worth + lead - weights.margin) - lead
+    return worth - share * MALUS * malus_chance(weights, behind, left)
 
 
 def malus_chance(weights: Weights, behind: float, left: int) -> float:

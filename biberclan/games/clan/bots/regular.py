@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.bots.cast import Judging
 from biberclan.games.clan import ID
-from biberclan.games.clan.bots.judgement import judge, malus_chance, shares_of
+from biberclan.games.clan.bots.judgement import closed, judge, lead_of, shares_of
 from biberclan.games.clan.bots.lodges import UNKNOWN, Lodge, Memo, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.offers import (
     SPOTS,
@@ -28,7 +28,6 @@ from biberclan.language import N_
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.lodge import SLOTS, count_cards
-from biberclan.rules.clan.scoring import MALUS
 from biberclan.rules.seats import MAX_SEATS
 
 _FULL: Final = len(SLOTS)
@@ -63,17 +62,18 @@ def _place(world: World, style: Style) -> Action:
     me, hand, seats = world.actor, world.hand, world.seats
     assert me is not None
     assert hand is not None
-    weights, shares, tables, laid, free_slots = _outlook(style, seats, me, world.scores)
+    outlook = _outlook(style, seats, me, world.scores, world.round == world.rounds)
+    shares, tables, free_slots = outlook.shares, outlook.tables, outlook.free_slots
     counts = tuple([_COUNT[outline] for outline in world.outlines])
     lodges = lodges_seen_by(world, me)
     my_key = with_hand(lodges[me], 0)
     same, filled = free_slots(counts)
-    found = [ways[with_hand(lodge, hand)] for ways, lodge in zip(laid, lodges)]
+    found = [ways[with_hand(lodge, hand)] for ways, lodge in zip(outlook.laid, lodges)]
     mine = found[me][0]
     # All values are compared with what the table is worth as it lies, apart from free slots.
     last = None
     if counts[me] == _FULL - 1:
-        last = _Last(world, weights, shares, lodges, hand)
+        last = _Last(world, outlook, lodges, hand)
         stake = sum([share * worth for share, (worth, _lay, _exchanges) in zip(shares, found)])
     best: tuple[_Ready, int, Spot] | None = None
     most = -inf
@@ -113,7 +113,8 @@ def _touch(world: World, style: Style) -> Action:
     """Choose which card to clean up or to turn over before anybody has closed the round."""
     me, seats = world.actor, world.seats
     assert me is not None
-    _weights, shares, tables, _laid, free_slots = _outlook(style, seats, me, world.scores)
+    outlook = _outlook(style, seats, me, world.scores, world.round == world.rounds)
+    shares, tables, free_slots = outlook.shares, outlook.tables, outlook.free_slots
     lodges = lodges_seen_by(world, me)
     counts = [_COUNT[outline] for outline in world.outlines]
     stakes = [share * table.worths[lodge] for share, table, lodge in zip(shares, tables, lodges)]
@@ -143,8 +144,8 @@ def _place_last(world: World, style: Style) -> Action:
     me, hand, seats = world.actor, world.hand, world.seats
     assert me is not None
     assert hand is not None
-    outlook = _outlook(style, seats, me, world.scores)
-    last = _Last(world, outlook.weights, outlook.shares, lodges_seen_by(world, me), hand)
+    outlook = _outlook(style, seats, me, world.scores, world.round == world.rounds)
+    last = _Last(world, outlook, lodges_seen_by(world, me), hand)
     mine = last.totals[me]
     best: tuple[_Ready, int, Spot] | None = None
     most = -inf
@@ -169,7 +170,7 @@ def _keep(world: World, style: Style) -> Action:
     me, hand = world.actor, world.hand
     assert me is not None
     assert hand is not None
-    outlook = _outlook(style, world.seats, me, world.scores)
+    outlook = _outlook(style, world.seats, me, world.scores, world.round == world.rounds)
     lodge = own_lodge(world, me)
     if world.ender is None and _COUNT[world.outlines[me]] < _FULL - 1:
         lay = outlook.tables[me].lays[with_hand(lodge, hand)]
@@ -188,17 +189,12 @@ class _Last:
     """What all lodges will count once the round is closed, by the actor if nobody has."""
 
     def __init__(
-        self,
-        world: World,
-        weights: Weights,
-        shares: Sequence[float],
-        lodges: Sequence[Lodge],
-        hand: int,
+        self, world: World, outlook: "_Outlook", lodges: Sequence[Lodge], hand: int
     ) -> None:
         me, seats, closed = world.actor, world.seats, world.ender is not None
         assert me is not None
-        self.weights = weights
-        self.shares = shares
+        self.weights, self.shares, self.lead = outlook.weights, outlook.shares, outlook.lead
+        weights, shares = self.weights, self.shares
         self.me = me
         self.ender = me if world.ender is None else world.ender
         self.left, self.turns, self.others = _final_turns(weights, seats, me, self.ender)
@@ -253,7 +249,7 @@ class _Last:
             worth += self.shares[seat] * (total - totals[seat])
             most = max([total, *[totals[other] for other in self.others if other != seat]])
         behind = most - mine if ender == me else max(most, mine) - totals[ender]
-        return worth - self.shares[ender] * MALUS * malus_chance(self.weights, behind, self.left)
+        return closed(self.weights, worth, self.shares[ender], behind, self.left, self.lead)
 
 
 @lru_cache
@@ -282,6 +278,7 @@ class _Outlook(NamedTuple):
         laid: the same with a number card, `Offers.laid`.
         free_slots: what free slots are worth to it by how many cards lie in each lodge, now and
             with a card more in each of them.
+        lead: what the points of earlier rounds are worth to it.
     """
 
     weights: Weights
@@ -289,17 +286,21 @@ class _Outlook(NamedTuple):
     tables: tuple[Offers, ...]
     laid: tuple[Memo[tuple[float, Lay | None, tuple[Lay, ...]]], ...]
     free_slots: Callable[[tuple[int, ...]], tuple[float, tuple[float, ...]]]
+    lead: float
 
 
 @lru_cache(maxsize=1 << 10)
-def _outlook(style: Style, seats: int, me: int, scores: tuple[tuple[int, ...], ...]) -> _Outlook:
+def _outlook(
+    style: Style, seats: int, me: int, scores: tuple[tuple[int, ...], ...], last: bool
+) -> _Outlook:
     """Return how a seat judges the table while nothing is added to the scores."""
-    weights = style.weights_for(seats)
+    weights = style.weights_for(seats, last=last)
     shares = shares_of(weights, seats, me, scores)
     own, rival = offers(weights.own, True), offers(weights.rival, False)
     tables = tuple(own if seat == me else rival for seat in range(seats))
     laid = tuple(table.laid for table in tables)
-    return _Outlook(weights, shares, tables, laid, cache(partial(_free_slots, weights, shares, me)))
+    free_slots = cache(partial(_free_slots, weights, shares, me))
+    return _Outlook(weights, shares, tables, laid, free_slots, lead_of(shares, scores))
 
 
 def _free_slots(
