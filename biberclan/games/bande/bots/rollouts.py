@@ -110,11 +110,11 @@ class BandeRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=4000, hint=2000, review=200, comparison=800),
-                3: Budget(decision=3500, hint=1600, review=200, comparison=800),
-                4: Budget(decision=3000, hint=1400, review=200, comparison=800),
-                5: Budget(decision=2600, hint=1100, review=160, comparison=600),
-                6: Budget(decision=2200, hint=900, review=160, comparison=600),
+                2: Budget(decision=4000, hint=1900, review=200, comparison=800),
+                3: Budget(decision=3500, hint=1500, review=200, comparison=800),
+                4: Budget(decision=3000, hint=1300, review=200, comparison=800),
+                5: Budget(decision=2600, hint=850, review=160, comparison=600),
+                6: Budget(decision=2200, hint=800, review=160, comparison=600),
             }
         )
 

@@ -97,8 +97,8 @@ class ClanRollouts:
     """Candidates by the regular's judgement, rounds played out by it and by others.
 
     Attributes:
-        budgets: a decision takes about a third of a second, and a whole one where it is close; a
-            hint takes 0.3 s at most.
+        budgets: at most decisions take about .3 s and hints .2 s of processor time; the mean is
+            a third of that, or half.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.
@@ -111,11 +111,11 @@ class ClanRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=3000, hint=950, review=120, comparison=320),
-                3: Budget(decision=1500, hint=500, review=80, comparison=160),
-                4: Budget(decision=900, hint=330, review=70, comparison=140),
-                5: Budget(decision=700, hint=225, review=60, comparison=120),
-                6: Budget(decision=550, hint=175, review=60, comparison=100),
+                2: Budget(decision=1000, hint=650, review=120, comparison=320),
+                3: Budget(decision=540, hint=360, review=80, comparison=160),
+                4: Budget(decision=350, hint=270, review=70, comparison=140),
+                5: Budget(decision=270, hint=160, review=60, comparison=120),
+                6: Budget(decision=215, hint=125, review=60, comparison=100),
             }
         )
 

@@ -180,7 +180,7 @@ LAST_ROUND: Final = Weights(
 """For the last round of a match of two, in which to win is all that counts, by however little.
 
 Fitted by logistic regression to who won 80,000 rounds, in which those met who judge like this,
-greedy players, and strangers; a tenth of a logit of them counts half a point."""
+greedy players, and strangers; one point is a fifth of a logit."""
 
 MORE_SEATS: Final = Weights(
     own=LodgeWeights(
