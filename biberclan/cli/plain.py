@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, where the system has them."""
 
+_PATIENCE: Final = 2.0
+"""The most seconds that the end of a match waits for its review, to tell of luck."""
+
 _BESTS: Final = 6
 """How many bests of an evening are told."""
 
@@ -321,7 +324,7 @@ def _play(match: Match, voice: "Voice", kept: _Kept, learned: "Learned") -> None
             coached=kept.settings.coach,
         ).play()
     finally:
-        review.close()
+        review.close(_PATIENCE)
         with suppress(OSError):  # the terminal may be gone
             _say_farewell(match, voice, kept.store)
         match.stop_recording()

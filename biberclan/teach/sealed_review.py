@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
+from time import monotonic, sleep
 from typing import Final
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Thinker, Work
@@ -21,6 +22,9 @@ from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
 
 PATIENCE: Final = 2.0
 """Seconds after the first choice before anything is judged: who only looks in starts no process."""
+
+_MOMENT: Final = 0.05
+"""Seconds between two looks whether the last choices are judged."""
 
 
 class SealedReview:
@@ -119,14 +123,28 @@ class SealedReview:
         found = (self._judged.get(position) for position in self._asked)
         return [one for one in found if one is not None and self._asked[one[1].position] is one[0]]
 
-    def close(self) -> None:
-        """Keep what is judged, and judge no more."""
+    def close(self, patience: float = 0.0) -> None:
+        """Keep what is judged, and judge no more.
+
+        Args:
+            patience: the most seconds to wait for the last choices of a match that is over.
+        """
         if not self._closed.is_set():
+            self.follow()
+            end = monotonic() + patience
+            while self._lacks() and monotonic() < end:
+                sleep(_MOMENT)
             self.keep()
             self._closed.set()
             self._waiting.put(None)
             with self._asking:
                 self._thinker.stop()
+
+    def _lacks(self) -> bool:
+        """Whether a finished match that is kept has choices that are not judged."""
+        match = self._match
+        is_kept = match.stage == "over" and match.id is not None
+        return is_kept and len(self._standing()) < len(self._asked)
 
     def keep(self) -> None:
         """Keep what is judged with the match; once that is over, what it has cost as well."""

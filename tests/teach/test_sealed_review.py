@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 from typing import Any, Final
 
 import pytest
@@ -140,6 +140,19 @@ def test_what_is_judged_after_the_last_counting_is_unsealed_by_following(store: 
     review.follow()
     review.close()
     assert training.rows(store, Mistake) == before
+
+
+def test_closing_waits_for_the_last_choices_of_a_match_alone(store: Store) -> None:
+    for over in (False, True):
+        with busy() as free:
+            match = store.begin(SETUP)
+            review = SealedReview(match, lambda: store)
+            play(match, review, choices=10_000 if over else 5)
+            Timer(0.2, free.set).start()
+            begun = time.monotonic()
+            review.close(PATIENCE)
+            assert (time.monotonic() - begun >= 0.2) is over
+            assert any(person.skill for person in history.people(store)) is over
 
 
 def test_nothing_is_told_before_the_end(store: Store) -> None:
