@@ -21,13 +21,21 @@ from biberclan.bots import dilemmas
 from biberclan.bots.dilemmas import CERTAIN, Decision, Dilemma, Weighed, advice
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
+from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.bande import actions as bande
 from biberclan.rules.bande.cards import SWAP, is_number
 from biberclan.rules.clan import actions as clan
-from biberclan.rules.clan.lodge import BELOW
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.mania import actions as mania
-from biberclan.rules.mania.cards import HIGHEST, JOKER, is_action
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    HIGHEST,
+    JOKER,
+    Cards,
+    is_action,
+    without,
+)
+from biberclan.rules.mania.groups import beaten_in_display
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.course import FOUND
 from biberclan.teach.words import words_of
@@ -80,17 +88,6 @@ def _lone_open(view: AnyObservation) -> bool:
     return [each.card >= 7 for each in _own(view) if each.up] == [True]
 
 
-def _may_cover(view: AnyObservation) -> bool:
-    row = view.lodges[view.actor]
-    return any(row[top] is None and _covers(view, top) for top in (3, 4))
-
-
-def _covers(view: AnyObservation, slot: int) -> bool:
-    row = view.lodges[view.actor]
-    below = [row[at] for at in BELOW[slot]]
-    return None not in below and any((each.card or 0) >= 7 for each in below)
-
-
 def _closes(view: AnyObservation, action: AnyAction) -> bool:
     return isinstance(action, clan.Place) and action.seat == view.actor
 
@@ -103,6 +100,10 @@ def _lead(view: AnyObservation) -> float:
     ]
     own = sums.pop(view.actor) + view.hand
     return float(own - max(sums))
+
+
+def _exchanges_at_home(view: AnyObservation, action: AnyAction) -> bool:
+    return isinstance(action, clan.Exchange) and action.seat == view.actor
 
 
 def _lies_at(view: AnyObservation, action: AnyAction) -> Any:
@@ -122,6 +123,11 @@ def _counts(view: AnyObservation) -> list[float]:
     return [5.0 if s.card is None else (s.card if is_number(s.card) else 5.0) for s in row]
 
 
+def _known(view: AnyObservation) -> list[int]:
+    row = view.rows[view.actor]
+    return [0, *(s.card for s in row if s.card is not None and is_number(s.card))]
+
+
 def _is_drawn(view: AnyObservation, low: int, high: int) -> bool:
     return view.phase == "use" and view.hand is not None and low <= view.hand <= high
 
@@ -131,18 +137,44 @@ def _top(view: AnyObservation, low: int, high: int) -> bool:
     return view.phase == "draw" and top is not None and low <= top <= high
 
 
+def _is_lay(view: AnyObservation) -> bool:
+    return bool(view.phase == "lay")
+
+
 def _largest(view: AnyObservation, action: AnyAction) -> bool:
     groups = [view.hand.count(card) for card in set(view.hand) if card <= HIGHEST]
     return isinstance(action, mania.Lay) and len(action.cards) >= max(groups, default=1)
+
+
+def _holds(card: int) -> Callable[[AnyObservation], bool]:
+    return lambda view: _is_lay(view) and card in view.hand
 
 
 def _is_set(action: AnyAction) -> bool:
     return len(set(action.cards)) == 1 and action.cards[0] <= HIGHEST
 
 
-def _leader(view: AnyObservation) -> int:
-    others = [seat for seat in range(view.seats) if seat != view.observer]
-    return max(others, key=view.points.__getitem__)
+def _acts(view: AnyObservation, action: AnyAction) -> bool:
+    return any(map(is_action, action.cards))
+
+
+def _guards(view: AnyObservation, action: AnyAction) -> bool:
+    return BODYGUARD in action.cards
+
+
+def _takes_display(view: AnyObservation, action: AnyAction) -> bool:
+    return bool(beaten_in_display(action.cards, view.display))
+
+
+def _left(view: AnyObservation, action: AnyAction) -> Cards:
+    left: Cards = view.hand
+    for card in action.cards:
+        left = without(left, card)
+    return left
+
+
+def _turns(hand: Cards) -> int:
+    return len(plan(hand))
 
 
 CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
@@ -159,10 +191,10 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
             lambda v: _building(v) and _lone_open(v),
             lambda v, a: isinstance(a, clan.Exchange) or not (a.seat == v.actor and a.up),
         ),
-        "cover": Chapter(
-            lambda v: _building(v) and v.hand <= 3 and _may_cover(v),
-            lambda v, a: isinstance(a, clan.Place) and a.seat == v.actor and _covers(v, a.slot),
-            lambda v, a: isinstance(a, clan.Place) and a.seat == v.actor,
+        "home": Chapter(
+            lambda v: _building(v) and len(_own(v)) < 4,
+            lambda v, a: not _exchanges_at_home(v, a),
+            _exchanges_at_home,
         ),
         "take": Chapter(lambda v: _building(v) and v.hand <= 3, lambda v, a: _takes(v, a, 7)),
         "blind": Chapter(lambda v: _building(v) and v.hand <= 3, lambda v, a: _takes(v, a, None)),
@@ -177,11 +209,14 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
     },
     "bande": {
         "leave": Chapter(lambda v: _top(v, 4, 6), lambda v, a: isinstance(a, bande.Draw)),
+        "high": Chapter(
+            lambda v: _is_drawn(v, 6, 9) and max(_known(v)) <= v.hand,
+            lambda v, a: isinstance(a, bande.Discard),
+        ),
         "worst": Chapter(
             lambda v: _is_drawn(v, 0, 4),
             lambda v, a: isinstance(a, bande.Exchange) and _counts(v)[a.slot] == max(_counts(v)),
         ),
-        "discard": Chapter(lambda v: _is_drawn(v, 5, 9), lambda v, a: isinstance(a, bande.Discard)),
         "swap": Chapter(
             lambda v: v.phase == "use" and v.hand == SWAP,
             lambda v, a: isinstance(a, bande.Swap) and _counts(v)[a.slot] == max(_counts(v)),
@@ -201,24 +236,25 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
     },
     "mania": {
         "largest": Chapter(_kind("mania", "numbers"), _largest),
-        "acting": Chapter(
-            _kind("mania", "cards"),
-            lambda v, a: isinstance(a, mania.Lay) and any(map(is_action, a.cards)),
-        ),
-        "ending": Chapter(_kind("mania", "ending"), _largest),
-        "accept": Chapter(lambda v: v.phase == "accept", lambda v, a: isinstance(a, mania.Accept)),
-        "steal": Chapter(
-            lambda v: v.phase == "steal",
-            lambda v, a: isinstance(a, mania.Steal) and a.place == _leader(v),
-        ),
-        "joker": Chapter(
-            lambda v: v.phase == "lay" and JOKER in v.hand,
-            lambda v, a: JOKER in a.cards,
-        ),
         "whole": Chapter(
-            lambda v: v.phase == "lay",
+            _is_lay,
             lambda v, a: _is_set(a) and len(a.cards) == v.hand.count(a.cards[0]) > 1,
             lambda v, a: _is_set(a) and len(a.cards) < v.hand.count(a.cards[0]),
+        ),
+        "along": Chapter(_is_lay, lambda v, a: _acts(v, a) and len(a.cards) > 1, _acts),
+        "joker": Chapter(_holds(JOKER), lambda v, a: JOKER not in a.cards),
+        "guard": Chapter(
+            _holds(BODYGUARD), lambda v, a: _guards(v, a) and len(a.cards) > 3, _guards
+        ),
+        "accept": Chapter(lambda v: v.phase == "accept", lambda v, a: isinstance(a, mania.Accept)),
+        "display": Chapter(
+            lambda v: _is_lay(v) and len(v.hand) <= 5,
+            lambda v, a: not _takes_display(v, a),
+            _takes_display,
+        ),
+        "two": Chapter(
+            lambda v: _is_lay(v) and _turns(v.hand) == 2,
+            lambda v, a: _turns(_left(v, a)) == 1,
         ),
     },
 }
