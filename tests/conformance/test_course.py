@@ -71,6 +71,9 @@ def test_a_chapter_fits_into_the_smallest_window(game: str, chosen: str) -> None
         assert lecture.passage.picture is not None
         book = rulebook(game, current())
         sheet = paint_passage(book, lecture.passage, columns, Palette())
+        view = lecture.passage.picture.view
+        if game == "mania" and len(view.hands[view.turn].cards) == view.hands[view.turn].size:
+            assert "Hand: Anna" in sheet.text()
         assert sheet.height + len(wrapped(lecture.measured, columns)) <= rows
 
 

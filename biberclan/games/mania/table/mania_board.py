@@ -368,4 +368,9 @@ def picture(people: Sequence[str], view: Observation, width: int, palette: Palet
     paint_groups(canvas, 0, 0, card, look.display, palette)
     for number, person in enumerate(look.people[: len(people)]):
         paint_person(canvas, number * columns, card[1], columns, card, person, palette)
+    if 0 < len(look.hand) == view.hands[view.turn].size:
+        at, y = len(people) * columns + 1, card[1]
+        name = _("Hand: {name}").format(name=people[view.turn])
+        canvas.put(at, y, name, palette["water"])
+        paint_groups(canvas, at, y + 1, card, [(one,) for one in look.hand], palette)
     return canvas
