@@ -1,36 +1,63 @@
-"""Whether the interval of skill holds, shown with bots of known strength.
+"""What the choices of bots cost, and whether the interval of skill holds.
 
-    python -m tests.bench.skill judge FILE [--game clan] [--bots greedy,regular] [--matches 12]
-    python -m tests.bench.skill check FILE [--matches 12] [--pairs 10000]
-    python -m tests.bench.skill costs FILE...
+    python -m tests.bench.skill judge [--game clan] [--bots greedy,regular] [--matches 12]
+    python -m tests.bench.skill costs
 
-`judge` plays matches of bots, reviews each choice as if people had made it, and adds a line for
-each match to a file. `check` draws evenings of both bots from such a file and works out the
-interval of their skill (`biberclan.match.store.skill`): how often it holds what the whole file
-comes to, and how wide it is beside the interval of the winning share. It should hold in 93 to 97 %
-of cases and be at most half as wide. `costs` prints what each bot's choices cost:
-`assets/costs.toml`.
+`judge` plays matches of bots, reviews each choice as if people had made it, and adds what each
+match came to to `RESULTS`. `costs` prints what each bot's choices cost: `assets/costs.toml`.
+
+From the same file `python -m tests.strategy` writes down what `table` finds: evenings are drawn
+from the matches of two bots, and the interval of their skill (`biberclan.match.store.skill`) is
+worked out. It should hold what the whole file comes to in 93 to 97 % of the evenings, and be at
+most half as wide as the interval of the winning share.
 """
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from statistics import mean
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from biberclan.bots.cast import CAST
+from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
 from biberclan.match.store.skill import Skill, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, judge
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
+
+RESULTS: Final = Path(__file__).with_suffix(".jsonl")
+
+EVENING: Final = 12
+"""How many matches a drawn evening has."""
+EVENINGS: Final = 10_000
+TOLD: Final = 15
+"""How many matches two bots must have played for evenings to be drawn from them."""
+
+KNOWN: Final = 5
+"""In how many matches a bot must have been judged for its level to be told."""
+
+_DIGITS: Final = 4
+
+
+class Figure(NamedTuple):
+    """What a match came to for one bot.
+
+    Attributes:
+        cost: what its choices have cost.
+        luck: what the cards and the other have brought.
+        won: its share of the match.
+    """
+
+    cost: float
+    luck: float
+    won: float
 
 
 def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
-    """Play a match of bots and judge each of their choices.
+    """Play a match of bots, judge each of their choices, and return what it came to for each.
 
     Args:
         game: which game.
@@ -53,108 +80,97 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
         return chosen
 
     played = play_match(game, len(bots), {}, seed, choose)
-    winners = played.result.winners
-    return {
-        "game": game,
-        "bots": list(bots),
-        "won": [(seat in winners) / len(winners) for seat in range(len(bots))],
-        "choices": [
-            [one.seat, one.wins, one.best_wins, one.error, one.points, one.best_points]
-            for one in judged
-        ],
+    review = Review(judged, played.result.winners)
+    came = {
+        bot: [-review.play(seat), review.luck(seat), review.outcome(seat)]
+        for seat, bot in enumerate(bots)
     }
+    rounded = {bot: [round(each, _DIGITS) for each in figures] for bot, figures in came.items()}
+    return {"game": game, "bots": rounded}
 
 
-def figures(match: dict[str, Any], seat: int) -> tuple[float, float]:
-    """Return what the choices of a seat have cost in a judged match, and what it won."""
-    costs = [best - wins for one, wins, best, *_rest in match["choices"] if one == seat]
-    return sum(costs), match["won"][seat]
-
-
-def holds(shown: Skill, truth: float) -> bool:
-    """Return whether an interval holds what it should."""
-    return shown.margin is not None and abs(shown.cost - truth) <= shown.margin
-
-
-def check(path: Path, evening: int, pairs: int) -> None:
-    """Draw pairs of evenings and print how often intervals hold, how wide they are, what they tell.
-
-    Args:
-        path: judged matches of the same two bots.
-        evening: how many matches an evening has.
-        pairs: how many pairs are drawn.
-    """
-    rng = Random(0)
-    played: dict[str, list[tuple[float, float]]] = {}
-    both: list[tuple[float, float]] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
+def matches(game: str) -> Iterator[dict[str, Figure]]:
+    """Yield what each judged match of a game came to, by bot."""
+    for line in RESULTS.read_text(encoding="utf-8").splitlines():
         match = json.loads(line)
-        each = {bot: figures(match, seat) for seat, bot in enumerate(match["bots"])}
-        for bot, figure in each.items():
-            played.setdefault(bot, []).append(figure)
-        weaker, stronger = (each[bot] for bot in CAST if bot in each)
-        both.append((weaker[0] - stronger[0], stronger[1] - weaker[1]))
-    rows = {**played, "the difference at one table": both}
-    for name, of_matches in rows.items():
-        truths = [mean(column) for column in zip(*of_matches)]
-        held, widths, told, wrong = [0, 0], [0.0, 0.0], [0, 0], [0, 0]
-        for _pair in range(pairs):
-            drawn = zip(*rng.choices(of_matches, k=evening))
-            for number, (column, truth) in enumerate(zip(drawn, truths)):
-                shown = measured(column)
-                held[number] += holds(shown, truth)
-                widths[number] += 2 * (shown.margin or 0.0)
-                told[number] += shown.cost > (shown.margin or 0.0)
-                wrong[number] += shown.cost < -(shown.margin or 0.0)
-        print(f"{name}: {len(of_matches)} matches, {pairs} evenings of {evening}")
-        for number, what in enumerate(("cost of choices", "winning share")):
-            print(
-                f"  {what:16} {truths[number]:.3f}   held {held[number] / pairs:.1%}"
-                f"   width {widths[number] / pairs:.3f}"
-                f"   above 0 {told[number] / pairs:.1%}, below {wrong[number] / pairs:.1%}"
-            )
-        print(f"  width, beside that of the winning share: {widths[0] / widths[1]:.2f}")
+        if match["game"] == game:
+            yield {bot: Figure(*match["bots"][bot]) for bot in EVERYBODY if bot in match["bots"]}
 
 
-def print_costs(paths: Sequence[Path]) -> None:
+def costs(game: str) -> dict[str, Skill]:
+    """Return what the choices of the cast have cost, the weakest first."""
+    played = list(matches(game))
+    each = {bot: [match[bot].cost for match in played if bot in match] for bot in CAST}
+    return {bot: measured(shown) for bot, shown in each.items() if len(shown) >= KNOWN}
+
+
+def table(game: str) -> Iterator[str]:
+    """Yield a row for each bot that has played enough against another, and for the two of them."""
+    pairs: dict[tuple[str, ...], list[dict[str, Figure]]] = {}
+    for match in matches(game):
+        pairs.setdefault(tuple(match), []).append(match)
+    for (one, other), played in pairs.items():
+        if len(played) < TOLD:
+            continue
+        for bot in (one, other):
+            yield _row(game, f"`{bot}`", [match[bot] for match in played])
+        # What one gives away the other gains: both costs move the same share of the match.
+        both = [
+            Figure(theirs.cost - own.cost, own.luck - theirs.luck, own.won - 0.5)
+            for own, theirs in ((match[other], match[one]) for match in played)
+        ]
+        yield _row(game, f"`{other}` over `{one}`", both)
+
+
+def _row(game: str, who: str, played: Sequence[Figure]) -> str:
+    """Draw evenings, and tell how often intervals hold and how wide they are."""
+    rng, (cost, luck, won) = Random(0), (mean(column) for column in zip(*played))
+    held, widths, shares_widths = 0, 0.0, 0.0
+    for _evening in range(EVENINGS):
+        costs, _lucks, shares = map(measured, zip(*rng.choices(played, k=EVENING)))
+        held += abs(costs.cost - cost) <= _margin(costs)
+        widths += 2 * _margin(costs) / EVENINGS
+        shares_widths += 2 * _margin(shares) / EVENINGS
+    sure = _margin(measured([each.cost for each in played]))
+    told = (
+        f"{game} | {who} | {len(played)} | {cost:.3f} ± {sure:.3f} | {luck:+.2f} | {won:.2f}",
+        f"{held / EVENINGS:.1%} | {widths:.2f} | {shares_widths:.2f}",
+        f"{widths / shares_widths:.2f}" if shares_widths else "",
+    )
+    return f"| {' | '.join(told)} |"
+
+
+def _margin(shown: Skill) -> float:
+    assert shown.margin is not None
+    return shown.margin
+
+
+def print_costs() -> None:
     """Print what the choices of each bot have cost in a match, as `assets/costs.toml` has it."""
-    costs: dict[str, dict[str, list[float]]] = {}
-    for path in paths:
-        for line in path.read_text(encoding="utf-8").splitlines():
-            match = json.loads(line)
-            for seat, bot in enumerate(match["bots"]):
-                of_game = costs.setdefault(match["game"], {})
-                of_game.setdefault(bot, []).append(figures(match, seat)[0])
     for game in GAMES:
         print(f"\n[{game}]")
-        for bot in CAST:
-            shown = measured(costs[game][bot])
-            print(f"{bot} = {shown.cost:.3f} # ± {shown.margin:.3f}, {shown.matches} matches")
+        for bot, shown in costs(game).items():
+            print(f"{bot} = {shown.cost:.2f} # ± {shown.margin:.2f}, {shown.matches} matches")
 
 
 def main() -> None:
-    """Judge, check, or print costs."""
-    parser = argparse.ArgumentParser(description="Whether the interval of skill holds.")
-    parser.add_argument("what", choices=["judge", "check", "costs"])
-    parser.add_argument("files", type=Path, nargs="+")
+    """Judge, or print costs."""
+    parser = argparse.ArgumentParser(description="What the choices of bots cost.")
+    parser.add_argument("what", choices=["judge", "costs"])
     parser.add_argument("--game", default="clan")
     parser.add_argument("--bots", default="greedy,regular")
     parser.add_argument("--matches", type=int, default=12)
-    parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    file, *_others = options.files
-    if options.what == "check":
-        check(file, options.matches, options.pairs)
-    elif options.what == "costs":
-        print_costs(options.files)
-    else:
-        bots = options.bots.split(",")
-        for number in range(options.matches):
-            seats = bots if number % 2 else bots[::-1]
-            line = json.dumps(judged_match(options.game, seats, options.seed + number))
-            with file.open("a", encoding="utf-8") as judged:
-                judged.write(f"{line}\n")
+    if options.what == "costs":
+        print_costs()
+        return
+    bots = options.bots.split(",")
+    for number in range(options.matches):
+        seats = bots if number % 2 else bots[::-1]
+        line = json.dumps(judged_match(options.game, seats, options.seed + number))
+        with RESULTS.open("a", encoding="utf-8") as judged:
+            judged.write(f"{line}\n")
 
 
 if __name__ == "__main__":

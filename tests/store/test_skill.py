@@ -15,6 +15,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach import skill
 from biberclan.teach.chronicle import evening_of, told_of
 from biberclan.teach.skill import in_brief
+from tests.bench import skill as bench
 from tests.store.playing import NAMES, kept, play, query, short, table
 
 
@@ -93,9 +94,10 @@ def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -
     assert skill.beside_cast("bande", Skill(9, 0.2, 0.05)) == ""
 
 
-def test_the_costs_name_the_cast_the_weakest_first() -> None:
+def test_the_costs_are_those_measured_the_weakest_first() -> None:
     for game, costs in skill._costs().items():
         assert game in GAMES
+        assert costs == {bot: round(one.cost, 2) for bot, one in bench.costs(game).items()}
         assert list(costs) == [bot for bot in CAST if bot in costs]
         assert list(costs.values()) == sorted(costs.values(), reverse=True)
 
