@@ -3,7 +3,7 @@
 The result of a match is corrected by what the cards and the others have brought (as AIVAT does;
 Burch, Schmid, Moravcik, Morrill and Bowling, 2018): what stays is what the choices themselves have
 cost, each by what its seat could know. That varies far less from match to match than who wins.
-`python -m tests.bench.skill` shows how often the interval holds.
+`docs/strategy.md` says how often the interval holds, and what the number does not tell.
 """
 
 from collections.abc import Sequence
