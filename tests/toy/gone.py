@@ -11,7 +11,7 @@ class GoneScreen(DeskPage):
     """The cards that have been swapped away, and those of the rounds before."""
 
     def items(self) -> Sequence[BarItem]:
-        return (self.closing("enter", "f3", label="back to the table"),)
+        return (self.closing("enter", "f4", label="back to the table"),)
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, "The cards that are gone")

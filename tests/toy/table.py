@@ -94,8 +94,8 @@ POINTED_AT = [
 
 GONE = Command(
     id="gone",
-    keys=("f3",),
-    shown_key=lambda glyphs: "F3",
+    keys=("f4",),
+    shown_key=lambda glyphs: "F4",
     label=lambda desk: "gone",
     help=lambda: "See which cards are gone.",
     possible=in_turn,
