@@ -191,7 +191,7 @@ async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
 @pytest.mark.usefixtures("toy")
 async def test_a_command_of_its_table_opens_a_screen_of_its_own() -> None:
     async with running(Match(Setup(("Anna", "Ben"), game="toy", seed=2))) as pilot:
-        await pilot.press("space", "f3")
+        await pilot.press("space", "f4")
         await pilot.pause()
         assert "The cards that are gone" in text(pilot)
         await pilot.press("enter")

@@ -20,7 +20,6 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history, place
 from biberclan.match.store.store import Store, set_aside
-from biberclan.plain.vocabulary import spelled
 from biberclan.teach.amounts import Amount
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
@@ -135,6 +134,8 @@ class _Kept:
         Raises:
             FileError: people would rather leave, or a new file can't be begun either.
         """
+        from biberclan.plain.vocabulary import spelled
+
         try:
             self.store = open_store(self._options)
         except errors.FileError as error:

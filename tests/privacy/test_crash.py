@@ -181,7 +181,7 @@ def seated() -> Match:
 async def test_no_palette_and_no_pictures_of_the_screen() -> None:
     async with running(seated()) as pilot:
         before = strips(pilot)
-        await pilot.press("ctrl+p", "ctrl+backslash", "ctrl+s", "f3", "f10", "f12")
+        await pilot.press("ctrl+p", "ctrl+backslash", "ctrl+s", "f9", "f10", "f12")
         assert shown(pilot) == "TableScreen"
         assert strips(pilot) == before
         assert not pilot.app.ENABLE_COMMAND_PALETTE
