@@ -166,9 +166,10 @@ class Thinker:
         Raises:
             EOFError: the process has died, or was stopped.
         """
-        if self._process is None:
+        process = self._process  # which another thread may stop meanwhile
+        if process is None:
             raise EOFError
-        answers = self._process.stdout
+        answers = process.stdout
         assert isinstance(answers, BufferedReader)
         try:
             if answers.peek(1)[:1] == _TIMEOUT:
@@ -185,12 +186,12 @@ class Thinker:
 
     def stop(self) -> None:
         """End the process and with it whatever it is thinking about."""
-        if self._process is not None:
-            self._process.kill()
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
             # Waits for its end and closes the pipes; a request half written does not matter.
-            with suppress(OSError), self._process:
+            with suppress(OSError), process:
                 pass
-            self._process = None
 
 
 def _of_main_thread(dumped: str) -> str:

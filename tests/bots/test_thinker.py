@@ -152,10 +152,20 @@ def test_a_bot_that_takes_the_process_with_it(thinker: Thinker) -> None:
 
 
 @pytest.mark.usefixtures("others")
-def test_thinking_ends_at_once(thinker: Thinker) -> None:
+def test_thinking_ends_at_once(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     ask(thinker, decide("first"))
     pipe = thinker.ask(decide("slow"))
     assert not select.select([pipe.fileno()], [], [], 0.1)[0]
+    process = thinker._process
+    assert process is not None
+    kill = process.kill
+
+    def kill_while_it_is_stopped() -> None:
+        kill()
+        monkeypatch.setattr(process, "kill", kill)
+        thinker.stop()  # as another thread does that reads the end of its pipe
+
+    monkeypatch.setattr(process, "kill", kill_while_it_is_stopped)
     began = time.monotonic()
     thinker.stop()
     assert time.monotonic() - began < 1
