@@ -26,6 +26,7 @@ def test_every_real_decision_is_of_a_kind_and_every_kind_comes_up(game: str) -> 
         view = rules.observe(state, state.actor)
         kind = words.decision_kind(view)
         assert kind in words.NAMES.decisions or (kind is None and len(legal) < 2)
+        assert kind is None or not (state.actor is None or state.paused)
         met.add(kind)
         glanced = words.decision_kind(rules.glance(view, None))
         assert glanced == kind, "depends on what only memory holds"

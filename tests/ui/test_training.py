@@ -281,10 +281,12 @@ async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_pat
             kinds.append(question_of(pilot).kind)
             assert text(pilot).count("√") == number
             await answer(pilot, right=number != SESSION - 1)
+            assert ("Enter result" in text(pilot)) == (number == SESSION - 1)
             await pilot.press("enter")
             await pilot.pause()
         assert max(map(kinds.count, kinds)) <= 2
         assert "7 of 8 right. 1 question is still due." in text(pilot)
+        assert "Enter next question" in text(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert "of 8 right" not in text(pilot)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rich.cells import cell_len
-
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
@@ -53,8 +51,8 @@ def paint_stage(
         canvas.put(left, y, row, palette["water.active" if step.winners else "water.strong"])
         y += 1
     if points is not None:
-        large = large_text(str(points), "small", palette.glyphs) or []
-        if len(large) > canvas.height - y or max(map(cell_len, large)) > right - left:
+        large = large_text(str(points), "small", palette.glyphs)
+        if large is None or len(large) > canvas.height - y:
             large = [str(points)]
         canvas.block(left, y, large, palette[seat_role(step.seat)])
 

@@ -270,7 +270,6 @@ class PortraitScreen(PaintedScreen):
         palette = self.palette
         if not self._people:
             self.paint_head(canvas, _("Everybody in the chronicle"))
-            canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
             return
         person = self._people[self._at]
         place = _("{number} of {count}").format(number=self._at + 1, count=len(self._people))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from biberclan.games.clan.bots.judgement import judge
-from biberclan.games.clan.bots.lodges import FACE_UP, put, worths
+from biberclan.games.clan.bots.lodges import FACE_UP, HIDDEN, TOLD, put, worths
 from biberclan.games.clan.bots.regular import Regular, choose
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
@@ -111,13 +111,16 @@ def test_a_lead_is_brought_home_in_the_last_round_alone(last: int, lead: int, cl
 def test_three_equal_cards_are_worth_the_less_the_more_of_them_can_be_taken(
     weights: LodgeWeights,
 ) -> None:
-    def worth(*numbers: int) -> float:
+    def worth(*numbers: int, lies: int = FACE_UP) -> float:
         lodge = 0
         for slot, number in enumerate(numbers):
-            lodge = put(lodge, slot, number | FACE_UP)
+            lodge = put(lodge, slot, number | lies)
         return worths(weights)[lodge]
 
     alone = sum(weights.open[number] for number in (6, 6, 6))
     assert worth(6, 6, 6) == pytest.approx(alone + weights.equal[1] + 3 * weights.exposed)
     alone = sum(weights.open[number] for number in (6, 6, 5))
     assert worth(6, 6, 5) == pytest.approx(alone + weights.equal[0])
+    for lies, each, takable in ((HIDDEN, weights.hidden, 0), (TOLD, weights.told, 3)):
+        expected = 3 * each[6] + weights.equal[1] + takable * weights.exposed
+        assert worth(6, 6, 6, lies=lies) == pytest.approx(expected)
