@@ -14,8 +14,7 @@ from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, reading
-from biberclan.match.store.errors import KeptMatchError, StoreError
-from biberclan.match.store.evenings import Waiting
+from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import best_points, totals_of
@@ -106,13 +105,6 @@ def standings_after(store: Store | None, match: Match) -> Standings | None:
         own = Outcome(setup.game, totals, table.winners or (), setup.rules.FACTS.best)
         stands = replace(stands, outcomes=[*stands.outcomes, own])
     return stands
-
-
-def waiting_evening(store: Store | None) -> Waiting | None:
-    """Return the evening that waits for its next match; None if that can't be read, either."""
-    with suppress(StoreError):
-        return evenings.waiting(store) if store is not None else None
-    return None
 
 
 def following(last: Setup, game: str) -> Setup:

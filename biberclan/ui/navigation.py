@@ -286,19 +286,21 @@ class Navigation(Shell):
         with self.saving.telling():
             stands = standings_after(self.store, match)
             if stands is not None:
-                self.push_screen(EveningScreen(self.palette, stands, match.setup))
+                self.push_screen(EveningScreen(self.palette, self.store, stands, match.setup))
 
     def go_on_with_evening(self) -> None:
         """Show the table of the evening that waits for its next match, if one does."""
-        from biberclan.teach.evenings import waiting_evening
+        from biberclan.match.store import evenings
         from biberclan.ui.screens.evening import EveningScreen
 
-        waiting = waiting_evening(self.store)
-        if waiting is None or self.store is None:
+        store = self.store
+        if store is None:
             return
         with self.saving.telling():
-            last = history.setup(self.store, waiting.last)
-            self.push_screen(EveningScreen(self.palette, waiting.standings, last))
+            waiting = evenings.waiting(store)
+            if waiting is not None:
+                last = history.setup(store, waiting.last)
+                self.push_screen(EveningScreen(self.palette, store, waiting.standings, last))
 
     def open_setup(
         self, setup: "Setup | None" = None, game: str = DEFAULT, evening: str = ""

@@ -73,3 +73,8 @@ def test_a_command_that_comes_too_early_stays() -> None:
         table.step()
         assert voice.left[-1] == left
         assert voice.heard[-1] == "That is for whoever decides: first answer the prompt."
+
+
+def test_what_a_move_would_mean_tells_whose_points_it_changes() -> None:
+    voice = typed("clan", "what if ben b1 up")
+    assert "Ben's points: +0, by the cards that can be seen." in voice.shown

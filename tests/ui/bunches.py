@@ -157,7 +157,7 @@ def _lecture(app: StayingApp) -> None:
 def _evening(app: StayingApp) -> None:
     setup = _match_over().setup
     stands = Standings(Evening(1, ("clan", "bande", "mania")), setup.people, ())
-    app.push_screen(EveningScreen(app.palette, stands, setup))
+    app.push_screen(EveningScreen(app.palette, app.store, stands, setup))
 
 
 def _round_over() -> Match:

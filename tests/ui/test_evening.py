@@ -19,6 +19,7 @@ from biberclan.ui.screens.counting import StandingScreen
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, running, shown, text
 from tests.ui.running import table_of as table_on
+from tests.ui.test_damaged_matches import change
 from tests.ui.test_setup_screen import choice, choose
 
 PEOPLE = ("Oma", "Paul", "Ida")
@@ -81,6 +82,10 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         await pilot.press("escape")
         await pilot.pause()
         assert shown(pilot) == "HomeScreen"
+        change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
+        await pilot.press("e")
+        await pilot.pause()
+        assert "is damaged" in text(pilot)
 
 
 async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) -> None:

@@ -11,9 +11,11 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
 from biberclan.ui.screens.lessons import LessonScreen
 from tests.store.playing import kept, play, table
+from tests.ui.bots_at_table import until
 from tests.ui.running import app_of, running, shown, text
 
 LODGE = lessons("clan", "en")[0].anchor
+SECOND = lessons("clan", "en")[1].title
 
 
 async def learn(pilot: Pilot[None], game: str = "") -> None:
@@ -86,6 +88,7 @@ async def test_whoever_has_played_last_learns_and_owns_what_was_done_without_a_n
     with kept(tmp_path) as store:
         play(store.begin(Setup(("Tim", "Pip"), bots=(None, "beginner"))), 3)
     async with running(directory=tmp_path) as pilot:
+        await until(pilot, lambda: f"Tim, next: {SECOND}" in text(pilot))
         await learn(pilot, "clan")
         assert "Tim is learning" in text(pilot)
         assert "done" in text(pilot)

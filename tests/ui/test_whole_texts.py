@@ -120,7 +120,7 @@ def test_all_texts_of_a_count_are_whole(
             if desk.stage == "over":
                 desk.count()
                 after.append(StandingScreen(desk, palette))
-                after += [EveningScreen(palette, stands, setup) for stands in evenings_of(setup)]
+                after += [EveningScreen(palette, None, each, setup) for each in evenings_of(setup)]
             for screen in (counting, *after):
                 canvas = Canvas(size[0], size[1] - 1, palette["water"])
                 screen.paint_page(canvas)

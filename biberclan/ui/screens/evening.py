@@ -8,13 +8,12 @@ from rich.cells import cell_len
 from biberclan.language import _
 from biberclan.match.evening import Standings
 from biberclan.match.setup import Setup
-from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.evenings import bests_of, following, scoring_of, title_of, verdict_of
 from biberclan.teach.faces import faces_of
-from biberclan.teach.words import Award
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_awards
@@ -33,27 +32,29 @@ _TOTAL: Final = 10
 class EveningScreen(FinaleScreen):
     """How an evening stands, and its next match."""
 
-    def __init__(self, palette: Palette, standings: Standings, last: Setup) -> None:
-        """Remember how it stands.
+    def __init__(
+        self, palette: Palette, store: Store | None, standings: Standings, last: Setup
+    ) -> None:
+        """Look up what was best so far.
 
         Args:
             palette: colours and glyphs.
+            store: the kept matches, None if none are kept.
             standings: how it stands.
             last: its last match.
+
+        Raises:
+            FileError: the file can't be read.
         """
         super().__init__(palette)
         self._standings = standings
         self._last = last
         self._faces = faces_of(last, {})
-        self._bests: Sequence[Award] = ()
+        self._bests = bests_of(store, standings.evening)
 
     def on_mount(self) -> None:
-        """Look up what was best so far, and everybody's beaver."""
+        """Look up everybody's beaver."""
         self._faces = faces_of(self._last, self.program.learned.faces)
-        try:
-            self._bests = bests_of(self.program.store, self._standings.evening)
-        except StoreError as error:
-            self.program.saving.tell(error)
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:

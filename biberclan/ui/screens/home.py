@@ -266,10 +266,12 @@ def _opponent(store: Store, game: str) -> str:
 
 
 def _waiting(store: Store | None) -> "Waiting | None":
-    """Return the evening that waits for its next match, if one does."""
-    from biberclan.teach.evenings import waiting_evening
+    """Return the evening that waits for its next match; None if that can't be read, either."""
+    from biberclan.match.store import evenings
 
-    return waiting_evening(store)
+    with suppress(StoreError):
+        return evenings.waiting(store) if store is not None else None
+    return None
 
 
 def _evening_told(stands: "Standings") -> Sequence[str]:
