@@ -9,12 +9,21 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.match.match import Match
 from biberclan.match.store import history
-from biberclan.match.store.errors import DamagedError, GoneError, LostError
+from biberclan.match.store.errors import (
+    DamagedError,
+    DiskFullError,
+    FileError,
+    GoneError,
+    LostError,
+)
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import FILE, Store, set_aside
+from biberclan.plain.saving import saving
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.start import NewTable
+from tests.plain.script import Script
 from tests.store.playing import Clock, actions_of, kept, play, short, table, truth
 from tests.ui.bots_at_table import until
 from tests.ui.running import shown, table_of, text
@@ -78,6 +87,17 @@ def test_the_next_action_is_refused_and_the_match_can_be_kept_anew(
         again = store.resume(match.id)
         assert (truth(again), actions_of(again)) == (truth(match), actions_of(match))
         assert len(actions_of(again)) == 11
+
+
+@pytest.mark.parametrize("error", [GoneError, DiskFullError])
+def test_line_by_line_it_is_offered_only_where_the_file_has_gone(
+    tmp_path: Path, error: type[FileError]
+) -> None:
+    voice, anew = Script(["new"]), list[Match]()
+    with saving(Match(table()), voice, anew.append):
+        raise error(tmp_path)
+    assert len(anew) == (error is GoneError)
+    assert ("new saves in a new file" in voice.heard[-1]) == (error is GoneError)
 
 
 def test_nothing_of_another_file_is_touched(tmp_path: Path) -> None:

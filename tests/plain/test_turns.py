@@ -20,6 +20,7 @@ from biberclan.plain.thinking import Thinking
 from biberclan.rules.game import seat_of
 from biberclan.shelf import GAMES
 from biberclan.teach.amounts import Amount
+from biberclan.teach.calls import Caller
 from biberclan.teach.words import words_of
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
@@ -56,7 +57,7 @@ def table_of(
 
 def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry], list[str]]]:
     """Yield what bots do one after the other and what is said of it; a person plays by chance."""
-    rng, match = Random(3), table.match
+    rng, match, caller = Random(3), table.match, Caller(table.match)
     while match.actor is not None and len(match.log) < 400:
         done, heard = len(match.log), len(voice.heard)
         while match.stage == "bot":
@@ -66,10 +67,13 @@ def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry]
                 language.translate(words_of(match.setup.game).NAMES.last_lap),
                 _("Last round!"),
             )
+            call = caller.new_call(match)
+            assert not call or (call in voice.heard[heard:]) is not table._turns.are_silent
             yield match.log[done:], [said for said in voice.heard[heard:] if said not in calls]
         if match.actor is not None:
             voice.type([str(rng.choice(match.legal_actions())) if match.stage == "turn" else ""])
             table.step()
+            caller.new_call(match)
 
 
 @each_game

@@ -196,6 +196,16 @@ def test_each_frame_shows_the_running_sum_and_none_says_before_who_has_won(
     assert any(word in end.text() for word in ("ahead", "level"))
 
 
+@pytest.mark.parametrize("columns", [80, 96, 120])
+def test_a_bar_is_as_long_as_its_cards_are_many(columns: int) -> None:
+    match, full = finished("mania", 2, 1), Palette().glyphs.full
+    canvas = Canvas(columns, 24, Palette()["water"])
+    counting_of(match).paint(canvas, 1, Palette(), room=22)
+    shown = {row.count(full) for row in canvas.text().splitlines() if full in row}
+    sizes = {pile.size for pile in match.public.piles}
+    assert {bar / max(shown) for bar in shown} == {size / max(sizes) for size in sizes}
+
+
 @GAMES
 def test_the_frames_show_only_what_everybody_may_know(game: str, seats: int) -> None:
     """Whatever still lies face down, in the draw pile, leaves no trace in any frame."""
