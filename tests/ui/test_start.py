@@ -78,4 +78,8 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         await pilot.press("escape")
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
+        app.open_history(app.store)
+        app.resume(None)
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
     app.saving.close()

@@ -198,12 +198,10 @@ class NameInput(Input):
         deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
         if event.character is not None and event.character in JOINERS:
             event.stop()
-            event.prevent_default()
             if is_printable(self.value[: min(self.selection)] + event.character):
                 self.replace(event.character, *self.selection)
         elif event.key in deleting:
             event.stop()
-            event.prevent_default()
             deleting[event.key]()
 
     def begin_with(self, text: str) -> None:
