@@ -42,15 +42,17 @@ def test_head_to_head_and_streaks_run_over_all_games(store: Store) -> None:
     for winner, game in ((1, "clan"), (0, "bande"), (0, "mania"), (1, "bande"), (0, "clan")):
         add(store, ("Oma", "Paul"), winner, game)
     add(store, ("Cem", "OMA"), 1)
-    add(store, ("Paul", "Cem"), 0)
+    add(store, ("Paul", "Cem", "Dora"), 0)
     oma = person(store, "OMA")
     assert (oma.matches, oma.wins, oma.streak, oma.longest_streak) == (6, 4, 2, 2)
     paul = oma.rivals["paul"]
     assert (paul.matches, paul.wins, paul.losses) == (5, 3, 2)
     assert oma.rivals["cem"].matches == 1
+    beaten = person(store, "Cem").rivals["dora"]
+    assert (beaten.matches, beaten.wins, beaten.losses) == (1, 0, 0)  # by Paul, both of them
     assert oma.best == {"clan": 9, "bande": 3, "mania": 9}  # in Biberbande the fewest are best
     *_before, people = chronicle.portraits(store)
-    assert [each.name for each in people] == ["Cem", "Paul", "OMA"]
+    assert [each.name for each in people] == ["Dora", "Cem", "Paul", "OMA"]
 
 
 def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> None:

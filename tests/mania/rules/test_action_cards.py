@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.rules.mania.events import Gave, Levied, Stole, Wished
+from biberclan.rules.mania.events import Gave, Levied, Stole, Wished, traces
 from tests.mania.positions import DECK, hand_of, legal, lies, pile_of, play, position, why
 
 
@@ -131,6 +131,8 @@ def test_bm_47_everybody_adds_one_card_of_the_kings_digit() -> None:
         Levied(3, 0, 6, False),
         Levied(4, 0, 6, True),
     ]
+    assert traces(Levied(4, 0, 6, True)).cards == {"card": 0}, "the King's group shows it"
+    assert traces(Levied(3, 0, 6, False)).cards == {"card": None}, "a 6 that nobody has laid"
     assert pile_of(state, 0) == "6 6 6 6 king"
     assert [hand_of(state, seat) for seat in range(5)] == ["9", "6 7", "4 joker", "4", "1"]
     assert state.lacks == [(), (), (6,), (6,), ()]
