@@ -45,6 +45,7 @@ async def test_a_costly_choice_is_named_and_bots_wait_until_that_is_read() -> No
         assert len(match_of(pilot).log) == 1
         await until(pilot, lambda: TAKE_BACK in text(pilot))
         assert "It counts 9 for Ben, not for you." in text(pilot)
+        assert "Ben is waiting for you." in text(pilot)
         await pilot.pause(1)
         assert len(match_of(pilot).log) == 1, "the bot waits"
         await pilot.press("u")

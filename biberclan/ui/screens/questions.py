@@ -272,7 +272,12 @@ class WelcomeScreen(RiverScreen):
             MenuItem(
                 "play", _("Play at once"), _("explained as you go"), do=program.play_against_bot
             ),
-            MenuItem("knows", _("We know them"), _("no explanations"), do=self._explain_nothing),
+            MenuItem(
+                "knows",
+                _("We know them"),
+                _("no explanations; T later: how to play well"),
+                do=self._explain_nothing,
+            ),
         )
 
     def chosen(self, item: MenuItem) -> None:

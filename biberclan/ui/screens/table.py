@@ -169,6 +169,9 @@ class TableScreen(DeskScreen):
         """Return how the panel looks."""
         note = self.note or self._coach.text
         look = panel_look(self.desk, note, agrees=self._agrees)
+        if self._coach.text and self.desk.stage == "bot":
+            name = self.desk.match.setup.people[self.desk.view.actor]
+            look = replace(look, prompt=_("{name} is waiting for you.").format(name=name))
         if self._staged:
             return self._panel_for_all(look)
         look = with_company(look, self.desk, self._company, self._faces)
