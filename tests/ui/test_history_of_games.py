@@ -6,6 +6,8 @@ import pytest
 
 from biberclan.match.setup import Setup
 from biberclan.rules.points import Best
+from biberclan.shelf import GAMES
+from biberclan.teach.telling_matches import headings_for
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -46,6 +48,18 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
             assert shown[1].split() == ["Toy"]
             assert shown[3].split() == ["Round", "1", "2", "Total"]
             assert [row.split()[-1] for row in shown[4:6]] == [str(t) for t in toy.result.totals]
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize("game", GAMES)
+async def test_headings_of_people_stand_apart(game: str, tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
 
 
 @pytest.mark.parametrize(("best", "leader"), [("most", "Ben"), ("fewest", "Anna")])

@@ -32,8 +32,10 @@ from biberclan.ui.screens.questions import TroubleScreen
 
 _NAMES: Final = 12
 """Columns of the names of people, at least."""
-_FIGURE: Final = 10
-"""Columns of each of their figures, at most."""
+_FIGURE: Final = 6
+"""Columns of each of their figures, at least; a longer heading has its own."""
+_GAP: Final = 3
+"""Columns between figures, at most."""
 _OF_ALL_GAMES: Final = 5
 """How many figures there are of every game; its own stand apart from them."""
 _APART: Final = 2
@@ -345,17 +347,19 @@ class PeopleScreen(PaintedScreen):
                 game = person.game
                 name = GAMES[game].title if games > 1 else ""
                 canvas.put(1, y, name, palette["water"])
-                self._paint_cells(canvas, y, headings_for(game))
+                self._paint_cells(canvas, y, game, headings_for(game))
                 y += 1
             canvas.put(1, y, person.name, palette["water.strong"])
-            self._paint_cells(canvas, y, figures_of(person))
+            self._paint_cells(canvas, y, game, figures_of(person))
             y += 1
         if self._counted and not self._people:
             canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
 
-    def _paint_cells(self, canvas: Canvas, y: int, cells: Sequence[str]) -> None:
-        left = 2 + max([_NAMES, *(cell_len(person.name) for person in self._people)])
-        columns = min(_FIGURE, (canvas.width - left - _APART) // len(cells))
-        for i, cell in enumerate(cells):
-            x = left + columns * i + (_APART if i >= _OF_ALL_GAMES else 0)
-            canvas.put(x, y, f"{cell:>{columns}}", self.palette["water"])
+    def _paint_cells(self, canvas: Canvas, y: int, game: str, cells: Sequence[str]) -> None:
+        x = 2 + max([_NAMES, *(cell_len(person.name) for person in self._people)])
+        widths = [max(cell_len(head), _FIGURE) for head in headings_for(game)]
+        spare = canvas.width - x - _APART - sum(widths)
+        gap = max(1, min(_GAP, spare // len(widths)))
+        for i, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+            x += gap + width + (_APART if i == _OF_ALL_GAMES else 0)
+            canvas.put(x - cell_len(cell), y, cell, self.palette["water"])
