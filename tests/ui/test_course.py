@@ -69,6 +69,10 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
         await pilot.press("enter")
         await arrive(pilot, "DilemmaScreen")
         assert "position 1 of 8" in text(pilot)
+        await pilot.press("enter")
+        await pilot.press("enter")
+        assert shown(pilot) == "DilemmaScreen", "nobody has pointed at anything"
+        assert "First point at what you mean" in text(pilot)
         await decide(pilot, lecture, missed=3)
         assert "5 of 8 good" in text(pilot)
         assert "passed" not in text(pilot)

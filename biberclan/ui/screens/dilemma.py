@@ -90,12 +90,9 @@ class DilemmaScreen(TaskScreen):
         self.show_desk()
 
     def confirm(self) -> None:
-        """Choose what is pointed at; asks once more if nobody has pointed at it."""
-        desk = self.desk
-        if not desk.has_chosen:
-            desk.pointed = True
-        elif not desk.choose_part():
-            self.act(desk.proposal())
+        """Choose what is pointed at, but nothing that nobody has pointed at."""
+        if not self.asks_to_point() and not self.desk.choose_part():
+            self.act(self.desk.proposal())
 
     def act(self, action: AnyAction) -> None:
         """Decide, or say why that can't be done."""

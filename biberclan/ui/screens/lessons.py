@@ -234,9 +234,7 @@ class LessonScreen(TaskScreen):
                 shown = self._run.show()
                 self._sit_down()
                 self.note = shown
-        elif not desk.has_chosen and len(desk.legal) > 1:
-            self.note = _("First point at what you mean: with the arrows, a digit or a click.")
-        elif not desk.choose_part():
+        elif not self.asks_to_point() and not desk.choose_part():
             self.act(desk.proposal())
 
     def act(self, action: AnyAction) -> None:

@@ -65,6 +65,13 @@ class TaskScreen(DeskScreen):
         others = (item for item in self.items() if item.id == id)
         return super().item_called(id) or next(others, None)
 
+    def asks_to_point(self) -> bool:
+        """Ask what is meant where nobody has pointed at it; return whether that was asked."""
+        if self.desk.has_chosen or len(self.desk.legal) == 1:
+            return False
+        self.note = _("First point at what you mean: with the arrows, a digit or a click.")
+        return True
+
     def leave_label(self) -> str:
         """Return what leaving is called; subclasses override it."""
         raise NotImplementedError  # each task has its own
