@@ -41,8 +41,8 @@ class ManiaRollouts:
     """Candidates by the regular's judgement, the next turns played by regulars.
 
     Attributes:
-        budgets: a decision takes .1 to .2 s of a processor, a hint .1 s; where it is close, .3 and
-            .2 at most.
+        budgets: a decision takes .1 to .2 s of a processor, a hint .1 s; where it is close, about
+            .3 and .2 at most.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others: the regular's alone.
