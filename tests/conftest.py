@@ -4,6 +4,7 @@ import gc
 import gettext
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -72,6 +73,14 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let keys act as soon as there is something to act on, unless a test asks otherwise."""
     monkeypatch.setattr(input_guard, "CARD_SECONDS", 0)
     monkeypatch.setattr(input_guard, "HANDOVER_SECONDS", 0)
+
+
+@pytest.fixture(autouse=True)
+def _ctrl_c_as_before() -> Iterator[None]:
+    """See to it that no test, nor what it runs, changes what Ctrl-C does to all later ones."""
+    before = signal.getsignal(signal.SIGINT)
+    yield
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 import argparse
 import errno
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,6 +19,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history, place
 from biberclan.match.store.store import Store, set_aside
+from biberclan.system.processes import handling
 from biberclan.teach.amounts import Amount
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
@@ -352,16 +352,8 @@ def _ending_in_order() -> Iterator[None]:
     def end(number: int, frame: object) -> None:
         raise _EndedError(number)
 
-    before = {}
-    for name in _ENDING:
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as by nohup
-            before[number] = signal.signal(number, end)
-    try:
+    with handling(end, *_ENDING):
         yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _status(error: BaseException) -> int:

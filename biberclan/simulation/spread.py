@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import biberclan
 from biberclan.bots.thinker import stop_others
-from biberclan.system.processes import leave_terminal, possible_workers
+from biberclan.system.processes import handling, leave_terminal, possible_workers
 
 Played = TypeVar("Played")
 
@@ -80,7 +80,8 @@ def spread(
         return
     numbers = iter(range(matches))
     with _in_processes(jobs) if cluster is None else on_cluster(cluster, alone) as pool:
-        with _deaf_to_ctrl_c():  # inherited by processes started here: this one ends them
+        # Processes started here inherit it: this one ends them.
+        with handling(signal.SIG_IGN, "SIGINT"):
             first = islice(numbers, _AHEAD * pool.at_once)
             playing = {pool.submit(play, number) for number in first}
         while playing:
@@ -105,15 +106,6 @@ def _in_processes(jobs: int) -> Iterator[Pool]:
         for process in active_children():
             process.kill()  # unfinished matches are not needed any more
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _leave_no_stream_closed() -> None:

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from biberclan.system.processes import handling
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -48,14 +50,13 @@ else:
             silent = termios.tcgetattr(self._descriptor)
             silent[3] &= ~(termios.ECHO | termios.ECHONL | termios.ICANON)
             silent[6][termios.VMIN], silent[6][termios.VTIME] = 1, 0
-            aside = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-            try:
-                termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, silent)
-                yield
-            finally:
-                signal.signal(signal.SIGTSTP, aside)
-                with suppress(termios.error):  # the terminal has gone
-                    termios.tcsetattr(self._descriptor, termios.TCSADRAIN, before)
+            with handling(signal.SIG_IGN, "SIGTSTP"):
+                try:
+                    termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, silent)
+                    yield
+                finally:
+                    with suppress(termios.error):  # the terminal has gone
+                        termios.tcsetattr(self._descriptor, termios.TCSADRAIN, before)
 
         def press(self) -> None:
             """Wait for a key.

@@ -1,13 +1,38 @@
-"""Processes that work in the background, with low priority and without this terminal."""
+"""Processes: those that work in the background, and what signals do to this one."""
 
 import os
 import signal
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
 """What `subprocess` calls CREATE_NO_WINDOW: a process that the console tells nothing, not even a
 Ctrl+C. Elsewhere `start_new_session` does that."""
+
+
+@contextmanager
+def handling(
+    handler: Callable[[int, object], None] | signal.Handlers, *names: str
+) -> Iterator[None]:
+    """Handle signals in another way for a while, and as before afterwards.
+
+    Args:
+        handler: what they call, or how they are treated.
+        names: the signals, where the system has them. One that this process was told to ignore
+            when it was started, as by `nohup`, stays ignored.
+    """
+    before = {}
+    for name in names:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+            before[number] = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)
 
 
 def possible_workers(wanted: int) -> int:

@@ -14,7 +14,6 @@ that a browser is started with a key that opens once.
 import asyncio
 import json
 import logging
-import signal
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hmac import compare_digest
@@ -24,6 +23,7 @@ from typing import Final
 from aiohttp import WSMsgType, web
 
 from biberclan.crash import crash_report
+from biberclan.system.processes import handling
 from biberclan.web.page import FILES, Goodbye, read_file, written_page
 from biberclan.web.program import Given, Program, ServedTable
 
@@ -258,10 +258,7 @@ def serve(
             with suppress(RuntimeError):  # the loop is at its end
                 loop.call_soon_threadsafe(task.cancel)
 
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), end)
-        with suppress(asyncio.CancelledError):
+        with handling(end, "SIGINT", "SIGTERM", "SIGHUP"), suppress(asyncio.CancelledError):
             await Server(given).run(port, ready)
 
     asyncio.run(until_the_end())
