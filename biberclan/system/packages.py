@@ -1,14 +1,15 @@
 """Entry points of other packages: found, and loaded so that they can do no harm."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from importlib.metadata import EntryPoint, EntryPoints
 
 
 class BrokenPackageError(Exception):
@@ -35,14 +36,23 @@ def _mentions(folder: Path, group: bytes) -> bool:
 
 def entry_points(*groups: str) -> "Iterator[EntryPoint]":
     """Yield the entries of some groups, package by package."""
+    for entries in _installed(tuple(sys.path)):
+        for group in groups:
+            yield from entries.select(group=group)
+
+
+@cache
+def _installed(path: tuple[str, ...]) -> "Sequence[EntryPoints]":
+    """Return the entries of each package that is installed, all read once."""
     # Imported only here: it takes memory, and the thinking process seldom needs it.
     from importlib.metadata import distributions
 
+    found = []
     # One by one, so that an unreadable package does not hide what the others bring.
-    for distribution in distributions():
+    for distribution in distributions(path=[*path]):
         with suppress(Exception):
-            for group in groups:
-                yield from distribution.entry_points.select(group=group)
+            found.append(distribution.entry_points)
+    return found
 
 
 @contextmanager
