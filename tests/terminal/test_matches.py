@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -68,13 +69,21 @@ def choosable(terminal: Terminal) -> list[tuple[int, int]]:
     return own_empty or [*found]
 
 
-def click_fewer(terminal: Terminal, label: str, *, times: int) -> None:
-    """Click the arrow to the left in a line of the form."""
-    for _time in range(times):
-        rows = terminal.rows()
-        y, row = next((y, row) for y, row in enumerate(rows) if label in row)
+def choose(terminal: Terminal, label: str, wanted: str) -> None:
+    """Click the arrow to the left in a line of the form until it shows what is wanted."""
+
+    def line() -> tuple[int, str]:
+        terminal.settle(0.05)  # rows move when there are more or fewer seats
+        return next((y, row) for y, row in enumerate(terminal.rows()) if f" {label} " in row)
+
+    def differs(before: str) -> bool:
+        return line()[1] != before
+
+    y, row = line()
+    while f"← {wanted}" not in row:
         terminal.click(row.index("←"), y)
-        changed(terminal, "\n".join(row.rstrip() for row in rows))
+        terminal.until(partial(differs, row))
+        y, row = line()
 
 
 def test_a_match_by_keys_in_german(start: Start) -> None:
@@ -111,10 +120,9 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
     terminal.until(_("We know them"))
     terminal.click_on(_("We know them"))
     terminal.until(_("How many play"))
-    click_fewer(terminal, _("How many play"), times=1)  # two
-    click_fewer(terminal, _("Rounds"), times=4)  # one; the match by keys has two
-    terminal.click_on(_("BiberClan, 66 cards"))
-    terminal.until(_("combined, 120 cards"))
+    choose(terminal, _("How many play"), "2")
+    choose(terminal, _("Rounds"), "1")  # the match by keys has two
+    choose(terminal, _("Deck"), _("combined, 120 cards"))
     terminal.click_on(_("Start the match"))
     terminal.until(lambda: handed_over(terminal))
     chance = Random(1)
