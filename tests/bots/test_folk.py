@@ -1,6 +1,7 @@
 """Those who live in a style play as their sentences say, and not as the regular does."""
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,9 +12,10 @@ from biberclan.rules.game import AnyAction, AnyObservation, AnyState
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
 
-MATCHES = 20
+MATCHES = 8
 
 
+@cache
 def done_by(game: str, bot: str, seats: int) -> Counter[str]:
     """Return what a bot does among regulars, by words of the notation, as a share of the rounds."""
     rules, player, regular = rules_of(game), find(game, bot), find(game, "regular")

@@ -25,7 +25,7 @@ from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of
 
-ENOUGH = 6
+ENOUGH = 4
 """So many actions of each game are compared at each size, in frames."""
 SHARE = 0.2
 """So many of the actions of a match; all of those that are staged."""

@@ -32,9 +32,9 @@ KEYS = (*"1234567890jtfahpmyk", "up", "down", "left", "right", "tab", "space")
 MATCHES = 10
 LONGEST = 150
 """So much of a match is looked at, at most."""
-SHARE = 0.1
+SHARE = 0.04
 """So many of its stages; more of those that are rare, and all at which somebody looks at a card."""
-ENOUGH = 6
+ENOUGH = 4
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES)
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
