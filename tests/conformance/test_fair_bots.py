@@ -20,10 +20,10 @@ CLAN: BotPackage = clan
 WORLDS = 3
 """Imagined worlds in which all candidates are looked at."""
 
-MOST = 40
+MOST = 24
 """Decisions of a match that are looked at, at most."""
 
-IN_A_ROW = 15
+IN_A_ROW = 10
 """Decisions of a match that a bot takes for all, one after the other."""
 
 
