@@ -26,6 +26,10 @@ TEACHING: Final = "teaching"
 Say: TypeAlias = Callable[[str, str], str]
 """Returns a text in some language, for the place where it stands and the English text."""
 
+Message: TypeAlias = str | Callable[[int], str]
+"""A message marked with `N_`, or what returns one with a plural, in the chosen language, for a
+number."""
+
 SHARE: Final = "share"
 """The name of the file in a language's folder that says how much is translated, in percent; a
 language without one is complete."""
@@ -208,6 +212,11 @@ def translate(message: str) -> str:
     return written(_catalogue.gettext(message))
 
 
+def worded(message: Message, number: int) -> str:
+    """Return a message in the chosen language, in the form that goes with a number."""
+    return translate(message) if isinstance(message, str) else message(number)
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Return a message in the chosen language, in the form that goes with a number."""
     return written(_catalogue.ngettext(one, many, number))
@@ -216,6 +225,15 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return a message that means different things in different places, by its place."""
     return written(_catalogue.pgettext(context, message))
+
+
+def capitalized(text: str) -> str:
+    """Return a text with a capital at its beginning, whatever was put in there.
+
+    >>> capitalized("a 3 comes.")
+    'A 3 comes.'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def listed(names: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from biberclan import shelf
+from biberclan.language import capitalized
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
@@ -101,7 +102,7 @@ def headed(decides: str, why: str) -> str:
     """
     if decides.casefold() in why.casefold():
         return why
-    return f"{decides[:1].upper()}{decides[1:]}: {why}"
+    return f"{capitalized(decides)}: {why}"
 
 
 class Drill(NamedTuple):

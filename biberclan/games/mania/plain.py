@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
 from biberclan.games.mania.table.commands import COMMANDS
-from biberclan.games.mania.words.names import PHASES, name_of, row_of, some, spoken
-from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
+from biberclan.games.mania.words.names import PHASES, name_of, row_of, some
+from biberclan.language import _, either, in_figures, ngettext, pgettext, translate, worded
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.slots import told_draw_pile
 from biberclan.rules.mania import Action, Event, Observation, actions
@@ -183,7 +183,7 @@ def asks(view: Observation, people: People) -> str:
     assert view.actor is not None
     asked = view.asked or 0
     owed = view.owed[view.actor]
-    return spoken(PHASES[view.phase].asks, owed).format(
+    return worded(PHASES[view.phase].asks, owed).format(
         name=people[view.actor],
         cards=some(view.piles[asked].top),
         owner=people[asked],

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from biberclan.games.bande.words.meaning import consequences, is_certain, trade
-from biberclan.games.bande.words.names import Message, sentence, the, worded, your
-from biberclan.language import N_, _, ngettext
+from biberclan.games.bande.words.names import the, your
+from biberclan.language import N_, Message, _, capitalized, ngettext, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import PEEK, SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
@@ -133,7 +133,7 @@ def argue(view: Observation, action: Action, people: People) -> list[words.Argum
 def _tell(argument: Argument, people: People) -> str:
     got, given, number = argument.got, argument.given, abs(argument.number)
     message = (ARGUMENTS if argument.weight > 0 else AGAINST).get(argument.code, "")
-    return sentence(
+    return capitalized(
         worded(message, number).format(
             got="" if got is None else the(got),
             given=_("your card") if given is None else your(given),

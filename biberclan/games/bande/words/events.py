@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, _, listed, ngettext
+from biberclan.language import N_, _, capitalized, listed, ngettext
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
@@ -41,7 +41,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     if text is None:
         return None
     text = text.format_map(fields)
-    return names.sentence(text) if isinstance(event, events.Replaced) else text
+    return capitalized(text) if isinstance(event, events.Replaced) else text
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeGuard, assert_never
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.language import N_, Message, _, capitalized, listed, ngettext, translate, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
@@ -13,7 +13,7 @@ from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Cost, People, Told, Worth
 
-CONSEQUENCES: Final[Mapping[str, tuple[str, names.Message]]] = {
+CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "looks_outer": (
         "BB-4",
         N_("You see your two outer cards once; they stay face down for the others."),
@@ -194,8 +194,8 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
 def _tell(consequence: Consequence, people: People, actor: int) -> str:
     _ruling, message = CONSEQUENCES[consequence.code]
     others = consequence.others
-    return names.sentence(
-        names.worded(message, len(others)).format(
+    return capitalized(
+        worded(message, len(others)).format(
             card=_card(consequence, people, actor),
             at=names.place(people, actor, *(consequence.at or (actor, 0))),
             names=listed([people[seat] for seat in others]),

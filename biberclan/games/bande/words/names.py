@@ -13,9 +13,6 @@ from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import People
 
-Message: TypeAlias = str | Callable[[int], str]
-"""A message to be translated, or for one with a plural what returns it by a number."""
-
 Spot: TypeAlias = tuple[int, Slot]
 """A spot of the table: a seat and a slot of its row."""
 
@@ -241,20 +238,6 @@ def place(people: People, teller: int | None, seat: int, slot: int) -> str:
     if seat == teller:
         return _("slot {slot}").format(slot=SLOT_NAMES[slot])
     return _("{owner}'s slot {slot}").format(owner=people[seat], slot=SLOT_NAMES[slot])
-
-
-def sentence(text: str) -> str:
-    """Return a sentence with a capital at its beginning, whatever was put in there.
-
-    >>> sentence("a 3 comes.")
-    'A 3 comes.'
-    """
-    return text[:1].upper() + text[1:]
-
-
-def worded(message: Message, number: int) -> str:
-    """Return a message in the chosen language, in the form that goes with a number."""
-    return translate(message) if isinstance(message, str) else message(number)
 
 
 def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:

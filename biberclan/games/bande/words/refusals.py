@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from biberclan.games.bande.words.names import PHASES, SPECIALS, Message, a, sentence, worded
-from biberclan.language import N_, listed, ngettext
+from biberclan.games.bande.words.names import PHASES, SPECIALS, a
+from biberclan.language import N_, Message, capitalized, listed, ngettext, worded
 from biberclan.rules.bande import Reason
 from biberclan.teach.words import People, no_undo
 
@@ -40,7 +40,7 @@ def explain(reason: Reason, people: People) -> str:
         owner=people[reason.seat] if reason.code == "knocked" and reason.seat is not None else "",
         names=listed([people[seat] for seat in reason.others]),
     )
-    return text if reason.card is None else sentence(text)
+    return text if reason.card is None else capitalized(text)
 
 
 def _message(reason: Reason) -> Message:

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
 from biberclan.games.clan.words.meaning import EFFECTS, text_of_consequence
 from biberclan.games.clan.words.names import ACTION_CARDS, card_at, place, spots_of
-from biberclan.language import _, a_number, translate
+from biberclan.language import _, a_number, capitalized, translate
 from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.scoring import BONUS, Count, bonus
 from biberclan.rules.clan.what_if import Lodges, what_if
@@ -67,17 +67,18 @@ def _tell_argument(effect: Effect, people: People, actor: int, *, speaks_for: bo
     """Return the sentence on one argument, to whoever would make the choice."""
     one, mine = effect.one, effect.at[0] == actor
     text = _text_of_argument(effect, mine=mine) if speaks_for else _text_against(effect, mine=mine)
-    told = text.format(
-        card=_name(one, people, actor),
-        given=_name(effect.given or one, people, actor),
-        number=one.card,
-        one="" if one.card is None else a_number(one.card),
-        at=place(people, actor, *effect.at),
-        owner=people[effect.at[0]],
-        bonus=BONUS[4 if effect.code == "four_equal" else 3],
-        lead=effect.lead,
+    return capitalized(
+        text.format(
+            card=_name(one, people, actor),
+            given=_name(effect.given or one, people, actor),
+            number=one.card,
+            one="" if one.card is None else a_number(one.card),
+            at=place(people, actor, *effect.at),
+            owner=people[effect.at[0]],
+            bonus=BONUS[4 if effect.code == "four_equal" else 3],
+            lead=effect.lead,
+        )
     )
-    return told[:1].upper() + told[1:]
 
 
 def _text_of_argument(effect: Effect, *, mine: bool) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from biberclan.language import N_, _, pgettext, translate
+from biberclan.language import N_, _, capitalized, pgettext, translate
 from biberclan.rules.clan import Action, Observation, actions, parse_action, phases
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
@@ -225,7 +225,7 @@ def for_field(card: str, text: str) -> str:
     >>> for_field("the 8", "{card} lies here."), for_field("the 8", "Here lies {card}.")
     ('The 8', 'the 8')
     """
-    return card[:1].upper() + card[1:] if text.startswith("{card}") else card
+    return capitalized(card) if text.startswith("{card}") else card
 
 
 def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:

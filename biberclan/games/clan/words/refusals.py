@@ -4,14 +4,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from biberclan.games.clan.words.names import PHASES, card_at, for_field, place, slot_name
-from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.language import N_, Message, listed, ngettext, translate, worded
 from biberclan.rules.clan.legality import Code, Reason
 from biberclan.teach.words import People, no_undo
 
-_WHY: Final[Mapping[Code, str]] = {
+_WHY: Final[Mapping[Code, Message]] = {
     "no_such_seat": N_("Nobody sits there."),
     "occupied": N_("A card lies on {at} already: choose a free slot."),
     "fifth_card": N_("{owner} has four cards: only {owner} may lay the fifth."),
+    "unsupported": lambda count: ngettext(
+        "Nothing can rest on {at} yet: {others} below is still free.",
+        "Nothing can rest on {at} yet: {others} below are still free.",
+        count,
+    ),
     "empty": N_("No card lies on {at}."),
     "full_lodge": N_("{owner} has five cards: all of them are protected."),
     "covered": N_("{card} is covered by {others}: nobody may touch it, not even {owner}."),
@@ -20,11 +25,15 @@ _WHY: Final[Mapping[Code, str]] = {
     "same_lodge": N_("The two cards must lie in two different lodges."),
 }
 
-_WHY_AT_HOME: Final[Mapping[Code, str]] = {
+_WHY_AT_HOME: Final[Mapping[Code, Message]] = {
     **_WHY,
     "full_lodge": N_("Five cards lie in your lodge: all of them are protected."),
     "covered": N_("{card} is covered by {others}: not even you may touch it."),
 }
+
+_LONE_COVERED: Final = N_(
+    "{card} is your only face-up card, but covered by {others}: not even you may touch it."
+)
 
 NO_UNDO: Final = no_undo(
     "shown",
@@ -46,9 +55,10 @@ def explain(reason: Reason, people: People) -> str:
     """
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
         return translate(PHASES[reason.phase].refusal)
+    message = (_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code]
     if reason.code == "no_such_seat":
-        return translate(_WHY[reason.code])
-    text = _text(reason)
+        return worded(message, 0)
+    text = worded(_LONE_COVERED if reason.ruling == "BC-24" else message, len(reason.others))
     card = card_at(people, reason.actor, reason.seat, reason.slot, reason.card)
     return text.format(
         at=place(people, reason.actor, reason.seat, reason.slot),
@@ -56,17 +66,3 @@ def explain(reason: Reason, people: People) -> str:
         others=listed([slot_name(slot) for slot in reason.others]),
         card=for_field(card, text),
     )
-
-
-def _text(reason: Reason) -> str:
-    if reason.code == "unsupported":
-        return ngettext(
-            "Nothing can rest on {at} yet: {others} below is still free.",
-            "Nothing can rest on {at} yet: {others} below are still free.",
-            len(reason.others),
-        )
-    if reason.ruling == "BC-24":
-        return _(
-            "{card} is your only face-up card, but covered by {others}: not even you may touch it."
-        )
-    return translate((_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code])

@@ -9,8 +9,8 @@ from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.targets import Direction, Gathering, Picks, Target
 from biberclan.games.mania.words.events import looking_at
-from biberclan.games.mania.words.names import PHASES, card_for, short, spoken
-from biberclan.language import _, translate, written
+from biberclan.games.mania.words.names import PHASES, card_for, short
+from biberclan.language import _, translate, worded, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
@@ -401,7 +401,7 @@ class ManiaDesk(Desk):
         assert view.actor is not None
         number = view.left or view.owed[view.actor]
         owner = whom if view.asked is None else view.asked
-        return spoken(words.prompt if whom is None else words.prompt_whom, number).format(
+        return worded(words.prompt if whom is None else words.prompt_whom, number).format(
             name="{name}",
             cards="" if view.asked is None else short(view.piles[view.asked].top),
             owner="" if owner is None else self.match.setup.people[owner],

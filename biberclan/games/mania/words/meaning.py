@@ -10,16 +10,14 @@ from biberclan.games.mania.words.effects import Effect, effects
 from biberclan.games.mania.words.names import (
     CARDS,
     PHASES,
-    Text,
     a,
     in_words,
     name_of,
     row_of,
     short,
     some,
-    spoken,
 )
-from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.language import N_, Message, _, capitalized, listed, ngettext, translate, worded
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
@@ -41,9 +39,9 @@ class Row(NamedTuple):
     """
 
     ruling: str = ""
-    means: Text = ""
-    argues: Text = ""
-    against: Text = ""
+    means: Message = ""
+    argues: Message = ""
+    against: Message = ""
 
 
 ROWS: Final[Mapping[str, Row]] = {
@@ -295,7 +293,7 @@ def argue(view: Observation, action: Action, people: People) -> list[Argument]:
     That it is a duty, where it is one and nothing that the rules tell speaks for it.
     """
     found = [
-        Argument(effect.code, effect.weight, text[:1].upper() + text[1:])
+        Argument(effect.code, effect.weight, capitalized(text))
         for effect in effects(view, action)
         if effect.weight
         for text in [_argued(effect, people)]
@@ -316,10 +314,10 @@ def _argued(effect: Effect, people: People) -> str:
     return _filled(row.means, effect, people, in_words(effect.number))
 
 
-def _filled(text: Text, effect: Effect, people: People, count: object) -> str:
+def _filled(text: Message, effect: Effect, people: People, count: object) -> str:
     """Return a sentence on an effect."""
     cards = effect.cards
-    return spoken(text, effect.number).format(
+    return worded(text, effect.number).format(
         cards=some(cards),
         group=short(cards),
         names=row_of(cards),

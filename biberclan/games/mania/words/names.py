@@ -1,9 +1,19 @@
 """What is said of each card and of each decision, and the words that sentences are made of."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from biberclan.language import N_, _, a_number, listed, ngettext, pgettext, translate, written
+from biberclan.language import (
+    N_,
+    Message,
+    _,
+    a_number,
+    listed,
+    ngettext,
+    pgettext,
+    translate,
+    written,
+)
 from biberclan.rules.game import FADED
 from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import (
@@ -22,15 +32,6 @@ from biberclan.rules.mania.cards import (
     is_digit,
 )
 from biberclan.teach.words import Told
-
-Text: TypeAlias = str | Callable[[int], str]
-"""A message, translated when it is shown; or what returns it in the language spoken, for a number
-on which it depends."""
-
-
-def spoken(text: Text, number: int) -> str:
-    """Return a text in the language spoken."""
-    return translate(text) if isinstance(text, str) else text(number)
 
 
 class CardWords(NamedTuple):
@@ -57,7 +58,7 @@ class CardWords(NamedTuple):
     sign: tuple[str, str, str]
     deed: str = ""
     effect: Told | None = None
-    argues: Text = ""
+    argues: Message = ""
     parts: Callable[[], str] = str
 
 
@@ -193,9 +194,9 @@ class PhaseWords(NamedTuple):
     passage: str
     due: str
     enter: str = N_("go on")
-    prompt: Text = ""
-    prompt_whom: Text = ""
-    asks: Text = ""
+    prompt: Message = ""
+    prompt_whom: Message = ""
+    asks: Message = ""
     answers: str = ""
     duty: str = ""
     kind: tuple[str, str] | None = None
