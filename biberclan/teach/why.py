@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from biberclan.bots.search import LEADS
 from biberclan.language import N_, _, translate
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.teach.words import Argument, Outcome, People, words_of
+from biberclan.teach.names import Outcome
+from biberclan.teach.words import Argument, People, words_of
 
 _CLEAR: Final = 0.2
 """The difference between shares of imagined rounds that is told: two rounds in ten."""

@@ -2,18 +2,9 @@
 
 from collections.abc import Sequence
 
+from biberclan.teach.names import DecisionKind, Names, no_undo
 from biberclan.teach.simple_words import SimpleWords
-from biberclan.teach.words import (
-    Argument,
-    Cost,
-    DecisionKind,
-    Names,
-    People,
-    Spot,
-    Told,
-    Worth,
-    no_undo,
-)
+from biberclan.teach.words import Argument, Cost, People, Spot, Told, Worth
 from tests.toy.rules import (
     DECK,
     Action,

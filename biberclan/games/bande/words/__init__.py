@@ -19,7 +19,7 @@ from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
 from biberclan.games.bande.words.tips import due_tips
 from biberclan.language import N_, NP_
-from biberclan.teach.words import DecisionKind, Names, Outcome
+from biberclan.teach.names import DecisionKind, Names, Outcome
 
 NAMES: Final = Names(
     books=("BB",),

@@ -6,7 +6,8 @@ from typing import Final
 from biberclan.games.bande.words.names import PHASES, SPECIALS, a
 from biberclan.language import N_, Message, capitalized, listed, ngettext, worded
 from biberclan.rules.bande import Reason
-from biberclan.teach.words import People, no_undo
+from biberclan.teach.names import no_undo
+from biberclan.teach.words import People
 
 _REFUSALS: Final[Mapping[str, Message]] = {
     "looked": N_("Your row lies face down now: only a Peek shows you one of its cards."),

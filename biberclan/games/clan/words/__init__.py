@@ -28,7 +28,7 @@ from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.games.clan.words.tips import due_tips
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
-from biberclan.teach.words import DecisionKind, Names, OptionNames, Outcome
+from biberclan.teach.names import DecisionKind, Names, OptionNames, Outcome
 
 _DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
 

@@ -30,7 +30,7 @@ from biberclan.language import N_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
-from biberclan.teach.words import DecisionKind, Names, OptionNames, Outcome
+from biberclan.teach.names import DecisionKind, Names, OptionNames, Outcome
 
 
 def _deck(value: str) -> str:
