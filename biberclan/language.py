@@ -212,7 +212,7 @@ def translate(message: str) -> str:
     return written(_catalogue.gettext(message))
 
 
-def worded(message: Message, number: int) -> str:
+def worded(message: Message, number: int = 1) -> str:
     """Return a message in the chosen language, in the form that goes with a number."""
     return translate(message) if isinstance(message, str) else message(number)
 

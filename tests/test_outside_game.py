@@ -287,7 +287,7 @@ def test_it_is_taught_by_lessons_a_rulebook_a_guide_and_questions() -> None:
         assert run.text == "Few points win: keep a low card, swap a high one."
         assert {tip for tip, said in tips("toy", tongue).items() if said.guide} >= {"toy_look"}
         book = rulebook("toy", tongue)
-        assert all(book.passage(anchor) for anchor in WORDS.NAMES.passages.values())
+        assert all(book.passage(said.passage) for said in WORDS.NAMES.phases.values())
         picture = book.passage("toy-rounds").picture
         assert picture is not None
         assert None not in picture.view.cards

@@ -4,13 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from biberclan.language import _, either
+from biberclan.language import _, either, worded
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 from biberclan.shelf import rules_of
-from biberclan.table.command import Meaning, words_of
+from biberclan.table import command
+from biberclan.table.command import Meaning
 from biberclan.table.game import table_of
-from biberclan.teach.words import People
+from biberclan.teach.words import People, words_of
 
 
 class SimplePlain(ABC):
@@ -39,12 +40,13 @@ class SimplePlain(ABC):
     def typed(self, action: AnyAction, view: AnyObservation, people: People) -> str:
         """Return how an action is typed."""
         verb, *seats = str(action).split()
-        word = words_of(table_of(self.GAME).COMMANDS, "verb")[verb]
+        word = command.words_of(table_of(self.GAME).COMMANDS, "verb")[verb]
         return " ".join((word, *(people[int(seat) - 1] for seat in seats)))
 
-    @abstractmethod
     def asks(self, view: AnyObservation, people: People) -> str:
-        """Ask for the decision that is due."""
+        """Ask for the decision that is due, as its phase does."""
+        asked = worded(words_of(self.GAME).NAMES.phases[view.phase].asks)
+        return asked.format(name=people[view.actor])
 
     def answers(self, view: AnyObservation, people: People) -> Sequence[str]:
         """Return the words with which the decision can be answered."""

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from biberclan.language import _, listed, written
+from biberclan.language import _, listed, translate, worded, written
 from biberclan.match import acting
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
@@ -320,9 +320,9 @@ class Desk(ABC):
             return ""
         return _("{name}'s turn").format(name=self.match.setup.people[self.at_work])
 
-    @abstractmethod
     def turn_prompt(self) -> str:
         """Return the question for the decision; {name} stands for the person who decides."""
+        return worded(self.words.NAMES.phases[self.view.phase].prompt)
 
     def look_prompt(self) -> str:
         """Return what there is to look at; {name} stands for who looks, or shows it to all."""
@@ -340,9 +340,9 @@ class Desk(ABC):
         )
         return text.format(names=listed([people[seat] for seat in self.view.winners or ()]))
 
-    @abstractmethod
     def enter_label(self) -> str:
         """Return in a word what Enter does for the decision that is due."""
+        return translate(self.words.NAMES.phases[self.view.phase].enter)
 
     @abstractmethod
     def proposal(self) -> AnyAction:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from biberclan.language import N_, translate
+from biberclan.language import N_, Message, translate
 from biberclan.rules.game import AnyObservation, Options
 
 
@@ -48,6 +48,30 @@ class DecisionKind(NamedTuple):
     options: Options = MappingProxyType({})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhaseWords:
+    """What is said of the decision that is due in a phase; messages are marked with `N_`.
+
+    Attributes:
+        passage: the anchor of the rulebook's passage about it.
+        due: why nothing else can be done now.
+        kind: which kind of decision it is to those who practise, one of `Names.decisions`; None
+            where that depends on the cards, or nothing is decided.
+        prompt: asks for it at the table.
+        enter: what Enter does there, in a word.
+        asks: asks for it line by line.
+        answers: how it can be answered there; "" where nothing is asked.
+    """
+
+    passage: str
+    due: str
+    kind: str | None = None
+    prompt: Message = ""
+    enter: str = N_("go on")
+    asks: Message = ""
+    answers: str = ""
+
+
 def no_undo(*disclosed: str, **others: str) -> dict[str, str]:
     """Return why the last action can't be taken back, for `Names.no_undo`.
 
@@ -78,6 +102,7 @@ class Names:
         books: what the ids of its rulings begin with: ("BC", "KV") for "BC-21" and "KV-6".
         tallies: the headings for `Facts.tallies`, ten characters at most.
         decisions: the kinds of decisions by id, in the order in which they are listed.
+        phases: what is said of the decision that is due in each phase.
         no_undo: why the last action can't be taken back, by what `Rules.disclosed` says of who
             acted, and by "nothing" (there is none) and "seated" (the next seat has looked at the
             table since).
@@ -85,8 +110,6 @@ class Names:
         last_lap: what is called out to everybody once the end of a round is in sight, one or two
             sentences with exclamation marks, the first in large letters.
         is_last_lap: whether it is in sight in the middle of a round, by the view of everybody.
-        passages: the anchor of the rulebook's passage for the decision due in a phase, where it is
-            not called like the phase.
         about: what the game is about, in a sentence or two, marked with `N_`.
         outcomes: what is told of `Rollouts.outcomes`, by code.
     """
@@ -94,11 +117,11 @@ class Names:
     books: tuple[str, ...]
     tallies: Mapping[str, str]
     decisions: Mapping[str, DecisionKind]
+    phases: Mapping[Any, PhaseWords]
     no_undo: Mapping[str, str]
     options: Mapping[str, OptionNames] = field(default_factory=dict)
     last_lap: str = ""
     is_last_lap: Callable[[AnyObservation], bool] = _never
-    passages: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
     outcomes: Mapping[str, Outcome] = field(default_factory=dict)
 
@@ -128,4 +151,4 @@ class Names:
 
     def passage_at_hand(self, view: AnyObservation) -> str:
         """Return the anchor of the passage for what is due."""
-        return self.passages.get(view.phase, view.phase)
+        return self.phases[view.phase].passage

@@ -106,8 +106,8 @@ class SimpleWords(ABC):
         return ()
 
     def decision_kind(self, view: AnyObservation) -> str | None:
-        """Return the kind of a decision: the phase, where a kind is called like it."""
-        return view.phase if view.phase in self.NAMES.decisions else None
+        """Return the kind of a decision: that of its phase."""
+        return self.NAMES.phases[view.phase].kind
 
     def due_tips(self, view: AnyObservation, events: Sequence[AnyEvent]) -> Iterator[str]:
         """Yield the tip on the phase; nothing in a handover."""

@@ -37,7 +37,7 @@ UNSAID = {
         "You know all of your cards already: there is nothing to look at.",
     },
     "mania": {
-        *("Body guard", "Hip pie", "Mean ie", "Party bea ver", "Super bea ver", "go on"),
+        *("Body guard", "Hip pie", "Mean ie", "Party bea ver", "Super bea ver"),
         "Lay at least one card: you can't pass.",
         "Only a higher digit beats: an equal or lower one doesn't.",
         "There is {no_card} among these cards.",

@@ -12,10 +12,6 @@ class ToyPlain(SimplePlain):
     GAME = "toy"
     OPEN_REFUSALS = True  # what can be done depends on no card
 
-    def asks(self, view: Observation, people: People) -> str:
-        asked = {"look": "look at your card.", "shown": "keep or swap?"}
-        return f"{people[view.actor or 0]}: {asked.get(view.phase, 'keep, swap or show?')}"
-
     def queries(self, *, bare: bool = False) -> Sequence[Query]:
         return (
             Query("cards", "all cards", self._cards),

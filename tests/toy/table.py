@@ -53,14 +53,6 @@ class ToyDesk(SpotDesk):
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
         return False, spot[0] != self.view.actor, spot
 
-    def turn_prompt(self) -> str:
-        match self.view.phase:
-            case "look":
-                return "{name}, Enter shows you your card, and nobody else."
-            case "shown":
-                return "{name}, do you keep your card, or swap it (D)?"
-        return "{name}, keep your card, swap it (D), or show somebody's?"
-
     def enter_label(self) -> str:
         return str(self.proposal()).split()[0]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.teach.names import DecisionKind, Names, no_undo
+from biberclan.teach.names import DecisionKind, Names, PhaseWords, no_undo
 from biberclan.teach.simple_words import SimpleWords
 from biberclan.teach.words import Argument, Cost, People, Spot, Told, Worth
 from tests.toy.rules import (
@@ -35,14 +35,31 @@ _WOULD = {
     Show: "Show {whose} card to everybody for a moment.",
     Deal: "Deal the next round.",
 }
-_REFUSALS = {
-    "look": "{name}, first look at your card.",
-    "turn": "{name}, you have looked: keep your card, swap it, or show somebody's.",
-    "shown": "{name}, one card is shown already: keep yours or swap it.",
-    "whose": "{name}, you can show the card of somebody else.",
-    "deal": "Now the next round is dealt.",
-    "over": "The match is over.",
+_PHASES = {
+    "look": PhaseWords(
+        passage="toy-look",
+        due="{name}, first look at your card.",
+        prompt="{name}, Enter shows you your card, and nobody else.",
+        asks="{name}: look at your card.",
+    ),
+    "turn": PhaseWords(
+        passage="toy-turn",
+        due="{name}, you have looked: keep your card, swap it, or show somebody's.",
+        kind="turn",
+        prompt="{name}, keep your card, swap it (D), or show somebody's?",
+        asks="{name}: keep, swap or show?",
+    ),
+    "shown": PhaseWords(
+        passage="toy-show",
+        due="{name}, one card is shown already: keep yours or swap it.",
+        kind="turn",
+        prompt="{name}, do you keep your card, or swap it (D)?",
+        asks="{name}: keep or swap?",
+    ),
+    "deal": PhaseWords(passage="toy-rounds", due="Now the next round is dealt."),
+    "over": PhaseWords(passage="toy-rounds", due="The match is over."),
 }
+_WHOSE = "{name}, you can show the card of somebody else."
 
 
 class ToyWords(SimpleWords):
@@ -52,13 +69,7 @@ class ToyWords(SimpleWords):
         tallies={"swaps": "Swaps"},
         decisions={"turn": DecisionKind("Keep or swap?")},
         no_undo=no_undo("look", "show", "swap", "counted"),
-        passages={
-            "look": "toy-look",
-            "turn": "toy-turn",
-            "shown": "toy-show",
-            "deal": "toy-rounds",
-            "over": "toy-rounds",
-        },
+        phases=_PHASES,
     )
 
     def tell(self, event: Event, people: People, *, aloud: bool = False) -> str | None:
@@ -87,7 +98,8 @@ class ToyWords(SimpleWords):
         return []
 
     def explain(self, reason: Reason, people: People) -> str:
-        return _REFUSALS[reason.code].format(name=people[reason.actor or 0])
+        text = _WHOSE if reason.code == "whose" else _PHASES[reason.code].due
+        return text.format(name=people[reason.actor or 0])
 
     def would_mean(self, view: Observation, action: Action, people: People) -> Sequence[Told]:
         match action:
@@ -106,9 +118,6 @@ class ToyWords(SimpleWords):
             return []
         lower = sum(copies for card, copies in DECK.items() if card < own)
         return [Argument("lower", 1, f"Of 18 cards {lower} are lower than yours.")]
-
-    def decision_kind(self, view: Observation) -> str | None:
-        return "turn" if view.phase in ("turn", "shown") else None
 
 
 def _whose(action: Action, people: People) -> str:

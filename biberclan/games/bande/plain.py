@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
-from biberclan.language import N_, _, ngettext, pgettext, translate
+from biberclan.language import N_, _, ngettext, pgettext, translate, worded
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
@@ -85,7 +85,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    text = translate(names.PHASES[view.phase].asks)
+    text = worded(names.PHASES[view.phase].asks)
     open_number = _open_number(view)
     if view.phase == "draw" and open_number is not None:
         text = _("{name}, do you draw, or take {card}?").format(

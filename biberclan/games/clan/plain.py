@@ -13,7 +13,16 @@ from biberclan.games.clan.words.names import (
     slot_name,
     spots_of,
 )
-from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext, translate
+from biberclan.language import (
+    _,
+    a_number,
+    in_figures,
+    listed,
+    ngettext,
+    pgettext,
+    translate,
+    worded,
+)
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.clan import Action, Event, Observation, actions
@@ -80,7 +89,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    text = translate(PHASES[view.phase].asks)
+    text = worded(PHASES[view.phase].asks)
     if view.ender is not None:
         text = _("Final turn. {prompt}").format(prompt=text)
     return text.format(name=people[view.actor])

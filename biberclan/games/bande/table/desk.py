@@ -18,7 +18,6 @@ from biberclan.games.bande.table.commands import (
     tiles_in,
 )
 from biberclan.games.bande.words.names import (
-    PHASES,
     action_at,
     short,
     special_of,
@@ -312,7 +311,7 @@ class BandeDesk(SpotDesk):
     def turn_prompt(self) -> str:
         """Return the question for the decision that is due."""
         view = self.view
-        text = translate(PHASES[view.phase].prompt)
+        text = super().turn_prompt()
         top = view.discard[-1]
         if view.phase == "draw" and top is not None and is_number(top):
             text = _("{name}, draw a card, or take {card} into your row.")

@@ -227,7 +227,7 @@ def decision_kind(view: Observation) -> str | None:
 
     Not what is best there: whoever reads which kind is due learns nothing of the answer.
     """
-    kind = PHASES[view.phase].decision
+    kind = PHASES[view.phase].kind
     if view.phase == "use" and (view.hand is None or not is_number(view.hand)):
         return "special" if view.hand is None else SPECIALS[view.hand].decision
     return "last" if view.knocker is not None and kind in ("piles", "number") else kind

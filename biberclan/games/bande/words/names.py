@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
@@ -11,6 +11,7 @@ from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_number
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
+from biberclan.teach.names import PhaseWords
 from biberclan.teach.words import People
 
 Spot: TypeAlias = tuple[int, Slot]
@@ -123,30 +124,15 @@ def special_of(card: Card | None) -> Special | None:
     return None if card is None else SPECIALS.get(card)
 
 
-class PhaseWords(NamedTuple):
-    """What is said of the decision that is due in a phase: messages, a passage and a kind.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(PhaseWords):
+    """The same with the id of its first-time tip, "" where that depends on the cards."""
 
-    Attributes:
-        passage: the anchor of the rulebook's passage.
-        due: says that nothing else can be done now.
-        decision: which kind of decision is due, as a rule; None where there is nothing to decide.
-        prompt: asks for the decision at the table, "" where nobody decides.
-        asks: asks for it line by line.
-        answers: says how it is answered then.
-        tip: the id of its first-time tip, "" where that depends on the cards.
-    """
-
-    passage: str
-    due: str
-    decision: str | None = None
-    prompt: str = ""
-    asks: str = ""
-    answers: str = ""
     tip: str = ""
 
 
-PHASES: Final[Mapping[Phase, PhaseWords]] = {
-    "look": PhaseWords(
+PHASES: Final[Mapping[Phase, Decision]] = {
+    "look": Decision(
         passage="look",
         due=N_("Before the first turn you look at your two outer cards."),
         prompt=N_("{name}, Enter shows you your two outer cards, and nobody else."),
@@ -154,19 +140,19 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         answers=N_("Type {look}."),
         tip="bande_look",
     ),
-    "draw": PhaseWords(
+    "draw": Decision(
         passage="two-actions",
         due=N_("It is your turn: draw a card, or take the number on the discard pile."),
-        decision="piles",
+        kind="piles",
         prompt=N_("{name}, draw a card."),
         asks=N_("{name}, do you draw?"),
         answers=N_("Type {draw}, or {take} and the number of a slot: {take} 2."),
         tip="bande_draw",
     ),
-    "use": PhaseWords(
+    "use": Decision(
         passage="drawing",
         due=N_("You have drawn a card: use it, or discard it unused."),
-        decision="number",
+        kind="number",
         prompt=N_("{name}, you have drawn a card."),
         asks=N_("{name}, what do you do with the drawn card?"),
         answers=N_(
@@ -174,29 +160,29 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
             "slot, a name and theirs: 2 {name} 3; for a Draw Two {twice}."
         ),
     ),
-    "again": PhaseWords(
+    "again": Decision(
         passage="draw-two",
         due=N_("The first card is discarded: draw the second one, or skip it."),
-        decision="special",
+        kind="special",
         prompt=N_("{name}, do you draw a second card?"),
         asks=N_("{name}, do you draw a second card?"),
         answers=N_("Type {draw} or {no}."),
         tip="bande_again",
     ),
-    "knock": PhaseWords(
+    "knock": Decision(
         passage="knocking",
         due=N_("Your turn is almost over: knock, or end it without knocking."),
-        decision="knock",
+        kind="knock",
         prompt=N_("{name}, your turn ends here. Do you knock?"),
         asks=N_("{name}, do you knock?"),
         answers=N_("Type {knock} or {no}."),
     ),
-    "deal": PhaseWords(
+    "deal": Decision(
         passage="points",
         due=N_("The round is over: the next one must be dealt first."),
         tip="bande_counting",
     ),
-    "over": PhaseWords("winning", N_("The match is over."), tip="bande_over"),
+    "over": Decision(passage="winning", due=N_("The match is over."), tip="bande_over"),
 }
 
 

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, assert_never
 
 from biberclan.games.clan import lodge
-from biberclan.games.clan.words.names import PHASES, action_at, action_card, spots_of
-from biberclan.language import _, listed, translate
+from biberclan.games.clan.words.names import action_at, action_card, spots_of
+from biberclan.language import _, listed
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
@@ -159,7 +159,7 @@ class ClanDesk(SpotDesk):
 
     def turn_prompt(self) -> str:
         """Return the question for the decision about the drawn card."""
-        text = translate(PHASES[self.view.phase].prompt)
+        text = super().turn_prompt()
         if self.view.ender is not None:
             return _("Final turn. {prompt}").format(prompt=text)
         return text
@@ -176,7 +176,7 @@ class ClanDesk(SpotDesk):
         """Return the word for what Enter does."""
         if self.declines:
             return no()
-        return _("choose") if self.is_first_due() else translate(PHASES[self.view.phase].enter)
+        return _("choose") if self.is_first_due() else super().enter_label()
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:
         """Return the slots that an action of the actor touches."""

@@ -68,7 +68,7 @@ NAMES: Final = Names(
             N_("Rounds"), _rounds, N_("After so many rounds the most points win.")
         ),
     },
-    passages={phase: decision.passage for phase, decision in PHASES.items()},
+    phases=PHASES,
     about=N_(
         "Everybody builds a lodge of five cards, face up or face down, and nothing is safe in it. "
         "Whoever has the most points in the end is the beaver boss."

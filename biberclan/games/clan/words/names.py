@@ -10,6 +10,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.game import FADED
+from biberclan.teach.names import PhaseWords
 from biberclan.teach.words import People
 
 Spot: TypeAlias = tuple[int, Slot]
@@ -21,25 +22,15 @@ _ONE_SLOT: Final = N_("Type a slot, with a name for another lodge: {own}, or {na
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """What is said of the decision that is due in a phase, marked with `N_`.
+class Decision(PhaseWords):
+    """The same with what else BiberClan says of it.
 
     Attributes:
-        passage: the anchor of the rulebook's passage about it.
-        refusal: why nothing else can be done now.
-        prompt: how it is asked for at the table.
-        enter: what Enter does then, in a word.
-        asks: how it is asked for line by line.
-        answers: how it can be answered there.
         verbs: returns for each verb of its actions that are pointed at the words that can be typed.
         may: how a drill asks whether something is allowed.
     """
 
-    passage: str
-    refusal: str
-    prompt: str = ""
     enter: str = N_("do")
-    asks: str = ""
     answers: str = _ONE_SLOT
     verbs: Mapping[str, Callable[[], str]] = field(default_factory=dict)
     may: str = ""
@@ -65,7 +56,7 @@ def _decision(phase: Phase) -> Decision:
         case "place":
             return Decision(
                 passage="drawing",
-                refusal=N_("You have drawn a number card: it must go into a lodge now."),
+                due=N_("You have drawn a number card: it must go into a lodge now."),
                 prompt=N_("{name}, you have drawn a number card. Where does it go?"),
                 enter=N_("lay"),
                 asks=N_("{name}, where does your number card go?"),
@@ -82,7 +73,7 @@ def _decision(phase: Phase) -> Decision:
         case "keep":
             return Decision(
                 passage=phase,
-                refusal=N_("The taken card goes onto a free slot of your own lodge, nowhere else."),
+                due=N_("The taken card goes onto a free slot of your own lodge, nowhere else."),
                 prompt=N_("{name}, the taken card goes into your own lodge."),
                 enter=N_("keep"),
                 asks=N_("{name}, where do you keep the taken card?"),
@@ -94,7 +85,7 @@ def _decision(phase: Phase) -> Decision:
                 passage=phase,
                 name=N_("Cleanup"),
                 title=N_("Cleanup: which card?"),
-                refusal=N_("You have drawn a Cleanup: a card must be cleared away now."),
+                due=N_("You have drawn a Cleanup: a card must be cleared away now."),
                 lapsed=N_("{actor} draws a Cleanup, but there is nothing to clear away."),
                 prompt=N_("{name}, Cleanup: choose a card for the discard pile."),
                 enter=N_("clear"),
@@ -107,7 +98,7 @@ def _decision(phase: Phase) -> Decision:
                 passage=phase,
                 name=N_("Flip"),
                 title=N_("Flip: which card?"),
-                refusal=N_("You have drawn a Flip: a card must be turned over now."),
+                due=N_("You have drawn a Flip: a card must be turned over now."),
                 lapsed=N_("{actor} draws a Flip, but there is nothing to turn over."),
                 prompt=N_("{name}, Flip: choose a card to turn over."),
                 enter=N_("turn over"),
@@ -120,7 +111,7 @@ def _decision(phase: Phase) -> Decision:
                 passage=phase,
                 name=N_("Swap"),
                 title=N_("Swap: which two cards?"),
-                refusal=N_("You have drawn a Swap: two cards must change places now."),
+                due=N_("You have drawn a Swap: two cards must change places now."),
                 lapsed=N_("{actor} draws a Swap, but there is nothing to swap."),
                 prompt=N_("{name}, Swap: choose two cards of two lodges."),
                 enter=N_("swap"),
@@ -134,7 +125,7 @@ def _decision(phase: Phase) -> Decision:
                 passage=phase,
                 name=N_("Peek"),
                 title=N_("Peek: which card?"),
-                refusal=N_("You have drawn a Peek: look at a face-down card, or skip it."),
+                due=N_("You have drawn a Peek: look at a face-down card, or skip it."),
                 lapsed=N_("{actor} draws a Peek, but there is nothing to look at."),
                 prompt=N_("{name}, Peek: choose a face-down card to look at."),
                 enter=N_("look"),
@@ -148,11 +139,11 @@ def _decision(phase: Phase) -> Decision:
         case "deal":
             return Decision(
                 passage="points",
-                refusal=N_("The round is over: the next one must be dealt first."),
+                due=N_("The round is over: the next one must be dealt first."),
                 verbs={"deal": lambda: pgettext("typed", "deal")},
             )
         case "over":
-            return Decision(passage="winning", refusal=N_("The match is over."))
+            return Decision(passage="winning", due=N_("The match is over."))
         case _:
             assert_never(phase)
 

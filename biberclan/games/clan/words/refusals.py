@@ -55,7 +55,7 @@ def explain(reason: Reason, people: People) -> str:
         The sentence, without the ruling's id.
     """
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
-        return translate(PHASES[reason.phase].refusal)
+        return translate(PHASES[reason.phase].due)
     message = (_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code]
     if reason.code == "no_such_seat":
         return worded(message, 0)

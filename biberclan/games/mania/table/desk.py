@@ -10,7 +10,7 @@ from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.targets import Direction, Gathering, Picks, Target
 from biberclan.games.mania.words.events import looking_at
 from biberclan.games.mania.words.names import PHASES, card_for, short
-from biberclan.language import _, translate, worded, written
+from biberclan.language import _, worded, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
@@ -416,4 +416,4 @@ class ManiaDesk(Desk):
         """Return in a word what Enter does; see `Desk`."""
         if self.cursor.area == "answer":
             return targets.CHOICES[self.cursor].label(self.view.phase)
-        return translate(PHASES[self.view.phase].enter)
+        return super().enter_label()

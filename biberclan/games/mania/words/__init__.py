@@ -52,11 +52,11 @@ NAMES: Final = Names(
         "numbers": DecisionKind(N_("Laying without action cards")),
         "cards": DecisionKind(N_("Laying with action cards")),
         "ending": DecisionKind(N_("Laying when the end is near")),
-        **{
-            words.kind[0]: DecisionKind(words.kind[1])
-            for words in PHASES.values()
-            if words.kind is not None
-        },
+        "beaten": DecisionKind(N_("Which beaten cards to take?")),
+        "steal": DecisionKind(N_("Stealing: which card?")),
+        "wish": DecisionKind(N_("The Fairy: which card?")),
+        "give": DecisionKind(N_("The Meanie: who draws what?")),
+        "draw": DecisionKind(N_("Drawing for a lost card")),
     },
     no_undo=NO_UNDO,
     last_lap=N_("The end is near!"),
@@ -71,7 +71,7 @@ NAMES: Final = Names(
             N_("A single round, or as many as it takes until somebody has so many points."),
         ),
     },
-    passages={phase: words.passage for phase, words in PHASES.items()},
+    phases=PHASES,
     about=N_(
         "Lay groups of cards, beat those of others, steal what you can. Each card of your pile "
         "brings a point, each left in your hand costs one."

@@ -278,7 +278,7 @@ def decision_kind(view: Observation) -> str | None:
         return None
     kind = PHASES[view.phase].kind
     if kind is not None:
-        return kind[0]
+        return kind
     if any(0 < hand.size <= FEW for hand in view.hands):
         return "ending"
     return "cards" if any(map(is_action, view.hand)) else "numbers"

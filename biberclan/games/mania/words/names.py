@@ -1,6 +1,7 @@
 """What is said of each card and of each decision, and the words that sentences are made of."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from biberclan.language import (
@@ -31,6 +32,7 @@ from biberclan.rules.mania.cards import (
     Card,
     is_digit,
 )
+from biberclan.teach.names import PhaseWords
 from biberclan.teach.words import Told
 
 
@@ -175,39 +177,21 @@ CARDS: Final[Mapping[Card, CardWords]] = {
 """The joker and the action cards, each in the order in which they are explained."""
 
 
-class PhaseWords(NamedTuple):
-    """What is said of a decision; messages are translated when they are shown.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(PhaseWords):
+    """The same with what else Biber Mania says of it; questions go with how many cards are due.
 
     Attributes:
-        passage: the anchor of the rulebook's passage on it.
-        due: that it has to be made before anything else.
-        enter: in a word what Enter does at the table.
-        prompt: the question at the table, by the number of cards still to be stolen or drawn.
-        prompt_whom: the question there once it is chosen whom it is for.
-        asks: the question line by line, by the same number.
-        answers: how that is answered; "" where nothing is asked.
+        prompt_whom: the question at the table once it is chosen whom it is for.
         duty: what is said for a choice where nothing else speaks for it: that there has to be one.
-        kind: which kind of decision it is to those who practise, and what that is called; None
-            where it depends on the hands, or nothing is decided.
     """
 
-    passage: str
-    due: str
-    enter: str = N_("go on")
-    prompt: Message = ""
-    prompt_whom: Message = ""
-    asks: Message = ""
-    answers: str = ""
+    prompt_whom: str = ""
     duty: str = ""
-    kind: tuple[str, str] | None = None
 
 
-_BEATEN: Final = ("beaten", N_("Which beaten cards to take?"))
-"""The kind of both decisions on beaten cards."""
-
-
-PHASES: Final[Mapping[Phase, PhaseWords]] = {
-    "lay": PhaseWords(
+PHASES: Final[Mapping[Phase, Decision]] = {
+    "lay": Decision(
         passage="groups",
         due=N_("It is your turn: lay at least one card of your hand."),
         enter=N_("lay"),
@@ -215,7 +199,7 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         asks=N_("{name}, what do you lay?"),
         answers=N_("Type the cards: 5 5 {joker}."),
     ),
-    "beat": PhaseWords(
+    "beat": Decision(
         passage="beat-display",
         due=N_("You beat several groups of the display: choose the one that you take."),
         enter=N_("beat"),
@@ -223,18 +207,18 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         asks=N_("{name}, which group of the display do you beat: {groups}?"),
         answers=N_("Type {cards}."),
         duty=N_("A group of the display that you beat has to be taken, wanted or not."),
-        kind=_BEATEN,
+        kind="beaten",
     ),
-    "accept": PhaseWords(
+    "accept": Decision(
         passage="refusing",
         due=N_("You have beaten a group: take it, or refuse it."),
         enter=N_("choose"),
         prompt=N_("{name}, you beat {cards} of {owner}. Do you take it?"),
         asks=N_("{name}, you beat {cards} of {owner}: do you take that?"),
         answers=N_("Type {take} or {refuse}."),
-        kind=_BEATEN,
+        kind="beaten",
     ),
-    "steal": PhaseWords(
+    "steal": Decision(
         passage="stealing",
         due=N_("You have to steal: from the display, the stock, or on top of another's pile."),
         enter=N_("steal"),
@@ -248,9 +232,9 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
             "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
         ),
         duty=N_("You have to steal, even if nothing there is of use to you."),
-        kind=("steal", N_("Stealing: which card?")),
+        kind="steal",
     ),
-    "wish": PhaseWords(
+    "wish": Decision(
         passage="fairy",
         due=N_("The Fairy grants you a wish: name a person and a card, or decline."),
         enter=N_("choose"),
@@ -258,9 +242,9 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         prompt_whom=N_("{name}, which card do you wish for from {owner}?"),
         asks=N_("{name}, what do you wish for, and from whom?"),
         answers=N_("Type a name and a card: {name} 5; or {nothing}."),
-        kind=("wish", N_("The Fairy: which card?")),
+        kind="wish",
     ),
-    "give": PhaseWords(
+    "give": Decision(
         passage="meanie",
         due=N_("The Meanie: draw a card for somebody, from the stock or the draw pile."),
         enter=N_("choose"),
@@ -269,9 +253,9 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         asks=N_("{name}, what do you draw, and for whom?"),
         answers=N_("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
         duty=N_("You have to draw for somebody, even where it does you no good."),
-        kind=("give", N_("The Meanie: who draws what?")),
+        kind="give",
     ),
-    "draw": PhaseWords(
+    "draw": Decision(
         passage="drawing",
         due=N_("You have lost cards: draw from the stock or the draw pile."),
         enter=N_("draw"),
@@ -287,13 +271,13 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         ),
         answers=N_("Type {deck} for the draw pile, or a card of the stock."),
         duty=N_("For each card that you have lost you have to draw one, wanted or not."),
-        kind=("draw", N_("Drawing for a lost card")),
+        kind="draw",
     ),
-    "deal": PhaseWords(
+    "deal": Decision(
         passage="points",
         due=N_("The round is over: the next one must be dealt first."),
     ),
-    "over": PhaseWords(
+    "over": Decision(
         passage="winning",
         due=N_("The match is over."),
     ),
