@@ -4,14 +4,14 @@ What is asked comes from what one seat may know and from public events, so that 
 more. The part `drills` of a game on the shelf satisfies `Drills`; a game without one offers none.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from biberclan import shelf
-from biberclan.language import capitalized
+from biberclan.language import _, capitalized
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
@@ -26,6 +26,9 @@ _SEATS: Final = (2, 3, 3)
 
 _STOPS: Final = 0.5
 """The share of the positions of a round that are looked at, so that questions differ."""
+
+_RATHER: Final = 0.7
+"""How often a rare ruling is asked about where it comes up."""
 
 _ROUNDS: Final = 100
 """Rounds played for a ruling to come up before another one is asked about."""
@@ -103,6 +106,73 @@ def headed(decides: str, why: str) -> str:
     if decides.casefold() in why.casefold():
         return why
     return f"{capitalized(decides)}: {why}"
+
+
+def yes_or_no(
+    moment: Moment,
+    kind: str,
+    ruling: str,
+    text: str,
+    why: str,
+    *,
+    yes: bool,
+    deciding: tuple[Spot, ...] = (),
+) -> Question:
+    """Return a question that is answered with yes or no; see `Question`."""
+    right = frozenset({0 if yes else 1})
+    choices = _("Yes"), _("No")
+    view, people = moment.view, moment.people
+    return Question(kind, ruling, text, choices, right, why, view, people, deciding=deciding)
+
+
+class Tried(NamedTuple):
+    """Something that may be asked about, legal or not.
+
+    Attributes:
+        action: what it is.
+        text: what asks whether it is allowed.
+        permission: the ruling by which it is allowed, if it is.
+    """
+
+    action: AnyAction
+    text: str
+    permission: str
+
+
+def choose_tried(
+    tries: Iterable[Tried],
+    rulings: Sequence[str],
+    moment: Moment,
+    rng: Random,
+    rare: Sequence[str] = (),
+) -> tuple[Tried, str, AnyReason | None] | None:
+    """Choose something that is allowed, or as often something else.
+
+    What everybody can see without a rule is not chosen: no ruling of the kind is about it.
+
+    Args:
+        tries: what may be asked about.
+        rulings: those that the kind of drill is about.
+        moment: the position.
+        rng: the only source of chance.
+        rare: rulings that seldom come up, the rarest first; it is preferred where it forbids.
+
+    Returns:
+        What is chosen, its ruling, and why it is not allowed if so; None where there is nothing.
+    """
+    by_answer: dict[bool, dict[str, list[tuple[Tried, AnyReason | None]]]] = {True: {}, False: {}}
+    for tried in tries:
+        reason = moment.why_not(tried.action)
+        ruling = tried.permission if reason is None else reason.ruling
+        if ruling in rulings:
+            by_answer[reason is None].setdefault(ruling, []).append((tried, reason))
+    possible = by_answer[rng.random() < 0.5 and not by_answer[False].keys() & rare[:1]]
+    if not possible:
+        return None
+    seldom = [ruling for ruling in rare if ruling in possible]
+    ruling = seldom[0] if seldom and rng.random() < _RATHER else rng.choice(sorted(possible))
+    tried, reason = rng.choice(possible[ruling])
+    return tried, ruling, reason
 
 
 class Drill(NamedTuple):

@@ -3,7 +3,7 @@
 from random import Random
 
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Question
+from biberclan.teach.drills import Drill, Moment, Question, yes_or_no
 from tests.toy.rules import LEGAL, Keep, Look, Observation, Show, Swap
 from tests.toy.table import TABLE
 from tests.toy.words import WORDS
@@ -25,16 +25,9 @@ def ask(moment: Moment, rng: Random) -> Question | None:
     reason = moment.why_not(action)
     done = {"look": "Nobody has looked yet.", "shown": "You have shown a card."}
     before = "You have looked." if view.known[view.actor] else "You have not looked yet."
-    return Question(
-        "may",
-        LEGAL[view.phase][0],
-        f"{moment.people[view.actor]}: {done.get(view.phase, before)} May you {wanted} now?",
-        ("Yes", "No"),
-        frozenset({0 if reason is None else 1}),
-        "The rules allow it." if reason is None else WORDS.explain(reason, moment.people),
-        view,
-        moment.people,
-    )
+    text = f"{moment.people[view.actor]}: {done.get(view.phase, before)} May you {wanted} now?"
+    why = "The rules allow it." if reason is None else WORDS.explain(reason, moment.people)
+    return yes_or_no(moment, "may", LEGAL[view.phase][0], text, why, yes=reason is None)
 
 
 DRILLS = {"may": Drill("May I do this?", ("TOY-2", "TOY-3", "TOY-4"), ask)}

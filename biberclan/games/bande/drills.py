@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Final, TypeAlias, assert_never
+from typing import Final, assert_never
 
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.words.events import tell
@@ -16,7 +16,7 @@ from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Question, headed
+from biberclan.teach.drills import Drill, Moment, Question, Tried, headed, yes_or_no
 
 _MOST_LINES: Final = 7
 """How many lines of what has happened are read for one question at most."""
@@ -36,16 +36,13 @@ _ALLOWED: Final = {
 }
 """Why something is allowed, by its ruling."""
 
-_Tried: TypeAlias = tuple[Action, str, str]
-"""What is asked about, the message that asks, and the ruling by which it is allowed, if it is."""
-
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask about something that the actor may do, or as often about something else."""
     view: Observation = moment.view
-    by_answer: dict[bool, list[tuple[_Tried, Reason | None]]] = {True: [], False: []}
+    by_answer: dict[bool, list[tuple[Tried, Reason | None]]] = {True: [], False: []}
     for tried in _tries(view, rng):
-        reason: Reason | None = moment.why_not(tried[0])
+        reason: Reason | None = moment.why_not(tried.action)
         by_answer[reason is None].append((tried, reason))
     possible = by_answer[rng.random() < 0.5]
     if not possible:
@@ -56,18 +53,11 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     assert actor is not None
     assert card is not None
     why = translate(_ALLOWED[permission]) if reason is None else explain(reason, people)
-    return Question(
-        "may",
-        permission if reason is None else reason.ruling,
-        translate(message).format(
-            name=people[actor], card=the(card), other=people[(actor + 1) % view.seats]
-        ),
-        (_("Yes"), _("No")),
-        frozenset({0 if reason is None else 1}),
-        _headed(action, card, why),
-        view,
-        people,
+    text = translate(message).format(
+        name=people[actor], card=the(card), other=people[(actor + 1) % view.seats]
     )
+    ruling, why = permission if reason is None else reason.ruling, _headed(action, card, why)
+    return yes_or_no(moment, "may", ruling, text, why, yes=reason is None)
 
 
 def _headed(action: Action, card: int, why: str) -> str:
@@ -78,7 +68,7 @@ def _headed(action: Action, card: int, why: str) -> str:
     return headed(the(card) if special is None else special.title(), why)
 
 
-def _tries(view: Observation, rng: Random) -> Iterator[_Tried]:
+def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
     """Yield what could be asked about, legal or not."""
     actor, hand = view.actor, view.hand
     if actor is None or view.phase not in ("draw", "use"):
@@ -86,37 +76,37 @@ def _tries(view: Observation, rng: Random) -> Iterator[_Tried]:
     slot, other_slot = rng.choice(SLOTS), rng.choice(SLOTS)
     if view.phase == "draw":
         text = N_("{name}, {card} lies on the discard pile. May you take it into your row?")
-        yield actions.Take(slot), text, "BB-14"
+        yield Tried(actions.Take(slot), text, "BB-14")
         text = N_("{name}, may you look once more at your two outer cards before you draw?")
-        yield actions.Look(), text, ""
+        yield Tried(actions.Look(), text, "")
         return
     if hand is None:
         return
     special = SPECIAL_NAMES.get(hand)
     if special is None:
         text = N_("{name}, you have drawn {card}. May you lay it into your row?")
-        yield actions.Exchange(slot), text, "BB-9"
+        yield Tried(actions.Exchange(slot), text, "BB-9")
         text = N_("{name}, you have drawn {card}. May you discard it at once?")
-        yield actions.Discard(), text, "BB-9"
+        yield Tried(actions.Discard(), text, "BB-9")
         return
     text = N_("{name}, you have drawn {card}. May you lay it into your row to hide a bad card?")
-    yield actions.Exchange(slot), text, "BB-9"
+    yield Tried(actions.Exchange(slot), text, "BB-9")
     text = N_("{name}, you have drawn {card}. May you discard it unused?")
-    yield actions.Discard(), text, "BB-11"
+    yield Tried(actions.Discard(), text, "BB-11")
     match special:
         case "swap":
             text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
-            yield actions.Swap(slot, actor, other_slot), text, ""
+            yield Tried(actions.Swap(slot, actor, other_slot), text, "")
             text = N_(
                 "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
             )
-            yield actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, "BB-20"
+            yield Tried(actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, "BB-20")
         case "peek":
             text = N_("{name}, you have drawn a Peek. May you look at an inner card of your row?")
-            yield actions.Peek(rng.choice(SLOTS[1:3])), text, "BB-21"
+            yield Tried(actions.Peek(rng.choice(SLOTS[1:3])), text, "BB-21")
         case "two":
             text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
-            yield actions.Twice(), text, "BB-22"
+            yield Tried(actions.Twice(), text, "BB-22")
         case _:
             assert_never(special)
 
@@ -149,16 +139,8 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
         turns = _("Turns by then: {turns} + 1 = {sum}; people: {seats}.")
         turns = turns.format(turns=view.turns, sum=view.turns + 1, seats=view.seats)
         why = f"{turns} {why}"
-    return Question(
-        "knock",
-        "BB-27" if may else reason.ruling,
-        f"{begun} {asked}",
-        (_("Yes"), _("No")),
-        frozenset({0 if may else 1}),
-        why,
-        view,
-        people,
-    )
+    ruling = "BB-27" if may else reason.ruling
+    return yes_or_no(moment, "knock", ruling, f"{begun} {asked}", why, yes=may)
 
 
 def ask_count(moment: Moment, rng: Random) -> Question | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from biberclan.games.clan.drills import counts
 from biberclan.games.clan.table import TABLE
@@ -13,7 +13,7 @@ from biberclan.language import N_, _, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_cards, count_face_up
-from biberclan.teach.drills import Drill, Moment, Question, headed
+from biberclan.teach.drills import Drill, Moment, Question, Tried, choose_tried, headed, yes_or_no
 from biberclan.teach.words import People, Spot
 
 MAY: Final = (
@@ -25,8 +25,6 @@ COMBINED: Final = ("KV-5", "KV-6", "KV-8", "KV-9", "KV-10", "KV-14", "KV-15", "K
 
 _RARE: Final = ("KV-10", "KV-9", "KV-8")
 """Rulings that seldom come up, the rarest first."""
-_RATHER: Final = 0.7
-"""How often one of them is asked about where it does."""
 
 _WHY: Final[Mapping[str, str]] = {
     "BC-2": N_("Both slots below it are occupied."),
@@ -47,9 +45,6 @@ _WHY: Final[Mapping[str, str]] = {
 }
 """For each ruling why it allows something."""
 
-_Tried: TypeAlias = tuple[Action, str, str]
-"""What is asked about, how, and the ruling by which it is allowed, if it is."""
-
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask about something that a number card, a Cleanup or a Flip may do, or may not."""
@@ -66,38 +61,16 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
 
 
 def _ask(
-    kind: str, rulings: Sequence[str], tries: Iterable[_Tried], moment: Moment, rng: Random
+    kind: str, rulings: Sequence[str], tries: Iterable[Tried], moment: Moment, rng: Random
 ) -> Question | None:
-    """Ask about something that is allowed, or as often about something else.
-
-    What everybody can see without a rule is not asked about: no ruling of the kind is about it.
-    """
-    by_answer: dict[bool, dict[str, list[tuple[Action, str, Reason | None]]]] = {
-        True: {},
-        False: {},
-    }
-    for action, text, permission in tries:
-        reason: Reason | None = moment.why_not(action)
-        ruling = permission if reason is None else reason.ruling
-        if ruling in rulings:
-            by_answer[reason is None].setdefault(ruling, []).append((action, text, reason))
-    possible = by_answer[rng.random() < 0.5 and _RARE[0] not in by_answer[False]]
-    if not possible:
+    """Ask about something that is allowed, or as often about something else."""
+    chosen = choose_tried(tries, rulings, moment, rng, _RARE)
+    if chosen is None:
         return None
-    rare = [ruling for ruling in _RARE if ruling in possible]
-    ruling = rare[0] if rare and rng.random() < _RATHER else rng.choice(sorted(possible))
-    action, text, reason = rng.choice(possible[ruling])
-    return Question(
-        kind,
-        ruling,
-        text,
-        (_("Yes"), _("No")),
-        frozenset({0 if reason is None else 1}),
-        _why_allowed(moment, action, ruling) if reason is None else explain(reason, moment.people),
-        moment.view,
-        moment.people,
-        deciding=deciding(moment.view, action, reason),
-    )
+    (action, text, _permission), ruling, reason = chosen
+    why = _why_allowed(moment, action, ruling) if reason is None else explain(reason, moment.people)
+    decides = deciding(moment.view, action, reason)
+    return yes_or_no(moment, kind, ruling, text, why, yes=reason is None, deciding=decides)
 
 
 def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:
@@ -128,7 +101,7 @@ def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[
     return spots
 
 
-def _tries(view: Observation, people: People) -> Iterator[_Tried]:
+def _tries(view: Observation, people: People) -> Iterator[Tried]:
     """Yield what could be asked about a number card, a Cleanup or a Flip, legal or not."""
     may = PHASES[view.phase].may
     if view.phase in ("swap", "peek") or not may:
@@ -144,7 +117,7 @@ def _tries(view: Observation, people: People) -> Iterator[_Tried]:
             at=place(people, view.actor, *spot),
             card=_card(view, view.actor, people, spot),
         )
-        yield action, text, _permission(view, view.actor, action, spot)
+        yield Tried(action, text, _permission(view, view.actor, action, spot))
 
 
 def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:
@@ -168,11 +141,11 @@ def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> st
     return "BC-13" if isinstance(action, Exchange) else "BC-39"
 
 
-def _swaps(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
+def _swaps(view: Observation, actor: int, people: People) -> Iterator[Tried]:
     """Yield what could be asked about a Swap, legal or not."""
     name = people[actor]
     text = _("{name}, you have drawn a Swap. May you leave it unused?")
-    yield Decline(), text.format(name=name), ""
+    yield Tried(Decline(), text.format(name=name), "")
     for one, other in combinations(_cards(view), 2):
         asked = translate(PHASES["swap"].may).format(
             name=name, card=_card(view, actor, people, one), other=_card(view, actor, people, other)
@@ -181,22 +154,24 @@ def _swaps(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
             seat == actor and _is_up(view, (seat, slot)) and count_face_up(view.outline(seat)) == 1
             for seat, slot in (one, other)
         )
-        yield Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6"
+        yield Tried(Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6")
 
 
-def _peeks(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
+def _peeks(view: Observation, actor: int, people: People) -> Iterator[Tried]:
     """Yield what could be asked about a Peek, legal or not."""
     name = people[actor]
     text = _("{name}, you have drawn a Peek. May you do without it?")
-    yield Decline(), text.format(name=name), "KV-14"
+    yield Tried(Decline(), text.format(name=name), "KV-14")
     for spot in _cards(view):
         if _is_up(view, spot):
             continue  # too plain
         seat = spot[0]
         beside_lone = count_face_up(view.outline(seat)) == 1
         permission = "KV-15" if seat == actor else "KV-16" if beside_lone else ""
-        text = translate(PHASES["peek"].may)
-        yield Peek(*spot), text.format(name=name, card=_card(view, actor, people, spot)), permission
+        text = translate(PHASES["peek"].may).format(
+            name=name, card=_card(view, actor, people, spot)
+        )
+        yield Tried(Peek(*spot), text, permission)
 
 
 def _cards(view: Observation) -> list[Spot]:

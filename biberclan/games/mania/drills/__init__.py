@@ -8,7 +8,7 @@ numbers of cards. What do I know of a hand: what was taken from where it lay ope
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.games.mania.table import TABLE
@@ -16,13 +16,13 @@ from biberclan.games.mania.words.events import tell
 from biberclan.games.mania.words.names import a, name_of, short, some
 from biberclan.games.mania.words.refusals import explain
 from biberclan.language import N_, _, in_figures, listed, translate
-from biberclan.rules.mania import Observation, Reason
+from biberclan.rules.mania import Observation
 from biberclan.rules.mania.actions import PHASES, Action, Beat, Decline, Give, Lay, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, MEANIE, PARTYBEAVER, Cards, is_action
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.scoring import leaders, written
-from biberclan.teach.drills import Drill, Moment, Question, headed
+from biberclan.teach.drills import Drill, Moment, Question, Tried, choose_tried, headed, yes_or_no
 
 MAY: Final = (
     *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
@@ -46,41 +46,18 @@ _TRIES: Final = 40
 _SIZES: Final = (2, 2, 3, 3, 3, 4)
 """How many cards they have, as often as each stands here."""
 
-_Tried: TypeAlias = tuple[Action, str, str]
-"""What is asked about, how, and the ruling by which it is allowed, if it is."""
-
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask about something that the actor may do, or as often about something else."""
     view: Observation = moment.view
     if view.actor is None or view.paused:
         return None
-    by_answer: dict[bool, dict[str, list[tuple[str, str]]]] = {True: {}, False: {}}
-    for action, text, permission in _tries(view, moment.people, rng):
-        reason: Reason | None = moment.why_not(action)
-        ruling = permission if reason is None else reason.ruling
-        if ruling not in MAY:
-            continue
-        why = (
-            translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
-        )
-        by_answer[reason is None].setdefault(ruling, []).append((text, _headed(action, why)))
-    may = rng.random() < 0.5
-    possible = by_answer[may]
-    if not possible:
+    chosen = choose_tried(_tries(view, moment.people, rng), MAY, moment, rng)
+    if chosen is None:
         return None
-    ruling = rng.choice(sorted(possible))
-    text, why = rng.choice(possible[ruling])
-    return Question(
-        "may",
-        ruling,
-        text,
-        (_("Yes"), _("No")),
-        frozenset({0 if may else 1}),
-        why,
-        view,
-        moment.people,
-    )
+    (action, text, permission), ruling, reason = chosen
+    why = translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
+    return yes_or_no(moment, "may", ruling, text, _headed(action, why), yes=reason is None)
 
 
 def _headed(action: Action, why: str) -> str:
@@ -95,7 +72,7 @@ def _headed(action: Action, why: str) -> str:
     return why
 
 
-def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[_Tried]:
+def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Tried]:
     """Yield what could be asked about, legal or not."""
     actor = view.actor
     assert actor is not None
@@ -104,30 +81,30 @@ def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[
     due = PHASES[view.phase].actions
     if Lay in due:
         text = _("{name}, may you pass, and lay nothing?")
-        yield Decline(), text.format(name=name), ""
+        yield Tried(Decline(), text.format(name=name), "")
         for cards in _groups(view.hand, rng):
             text = _("{name}, may you lay {cards} together?")
-            yield Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards)
+            yield Tried(Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards))
     elif Beat in due:
         text = _("{name}, you beat a group of the display. May you leave it there?")
-        yield Decline(), text.format(name=name), ""
+        yield Tried(Decline(), text.format(name=name), "")
     elif Steal in due:
         for card in dict.fromkeys(view.stock):
             text = _("{name}, you steal a card. May you take {card} from the stock?")
             asked = text.format(name=name, card=a(card))
-            yield Steal("stock", card), asked, "BM-40" if card == JOKER else "BM-41"
+            yield Tried(Steal("stock", card), asked, "BM-40" if card == JOKER else "BM-41")
         for card in dict.fromkeys(view.piles[actor].top):
             text = _("{name}, you steal a card. May you take {card} from your own pile?")
-            yield Steal(actor, card), text.format(name=name, card=a(card)), ""
+            yield Tried(Steal(actor, card), text.format(name=name, card=a(card)), "")
     elif Wish in due:
         text = _("{name}, you have laid a Fairy. May you wish for nothing?")
-        yield Decline(), text.format(name=name), "BM-50"
+        yield Tried(Decline(), text.format(name=name), "BM-50")
     elif Give in due:
         text = _("{name}, your Meanie draws two cards for somebody. May that be you?")
-        yield Give(actor, None), text.format(name=name), ""
+        yield Tried(Give(actor, None), text.format(name=name), "")
         if view.victim is None:
             text = _("{name}, your Meanie draws two cards. May it draw unseen for {other}?")
-            yield Give(other, None), text.format(name=name, other=people[other]), "BM-51"
+            yield Tried(Give(other, None), text.format(name=name, other=people[other]), "BM-51")
 
 
 def _groups(hand: Cards, rng: Random) -> Iterator[Cards]:
