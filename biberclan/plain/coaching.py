@@ -1,12 +1,16 @@
-"""The coach line by line: judges while everybody waits, and returns what it has to say."""
+"""The coach line by line: judges while everybody waits, and asks whether to take a choice back."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from biberclan.bots.thinker import Work
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.plain.thinking import Thinking
+from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyObservation
+from biberclan.table.command import typed_words
+from biberclan.table.commands import UNDO
 from biberclan.teach.coaching import Due, due, on_or_off
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice, judge
@@ -16,18 +20,26 @@ class PlainCoach:
     """The coach at one table."""
 
     def __init__(
-        self, match: Match, thinking: Thinking, learned: Learned | None, *, usual: bool
+        self,
+        match: Match,
+        thinking: Thinking,
+        voice: Voice,
+        learned: Learned | None,
+        *,
+        usual: bool,
     ) -> None:
         """Look on.
 
         Args:
             match: the match.
             thinking: judges.
+            voice: speaks and listens.
             learned: knows who is coached; None where nothing is kept.
             usual: whether people are who have not said whether they want to be.
         """
         self._match = match
         self._thinking = thinking
+        self._voice = voice
         self._learned = Learned(None) if learned is None else learned
         self._usual = usual
 
@@ -56,7 +68,28 @@ class PlainCoach:
             return None
         return due(self._match, self._match.legal_actions(), view)
 
-    def why_costly(self, due: Due) -> str:
+    def gets_taken_back(self, due: Due, do_line: Callable[[str], None]) -> bool:
+        """Say what a costly choice costs, and let people answer; return whether it is taken back.
+
+        Args:
+            due: the choice that was made.
+            do_line: does what people type instead of an answer.
+        """
+        match = self._match
+        if why := self._why_costly(due):
+            self._voice.show([why])
+            prompt = _("Take it back? {word} does that, Enter goes on:")
+            prompt = prompt.format(word=typed_words(UNDO)[0])
+            done = len(match.chronicle)
+            while len(match.chronicle) == done:
+                line = self._voice.ask(prompt).strip()
+                self._voice.erase_typed()  # that there was a question tells of their cards, too
+                if not line:
+                    break
+                do_line(line)
+        return len(match.log) <= due.question.position
+
+    def _why_costly(self, due: Due) -> str:
         """Return why a choice that was made is better taken back, "" if it is not or can't be."""
         question = due.chosen(self._match)
         judged: object = None

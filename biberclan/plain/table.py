@@ -33,7 +33,6 @@ from biberclan.table.commands import (
 from biberclan.table.game import table_of
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
-from biberclan.teach.coaching import Due
 from biberclan.teach.company import Company
 from biberclan.teach.learned import Learned
 from biberclan.teach.words import tell_taken_back, words_of
@@ -95,7 +94,7 @@ class PlainTable:
             setup.rules, self._plain, self._people, self.commands, table_of(self._game).COMMANDS
         )
         self._thinking = Thinking()
-        self._coach = PlainCoach(match, self._thinking, learned, usual=coached)
+        self._coach = PlainCoach(match, self._thinking, voice, learned, usual=coached)
         self._bots = PlainBots(self._thinking, voice, directory)
         company = Company(match, talks=talks)
         self._turns = Turns(voice, company, amount, keep_amount)
@@ -347,7 +346,8 @@ class PlainTable:
         if reason is None:
             due = self._coach.due(match.view)
             self._act(action)
-            if due is not None and self._is_taken_back(due):
+            if due is not None and self._coach.gets_taken_back(due, self._do_line):
+                self._asked = None
                 return
             with self._saving():
                 ended = self.match.end_turn(self._announced)
@@ -359,23 +359,6 @@ class PlainTable:
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard, and say so."""
         self._voice.say(self._coach.toggle())
-
-    def _is_taken_back(self, due: Due) -> bool:
-        """Let the coach speak about a choice; return whether it is taken back."""
-        match = self.match
-        if why := self._coach.why_costly(due):
-            self._voice.show([why])
-            prompt = _("Take it back? {word} does that, Enter goes on:")
-            prompt = prompt.format(word=typed_words(UNDO)[0])
-            done = len(match.chronicle)
-            while len(match.chronicle) == done:
-                line = self._voice.ask(prompt).strip()
-                self._voice.erase_typed()  # that there was a question tells of their cards, too
-                if not line:
-                    break
-                self._do_line(line)
-            self._asked = None
-        return len(match.log) <= due.question.position
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
         """Return why the rules refuse an action and say it, to whom it may be said; else None."""
