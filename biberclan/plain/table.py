@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
-from typing import Final
 
-from biberclan.language import _, either, pgettext
+from biberclan.language import _
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.coaching import PlainCoach
+from biberclan.plain.commands import AT_TABLE
 from biberclan.plain.game import plain_of
 from biberclan.plain.saving import saving
 from biberclan.plain.telling import Turns
@@ -19,17 +19,8 @@ from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
-from biberclan.table.command import Commands, Typed, only_typed, typed_words
-from biberclan.table.commands import (
-    AT_EVERY_PROMPT,
-    COACH,
-    HINT,
-    MEANING,
-    NEWS,
-    REDO,
-    SHEET,
-    UNDO,
-)
+from biberclan.table.command import Commands, typed_words
+from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
@@ -151,7 +142,7 @@ class PlainTable:
             self._go_on()
 
     def _prompt(self) -> str:
-        return telling.prompt(self.match, typed_words(COUNT)[0], has_looked=self._has_looked)
+        return telling.prompt(self.match, has_looked=self._has_looked)
 
     def _go_on(self) -> None:
         """Do what Enter alone does: never a move; where one is due, the question comes again."""
@@ -233,7 +224,7 @@ class PlainTable:
 
     def change_amount(self, rest: Sequence[str]) -> None:
         """Change how much of bots' turns is told."""
-        self._turns.change(rest, typed_words(TELL)[0])
+        self._turns.change(rest)
 
     def say_standing(self) -> None:
         """Say which round it is, and the points so far."""
@@ -427,26 +418,3 @@ class PlainTable:
             with self._saving():
                 self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)
                 self._call(by_bot=True)
-
-
-def _how_much(table: PlainTable) -> str:
-    text = _("how much of bots' turns is told: {amounts}")
-    return text.format(amounts=either(list(telling.amounts().values())))
-
-
-TELL: Final = only_typed(
-    "tell",
-    Typed[PlainTable](
-        lambda: pgettext("typed", "tell"), _how_much, lambda table, rest: table.change_amount(rest)
-    ),
-)
-COUNT: Final = only_typed(
-    "count",
-    Typed[PlainTable](
-        lambda: pgettext("typed", "count"),
-        lambda table: _("how the last round was counted"),
-        lambda table, rest: table.say_count(),
-    ),
-)
-AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, COACH, UNDO, REDO)
-"""What can be typed at a table, in the order of the help."""

@@ -1,6 +1,6 @@
 """Sentences on any match, asked for or not."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from biberclan.bots.search import Valued
@@ -11,16 +11,16 @@ from biberclan.language import (
     in_figures,
     in_percent,
     listed,
-    pgettext,
     translate,
 )
 from biberclan.match.match import Match
+from biberclan.plain.commands import COUNT, TELL, amounts
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.rules.points import totals_of
-from biberclan.table.command import Meaning
+from biberclan.table.command import Meaning, typed_words
 from biberclan.teach.amounts import Amount
 from biberclan.teach.awards import awards_of
 from biberclan.teach.company import Company
@@ -64,15 +64,14 @@ def _joined(sentences: Iterable[str]) -> str:
     return f"{'; '.join(parts)}."
 
 
-def prompt(match: Match, count: str, *, has_looked: bool) -> str:
+def prompt(match: Match, *, has_looked: bool) -> str:
     """Return what is asked now.
 
     Args:
         match: the match.
-        count: the word that tells how a round was counted.
         has_looked: whether what there is to look at has been shown.
     """
-    table, people = match.public, match.setup.people
+    table, people, count = match.public, match.setup.people, typed_words(COUNT)[0]
     match match.stage:
         case "handover":
             assert match.next_to_sit is not None
@@ -291,19 +290,18 @@ class Turns:
         so_far = [points(match)] if counted and len(match.public.scores) > 1 else []
         self._voice.say(*counted, *so_far, *(told_at_the_end(match) if counted else ()))
 
-    def change(self, typed: Sequence[str], command: str) -> None:
+    def change(self, typed: Sequence[str]) -> None:
         """Tell as much as is typed from now on, and say how much that is.
 
         Args:
             typed: the words behind the command; none asks how much is told now.
-            command: the word for the command.
         """
         words = amounts()
         reader = Reader((), Vocabulary({Meaning("amount", each): words[each] for each in words}))
         try:
             [meaning] = reader.read(typed[0])
         except (IndexError, UnclearError):
-            every = either([f"{command} {word}" for word in words.values()])
+            every = either([f"{typed_words(TELL)[0]} {word}" for word in words.values()])
             self._voice.say(self._how_much(), _("Type {moves}.").format(moves=every))
             return
         self._amount = meaning.value
@@ -317,12 +315,3 @@ class Turns:
             "all": _("All that happens in a bot's turn is told."),
             "nothing": _("What bots do is told only when you ask for it."),
         }[self._amount]
-
-
-def amounts() -> Mapping[Amount, str]:
-    """Return the word that is typed for each amount."""
-    return {
-        "brief": pgettext("typed", "brief"),
-        "all": pgettext("typed", "all"),
-        "nothing": pgettext("typed", "nothing"),
-    }

@@ -59,6 +59,12 @@ class AtTypedTable(AtPrompt, Protocol):
     def say_standing(self) -> None:
         """Say which round it is, and the points so far."""
 
+    def change_amount(self, rest: Sequence[str]) -> None:
+        """Change how much of bots' turns is told."""
+
+    def say_count(self) -> None:
+        """Say how the last round was counted."""
+
     def say_what_if(self, rest: Sequence[str]) -> None:
         """Say what a move would mean."""
 
