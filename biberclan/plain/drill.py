@@ -17,11 +17,12 @@ from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary, spelled
 from biberclan.plain.voice import Voice
 from biberclan.table.command import Command, Commands, Meaning, Typed, only_typed, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, COACH
+from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import Lecture
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, Decisions
 from biberclan.teach.drills import Question
-from biberclan.teach.training import DECIDE, DrillRun, Training, standing, title, topics
+from biberclan.teach.training import DrillRun, Training, standing, title, topics
 from biberclan.teach.words import words_of
 
 _RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret

@@ -1,17 +1,13 @@
-"""The trainer of one person: what is due, what has been right, and how well they know it.
-
-What is due is found by Leitner's boxes. A right answer moves what was asked about into the next
-box, which is asked about later; a wrong one moves it back into the first.
-"""
+"""The trainer of one person: what is due, what has been right, and how well they know it."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime
 from random import Random
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import training
@@ -20,101 +16,10 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Answered, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
+from biberclan.teach.boxes import DECIDE, KNOWN, Card, Topic, due, known, next_topic
 from biberclan.teach.drills import Question, drills_of, make_question
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
-
-DAYS: Final = (0, 1, 3, 7, 14, 30, 60)
-"""For each box, after how many days what lies in it is due."""
-
-KNOWN: Final = 2
-"""From this box on something counts as known: it was right on two days at least."""
-
-
-DECIDE: Final = "decide"
-"""The kind of question that asks what one would do."""
-
-
-class Topic(NamedTuple):
-    """Something that can be known.
-
-    Attributes:
-        kind: the kind of question by which it is asked about.
-        about: the ruling that it is; for `DECIDE`, the kind of decision.
-    """
-
-    kind: str
-    about: str
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """The state of one topic in one person's training.
-
-    Attributes:
-        box: which box it lies in, from 0.
-        due: the day from which it is to be asked about.
-        asked: how often it was.
-        right: how often the answer was right.
-    """
-
-    box: int
-    due: date
-    asked: int = 0
-    right: int = 0
-
-    def after(self, right: bool, today: date) -> "Card":
-        """Return the card after an answer.
-
-        The same answer again on the same day teaches nothing more for the next month:
-        only what is due moves on.
-
-        >>> new = Card(0, date(2026, 1, 1))
-        >>> once = new.after(True, date(2026, 1, 1))
-        >>> once.box, once.due, once.after(True, date(2026, 1, 1)).box
-        (1, datetime.date(2026, 1, 2), 1)
-        >>> once.after(True, date(2026, 1, 2)).due, once.after(False, date(2026, 1, 2)).box
-        (datetime.date(2026, 1, 5), 0)
-        """
-        counted = replace(self, asked=self.asked + 1, right=self.right + right)
-        if not right:
-            return replace(counted, box=0, due=today)
-        if self.due > today:
-            return counted
-        box = min(self.box + 1, len(DAYS) - 1)
-        return replace(counted, box=box, due=today + timedelta(days=DAYS[box]))
-
-
-Boxes = Mapping[Topic, Card]
-"""The topics of a game that one person has been asked about."""
-
-
-def next_topic(
-    topics: Sequence[Topic], boxes: Boxes, today: date, rng: Random, last: Topic | None = None
-) -> Topic:
-    """Return what to ask about: what is due first, then what is new, then anything.
-
-    Args:
-        topics: all there are; at least one.
-        boxes: how well they are known.
-        today: the day.
-        rng: chooses among those that are as urgent.
-        last: what was asked about just now, and is not at once again unless there is nothing else.
-    """
-    others = [topic for topic in topics if topic != last] or list(topics)
-    waiting = due(others, boxes, today)
-    new = [topic for topic in others if topic not in boxes]
-    return rng.choice(waiting or new or others)
-
-
-def due(topics: Iterable[Topic], boxes: Boxes, today: date) -> list[Topic]:
-    """Return those topics that have been asked about before and are due again."""
-    return [topic for topic in topics if topic in boxes and boxes[topic].due <= today]
-
-
-def known(topics: Iterable[Topic], boxes: Boxes) -> list[Topic]:
-    """Return those topics that are known."""
-    return [topic for topic in topics if topic in boxes and boxes[topic].box >= KNOWN]
 
 
 class Training:

@@ -7,8 +7,8 @@ import pytest
 from biberclan import language
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import dilemmas
+from biberclan.teach.boxes import DECIDE
 from biberclan.teach.drills import drills_of
-from biberclan.teach.training import DECIDE
 from biberclan.teach.words import words_of
 from tests.catalogues import COMPLETE
 from tests.conformance.moments import LANGUAGES, moments

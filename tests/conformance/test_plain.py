@@ -28,13 +28,14 @@ from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.command import Commands, Meaning
 from biberclan.table.game import table_of
+from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
 from biberclan.teach.drills import drills_of, games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.training import DECIDE, SESSION, Training
+from biberclan.teach.training import SESSION, Training
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table

@@ -11,10 +11,11 @@ from biberclan.match.store.tables import Answered
 from biberclan.match.store.training import rows
 from biberclan.shelf import rules_of
 from biberclan.teach import decisions, training
+from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import Table
 from biberclan.teach.learned import Learned
-from biberclan.teach.training import DECIDE, DrillRun, Training
+from biberclan.teach.training import DrillRun, Training
 from tests.store.playing import kept
 
 

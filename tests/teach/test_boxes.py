@@ -5,17 +5,9 @@ from random import Random
 
 import pytest
 
+from biberclan.teach.boxes import DECIDE, Boxes, Card, Topic, next_topic
 from biberclan.teach.drills import games_with_drills
-from biberclan.teach.training import (
-    DECIDE,
-    SESSION,
-    Boxes,
-    Card,
-    DrillRun,
-    Topic,
-    Training,
-    next_topic,
-)
+from biberclan.teach.training import SESSION, DrillRun, Training
 
 TODAY = date(2026, 1, 1)
 A, B, C = (Topic("count", ruling) for ruling in ("BC-53", "BC-54", "BC-55"))

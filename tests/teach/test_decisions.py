@@ -11,10 +11,11 @@ from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Trained
 from biberclan.teach import dilemmas
+from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import _TRIES, Decisions, Posed
 from biberclan.teach.dilemmas import seek
 from biberclan.teach.learned import Learned
-from biberclan.teach.training import DECIDE, Training
+from biberclan.teach.training import Training
 from tests.store.playing import kept
 from tests.ui.dilemmas import decisions, posed
 

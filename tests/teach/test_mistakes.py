@@ -14,8 +14,9 @@ from biberclan.match.store import training
 from biberclan.match.store.tables import Mistake
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import mistakes
+from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.review import JudgedChoice, choices_to_judge
-from biberclan.teach.training import DECIDE, Topic, Training
+from biberclan.teach.training import Training
 from biberclan.teach.words import words_of
 from tests.store.playing import kept, play
 

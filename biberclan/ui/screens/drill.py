@@ -16,9 +16,10 @@ from biberclan.shelf import GAMES
 from biberclan.table.game import division_of, table_of
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import wrapped
+from biberclan.teach.boxes import Topic
 from biberclan.teach.drills import WRONG, Question
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.training import SESSION, DrillRun, Topic, Training
+from biberclan.teach.training import SESSION, DrillRun, Training
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of

@@ -9,13 +9,14 @@ from biberclan.language import _, ngettext, translate, written
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.look import BarItem
+from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, Decisions, Posed, result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
 from biberclan.teach.mistakes import is_pressing
-from biberclan.teach.training import DECIDE, Topic, Training, standing, title, topics
+from biberclan.teach.training import Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.course import CourseScreen
