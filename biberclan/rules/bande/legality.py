@@ -4,24 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
-from biberclan.rules.bande.actions import (
-    PHASES,
-    Action,
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Phase,
-    Swap,
-    Take,
-    Twice,
-    Use,
-)
+from biberclan.rules.bande import actions
+from biberclan.rules.bande.actions import Action, Phase
 from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
@@ -80,26 +64,34 @@ def why_not(state: State, action: Action) -> Reason | None:
         which depends on nothing that the actor may not know.
     """
     phase, actor = state.phase, state.actor
-    if actor is None or not isinstance(action, PHASES[phase].actions):
+    if actor is None or not isinstance(action, actions.PHASES[phase].actions):
         return _not_due(state, action)
-    if isinstance(action, Use) and state.hand != action.card:
+    if isinstance(action, actions.Use) and state.hand != action.card:
         return Reason("other_card", action.ruling, phase, actor)
     match action:
-        case Take(slot):
+        case actions.Take(slot):
             if not _can_take(state):
                 top = state.discard[-1] if state.discard else None
                 return Reason("special_on_top", "BB-15", phase, actor, slot=slot, card=top)
-        case Exchange(slot):
+        case actions.Exchange(slot):
             if state.hand is not None and not is_number(state.hand):
                 return Reason("special_in_hand", "BB-10", phase, actor, slot=slot)
-        case Swap(_, seat, other_slot):
+        case actions.Swap(_, seat, other_slot):
             if not 0 <= seat < state.seats:
                 return Reason("no_such_seat", "BB-19", phase, actor, seat, other_slot)
             if seat == actor:
                 return Reason("own_row", "BB-19", phase, actor, seat, other_slot)
-        case Peek() | Twice():
+        case actions.Peek() | actions.Twice():
             pass
-        case Look() | Draw() | Discard() | Done() | Knock() | Pass() | Deal():
+        case (
+            actions.Look()
+            | actions.Draw()
+            | actions.Discard()
+            | actions.Done()
+            | actions.Knock()
+            | actions.Pass()
+            | actions.Deal()
+        ):
             pass
         case _:
             assert_never(action)
@@ -110,9 +102,9 @@ def _not_due(state: State, action: Action) -> Reason:
     """Return why an action does not belong to the decision that is due."""
     phase, actor = state.phase, state.actor
     if actor is not None and phase in ("draw", "use", "again"):
-        if isinstance(action, Look):
+        if isinstance(action, actions.Look):
             return Reason("looked", "BB-5", phase, actor)
-        if isinstance(action, Knock | Pass):
+        if isinstance(action, actions.Knock | actions.Pass):
             if state.knocker is not None:
                 return Reason("knocked", "BB-29", phase, actor, state.knocker)
             waiting = range(actor + 1, actor + state.seats - state.turns)
@@ -120,7 +112,7 @@ def _not_due(state: State, action: Action) -> Reason:
                 others = tuple(seat % state.seats for seat in waiting)
                 return Reason("too_early", "BB-27", phase, actor, others=others)
             return Reason("other_decision", "BB-28", phase, actor)
-    return Reason("other_decision", PHASES[phase].ruling, phase, actor)
+    return Reason("other_decision", actions.PHASES[phase].ruling, phase, actor)
 
 
 def _can_take(state: State) -> bool:
@@ -130,25 +122,25 @@ def _can_take(state: State) -> bool:
 
 _ONLY: Final = {
     phase: tuple(action() for action in due.actions)
-    for phase, due in PHASES.items()
+    for phase, due in actions.PHASES.items()
     if phase not in ("draw", "use")
 }
 """What can be done in a phase, where it depends on nothing else."""
 
-_DRAW: Final[tuple[Action, ...]] = (Draw(),)
-_DRAW_OR_TAKE: Final[tuple[Action, ...]] = (Draw(), *map(Take, SLOTS))
+_DRAW: Final[tuple[Action, ...]] = (actions.Draw(),)
+_DRAW_OR_TAKE: Final[tuple[Action, ...]] = (actions.Draw(), *map(actions.Take, SLOTS))
 
-_DISCARD: Final = Discard()
-_EXCHANGES: Final[tuple[Action, ...]] = (*map(Exchange, SLOTS), _DISCARD)
+_DISCARD: Final = actions.Discard()
+_EXCHANGES: Final[tuple[Action, ...]] = (*map(actions.Exchange, SLOTS), _DISCARD)
 _USES: Final[dict[Card, tuple[Action, ...]]] = {
     **{card: _EXCHANGES for card in KINDS if is_number(card)},
-    PEEK: (*map(Peek, SLOTS), _DISCARD),
-    TWO: (Twice(), _DISCARD),
+    PEEK: (*map(actions.Peek, SLOTS), _DISCARD),
+    TWO: (actions.Twice(), _DISCARD),
 }
 """What can be done with a drawn card, where the table does not matter."""
 
 _SWAPS_WITH: Final = tuple(
-    tuple(Swap(slot, seat, other_slot) for slot in SLOTS for other_slot in SLOTS)
+    tuple(actions.Swap(slot, seat, other_slot) for slot in SLOTS for other_slot in SLOTS)
     for seat in range(MAX_SEATS)
 )
 _SWAPS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(

@@ -3,21 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, assert_never
 
-from biberclan.rules.bande.actions import (
-    Action,
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import actions
+from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import (
     Dealt,
@@ -161,7 +148,7 @@ _DREW: Final = tuple(Drew(seat) for seat in range(MAX_SEATS))
 _PASSED: Final = tuple(Passed(seat) for seat in range(MAX_SEATS))
 
 
-def _look(state: State, actor: int, action: Look, events: list[Event]) -> None:
+def _look(state: State, actor: int, action: actions.Look, events: list[Event]) -> None:
     """Show the actor its outer cards; the others follow, then the starter has the first turn."""
     for slot in OUTER:
         state.show(actor, slot)
@@ -174,13 +161,13 @@ def _look(state: State, actor: int, action: Look, events: list[Event]) -> None:
         state.phase = "draw"
 
 
-def _draw(state: State, actor: int, action: Draw, events: list[Event]) -> None:
+def _draw(state: State, actor: int, action: actions.Draw, events: list[Event]) -> None:
     state.hand = _top_of_draw_pile(state, events)
     state.phase = "use"
     events.append(_DREW[actor])
 
 
-def _take(state: State, actor: int, action: Take, events: list[Event]) -> None:
+def _take(state: State, actor: int, action: actions.Take, events: list[Event]) -> None:
     """Lay the discard pile's top card into the row; everybody goes on knowing it (BB-14)."""
     card = state.discard[-1]
     at = ROW * actor + action.slot
@@ -191,7 +178,7 @@ def _take(state: State, actor: int, action: Take, events: list[Event]) -> None:
     _end_action(state, actor, events)
 
 
-def _exchange(state: State, actor: int, action: Exchange, events: list[Event]) -> None:
+def _exchange(state: State, actor: int, action: actions.Exchange, events: list[Event]) -> None:
     """Lay the drawn number into the row; what lay there has no effect, whatever it is (BB-12)."""
     assert state.hand is not None
     at = ROW * actor + action.slot
@@ -202,7 +189,7 @@ def _exchange(state: State, actor: int, action: Exchange, events: list[Event]) -
     _end_action(state, actor, events)
 
 
-def _discard(state: State, actor: int, action: Discard, events: list[Event]) -> None:
+def _discard(state: State, actor: int, action: actions.Discard, events: list[Event]) -> None:
     """Put the drawn card away unused; after the first of a Draw Two a second may follow."""
     assert state.hand is not None
     again = state.again
@@ -214,7 +201,7 @@ def _discard(state: State, actor: int, action: Discard, events: list[Event]) -> 
         _end_action(state, actor, events)
 
 
-def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
+def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -> None:
     """Let two cards change places; whoever knew one knows it in its new place (BB-20)."""
     rows = state.rows
     own, other = ROW * actor + action.slot, ROW * action.seat + action.other_slot
@@ -224,7 +211,7 @@ def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
     _end_action(state, actor, events)
 
 
-def _peek(state: State, actor: int, action: Peek, events: list[Event]) -> None:
+def _peek(state: State, actor: int, action: actions.Peek, events: list[Event]) -> None:
     state.show(actor, action.slot)
     events.append(Peeked(actor, action))
     _discard_hand(state, PEEK)
@@ -238,7 +225,7 @@ def _discard_hand(state: State, card: Card) -> None:
     state.discard += (card,)
 
 
-def _twice(state: State, actor: int, action: Twice, events: list[Event]) -> None:
+def _twice(state: State, actor: int, action: actions.Twice, events: list[Event]) -> None:
     """Lay the Draw Two aside (BB-18) and draw; one in use already has no more draws (BB-23)."""
     state.aside += (TWO,)
     events.append(DrawTwoUsed(actor))
@@ -247,7 +234,7 @@ def _twice(state: State, actor: int, action: Twice, events: list[Event]) -> None
     events.append(_DREW[actor])
 
 
-def _done(state: State, actor: int, action: Done, events: list[Event]) -> None:
+def _done(state: State, actor: int, action: actions.Done, events: list[Event]) -> None:
     events.append(DrawTwoStopped(actor))
     _end_action(state, actor, events)
 
@@ -264,13 +251,13 @@ def _end_action(state: State, actor: int, events: list[Event]) -> None:
         _end_turn(state, actor, events)
 
 
-def _knock(state: State, actor: int, action: Knock, events: list[Event]) -> None:
+def _knock(state: State, actor: int, action: actions.Knock, events: list[Event]) -> None:
     state.knocker = actor
     events.append(Knocked(actor))
     _end_turn(state, actor, events)
 
 
-def _pass(state: State, actor: int, action: Pass, events: list[Event]) -> None:
+def _pass(state: State, actor: int, action: actions.Pass, events: list[Event]) -> None:
     events.append(_PASSED[actor])
     _end_turn(state, actor, events)
 
@@ -326,7 +313,7 @@ def _replace(state: State, seat: int, slot: Slot, events: list[Event]) -> None:
     events.append(Replaced(seat, slot, card, special))
 
 
-def _deal(state: State, actor: int, action: Deal, events: list[Event]) -> None:
+def _deal(state: State, actor: int, action: actions.Deal, events: list[Event]) -> None:
     _begin_round(state, actor, events)
 
 
@@ -338,29 +325,29 @@ _EFFECTS: Final[dict[type, _Effect]] = {}
 
 def _effect(action: Action) -> _Effect:
     match action:
-        case Look():
+        case actions.Look():
             return _look
-        case Draw():
+        case actions.Draw():
             return _draw
-        case Take():
+        case actions.Take():
             return _take
-        case Exchange():
+        case actions.Exchange():
             return _exchange
-        case Discard():
+        case actions.Discard():
             return _discard
-        case Swap():
+        case actions.Swap():
             return _swap
-        case Peek():
+        case actions.Peek():
             return _peek
-        case Twice():
+        case actions.Twice():
             return _twice
-        case Done():
+        case actions.Done():
             return _done
-        case Knock():
+        case actions.Knock():
             return _knock
-        case Pass():
+        case actions.Pass():
             return _pass
-        case Deal():
+        case actions.Deal():
             return _deal
         case _:
             assert_never(action)

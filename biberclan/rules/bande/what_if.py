@@ -8,22 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never
 
-from biberclan.rules.bande.actions import (
-    Action,
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Swap,
-    Take,
-    Twice,
-    Use,
-    looked_at,
-)
+from biberclan.rules.bande import actions
+from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import TWO, Card
 from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import Slot
@@ -79,36 +65,45 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     """
     actor, knocker, seats = observation.actor, observation.knocker, observation.seats
     assert actor is not None, "the match is over"
-    draws = isinstance(action, Draw | Twice)
-    may_draw_again = isinstance(action, Discard) and observation.again
+    draws = isinstance(action, actions.Draw | actions.Twice)
+    may_draw_again = isinstance(action, actions.Discard) and observation.again
     ends_action = not may_draw_again and not isinstance(
-        action, Look | Draw | Twice | Knock | Pass | Deal
+        action,
+        actions.Look | actions.Draw | actions.Twice | actions.Knock | actions.Pass | actions.Deal,
     )
     may_knock = ends_action and may_end_with_knock(observation)
-    ends_turn = (ends_action and not may_knock) or isinstance(action, Knock | Pass)
+    ends_turn = (ends_action and not may_knock) or isinstance(action, actions.Knock | actions.Pass)
     return WhatIf(
         rows=_rows_after(observation, action, actor),
         top=TWO if ends_action and observation.aside else _top_after(observation, action, actor),
-        sees=looked_at(action),
+        sees=actions.looked_at(action),
         draws=draws,
         refills=draws and observation.draw == 0,
         may_draw_again=may_draw_again,
         may_knock=may_knock,
         ends_turn=ends_turn,
-        knocks=isinstance(action, Knock),
+        knocks=isinstance(action, actions.Knock),
         ends_round=ends_turn and knocker == (actor + 1) % seats,
     )
 
 
 def _top_after(observation: Observation, action: Action, actor: int) -> Card | None:
     match action:
-        case Take(slot) | Exchange(slot):
+        case actions.Take(slot) | actions.Exchange(slot):
             return observation.rows[actor][slot].card
-        case Discard():
+        case actions.Discard():
             return observation.hand
-        case Look() | Draw() | Twice() | Done() | Knock() | Pass() | Deal():
+        case (
+            actions.Look()
+            | actions.Draw()
+            | actions.Twice()
+            | actions.Done()
+            | actions.Knock()
+            | actions.Pass()
+            | actions.Deal()
+        ):
             return observation.discard[-1]
-        case Use():
+        case actions.Use():
             return action.card
         case _:
             assert_never(action)
@@ -128,18 +123,18 @@ def _changes(
     """Yield each spot that would change, and what would lie there."""
     rows = observation.rows
     match action:
-        case Take(slot):
+        case actions.Take(slot):
             everybody = tuple(range(observation.seats))
             # An onlooker sees no face-down card, though all at the table know this one.
             card = None if observation.observer is None else observation.discard[-1]
             yield (actor, slot), Sighted(card, False, everybody)
-        case Exchange(slot):
+        case actions.Exchange(slot):
             yield (actor, slot), Sighted(observation.hand, False, (actor,))
-        case Swap(slot, seat, other_slot):
+        case actions.Swap(slot, seat, other_slot):
             yield (actor, slot), rows[seat][other_slot]
             yield (seat, other_slot), rows[actor][slot]
         case _:
-            for slot in looked_at(action):
+            for slot in actions.looked_at(action):
                 sighted = rows[actor][slot]
                 known_by = tuple(sorted({*sighted.known_by, actor}))
                 yield (actor, slot), replace(sighted, known_by=known_by)

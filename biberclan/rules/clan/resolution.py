@@ -3,18 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, get_args
 
-from biberclan.rules.clan.actions import (
-    Action,
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import actions
+from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, HIGHEST_NUMBER, Deck
 from biberclan.rules.clan.events import (
     CleanedUp,
@@ -169,13 +159,13 @@ def _draw(state: State, actor: int, events: list[Event]) -> None:
         events.append(Lapsed(actor, card))
 
 
-def _place(state: State, actor: int, action: Place, events: list[Event]) -> None:
+def _place(state: State, actor: int, action: actions.Place, events: list[Event]) -> None:
     events.append(Placed(actor, action, state.hand if action.up else None))
     state.lay_hand(actor, action.seat, action.slot, action.up)
     _end_turn(state, actor, events)
 
 
-def _exchange(state: State, actor: int, action: Exchange, events: list[Event]) -> None:
+def _exchange(state: State, actor: int, action: actions.Exchange, events: list[Event]) -> None:
     """Lay the drawn card where another lies, and take that one.
 
     One's own goes to the discard pile; another's to the hand, seen by the actor alone if it lay
@@ -202,7 +192,7 @@ def _exchange(state: State, actor: int, action: Exchange, events: list[Event]) -
         state.phase = "keep"
 
 
-def _keep(state: State, actor: int, action: Keep, events: list[Event]) -> None:
+def _keep(state: State, actor: int, action: actions.Keep, events: list[Event]) -> None:
     events.append(Kept(actor, action, state.hand if action.up else None))
     state.lay_hand(actor, actor, action.slot, action.up)
     _end_turn(state, actor, events)
@@ -244,7 +234,7 @@ def _end_round(state: State, ender: int, events: list[Event]) -> None:
         state.actor = ender  # BC-64
 
 
-def _deal(state: State, actor: int, action: Deal, events: list[Event]) -> None:
+def _deal(state: State, actor: int, action: actions.Deal, events: list[Event]) -> None:
     _begin_round(state, actor, events)
 
 
@@ -255,14 +245,14 @@ def _end_special(state: State, actor: int, events: list[Event]) -> None:
     _draw(state, actor, events)
 
 
-def _cleanup(state: State, actor: int, action: Cleanup, events: list[Event]) -> None:
+def _cleanup(state: State, actor: int, action: actions.Cleanup, events: list[Event]) -> None:
     lying = state.lift(action.seat, action.slot)
     state.discard += (lying.card,)
     events.append(CleanedUp(actor, action, lying.card, lying.up))
     _end_special(state, actor, events)
 
 
-def _flip(state: State, actor: int, action: Flip, events: list[Event]) -> None:
+def _flip(state: State, actor: int, action: actions.Flip, events: list[Event]) -> None:
     """Turn a card over; whichever way, everybody has seen it now (BC-17)."""
     lying = state.lift(action.seat, action.slot)
     turned = LYING[lying.card][not lying.up][EVERY_SEAT[state.seats]]
@@ -271,7 +261,7 @@ def _flip(state: State, actor: int, action: Flip, events: list[Event]) -> None:
     _end_special(state, actor, events)
 
 
-def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
+def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -> None:
     """Exchange two cards; face and knowledge travel with the card (KV-11)."""
     one = state.lift(action.seat, action.slot)
     other = state.lift(action.other_seat, action.other_slot)
@@ -288,7 +278,7 @@ def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
     _end_special(state, actor, events)
 
 
-def _peek(state: State, actor: int, action: Peek, events: list[Event]) -> None:
+def _peek(state: State, actor: int, action: actions.Peek, events: list[Event]) -> None:
     lying = state.lift(action.seat, action.slot)
     seen = LYING[lying.card][lying.up][lying.known_by | 1 << actor]
     state.lay(action.seat, action.slot, seen)
@@ -296,19 +286,19 @@ def _peek(state: State, actor: int, action: Peek, events: list[Event]) -> None:
     _end_special(state, actor, events)
 
 
-def _decline(state: State, actor: int, action: Decline, events: list[Event]) -> None:
+def _decline(state: State, actor: int, action: actions.Decline, events: list[Event]) -> None:
     events.append(Declined(actor, action))
     _end_special(state, actor, events)
 
 
 _CARRY_OUT: Final[dict[type, Callable[[State, int, Any, list[Event]], None]]] = {
-    Place: _place,
-    Exchange: _exchange,
-    Keep: _keep,
-    Cleanup: _cleanup,
-    Flip: _flip,
-    Swap: _swap,
-    Peek: _peek,
-    Decline: _decline,
-    Deal: _deal,
+    actions.Place: _place,
+    actions.Exchange: _exchange,
+    actions.Keep: _keep,
+    actions.Cleanup: _cleanup,
+    actions.Flip: _flip,
+    actions.Swap: _swap,
+    actions.Peek: _peek,
+    actions.Decline: _decline,
+    actions.Deal: _deal,
 }

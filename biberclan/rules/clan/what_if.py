@@ -8,18 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never
 
-from biberclan.rules.clan.actions import (
-    Action,
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import actions
+from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.lodge import Outline, Slot, count_cards, is_full
 from biberclan.rules.clan.observation import Observation
 from biberclan.rules.sighted import Sighted
@@ -60,8 +50,8 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     assert actor is not None, "the match is over"
     after = replace(observation, lodges=_lodges_after(observation, action, actor))
     outlines = tuple(after.outline(seat) for seat in range(observation.seats))
-    takes = isinstance(action, Exchange) and action.seat != actor
-    ends_turn = isinstance(action, Place | Keep | Exchange) and not takes
+    takes = isinstance(action, actions.Exchange) and action.seat != actor
+    ends_turn = isinstance(action, actions.Place | actions.Keep | actions.Exchange) and not takes
     return WhatIf(
         lodges=after.lodges,
         outlines=outlines,
@@ -86,20 +76,20 @@ def changes(
     """Yield each spot that a legal action of the actor would change, and what would lie there."""
     lodges, everybody = observation.lodges, tuple(range(observation.seats))
     match action:
-        case Place(seat, slot, up) | Exchange(seat, slot, up):
+        case actions.Place(seat, slot, up) | actions.Exchange(seat, slot, up):
             yield (seat, slot), _laid(observation, up, everybody)
-        case Keep(slot, up):
+        case actions.Keep(slot, up):
             yield (actor, slot), _laid(observation, up, everybody)
-        case Cleanup(seat, slot):
+        case actions.Cleanup(seat, slot):
             yield (seat, slot), None
-        case Flip(seat, slot):
+        case actions.Flip(seat, slot):
             lying = lodges[seat][slot]
             assert lying is not None, "the action is not legal"
             yield (seat, slot), Sighted(lying.card, not lying.up, everybody)
-        case Swap(seat, slot, other_seat, other_slot):
+        case actions.Swap(seat, slot, other_seat, other_slot):
             yield (seat, slot), lodges[other_seat][other_slot]
             yield (other_seat, other_slot), lodges[seat][slot]
-        case Peek() | Decline() | Deal():
+        case actions.Peek() | actions.Decline() | actions.Deal():
             pass
         case _:
             assert_never(action)

@@ -3,20 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, assert_never
 
-from biberclan.rules.mania.actions import (
-    MOST_SEATS,
-    Accept,
-    Action,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import actions
+from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import (
     FAIRY,
     KING,
@@ -57,7 +45,7 @@ _CLOCKWISE: Final = tuple(
         )
         for turn in range(seats)
     )
-    for seats in range(MOST_SEATS + 1)
+    for seats in range(actions.MOST_SEATS + 1)
 )
 """`_CLOCKWISE[seats][turn][after]`: from the seat after one to the seat before the turn's."""
 
@@ -83,7 +71,7 @@ def apply(state: State, action: Action) -> list[Event]:
     return events
 
 
-def _lay(state: State, action: Lay, events: list[Event]) -> None:
+def _lay(state: State, action: actions.Lay, events: list[Event]) -> None:
     """Lay a group; with one's last cards the round is over, and nothing else happens (BM-58)."""
     seat, cards = state.turn, action.cards
     state.lose(seat, cards)
@@ -101,7 +89,7 @@ def _lay(state: State, action: Lay, events: list[Event]) -> None:
     _beat_piles(state, seat, events)
 
 
-def _beat(state: State, action: Beat, events: list[Event]) -> None:
+def _beat(state: State, action: actions.Beat, events: list[Event]) -> None:
     _take_group(state, display_group(action.card, state.display), events, forced=False)
     _beat_piles(state, state.turn, events)
 
@@ -127,14 +115,14 @@ def _beat_piles(state: State, after: int, events: list[Event]) -> None:
     _use_action_card(state, events)
 
 
-def _accept(state: State, action: Accept, events: list[Event]) -> None:
+def _accept(state: State, action: actions.Accept, events: list[Event]) -> None:
     seat, cards = _take_off_top(state)
     state.take_open(state.turn, cards)
     events.append(Accepted(state.turn, seat, cards))
     _beat_piles(state, seat, events)
 
 
-def _refuse(state: State, action: Refuse, events: list[Event]) -> None:
+def _refuse(state: State, action: actions.Refuse, events: list[Event]) -> None:
     seat, cards = _take_off_top(state)
     state.refused = tuple(sorted(state.refused + cards))
     events.append(Refused(state.turn, seat, cards))
@@ -180,11 +168,13 @@ def _steal_on(state: State, events: list[Event]) -> None:
         _refill(state, events)
 
 
-def _steal(state: State, action: Steal, events: list[Event]) -> None:
+def _steal(state: State, action: actions.Steal, events: list[Event]) -> None:
     _carry_out_theft(state, action, events, forced=False)
 
 
-def _carry_out_theft(state: State, action: Steal, events: list[Event], *, forced: bool) -> None:
+def _carry_out_theft(
+    state: State, action: actions.Steal, events: list[Event], *, forced: bool
+) -> None:
     place, card = action.place, action.card
     if place == "display":
         state.display = without(state.display, card)
@@ -202,7 +192,7 @@ def _carry_out_theft(state: State, action: Steal, events: list[Event], *, forced
         _steal_on(state, events)
 
 
-def _wish(state: State, action: Wish, events: list[Event]) -> None:
+def _wish(state: State, action: actions.Wish, events: list[Event]) -> None:
     """Move the card from hand to hand, for which nobody draws (BM-50)."""
     other, card = action.seat, action.card
     met = card in state.hands[other]
@@ -221,7 +211,7 @@ def _lacks(state: State, seat: int, card: int) -> None:
         state.lacks[seat] = with_card(state.lacks[seat], card)
 
 
-def _decline(state: State, action: Decline, events: list[Event]) -> None:
+def _decline(state: State, action: actions.Decline, events: list[Event]) -> None:
     events.append(Declined(state.turn))
     _refill(state, events)
 
@@ -238,11 +228,13 @@ def _give_on(state: State, events: list[Event]) -> None:
         _refill(state, events)
 
 
-def _give(state: State, action: Give, events: list[Event]) -> None:
+def _give(state: State, action: actions.Give, events: list[Event]) -> None:
     _carry_out_gift(state, action, events, forced=False)
 
 
-def _carry_out_gift(state: State, action: Give, events: list[Event], *, forced: bool) -> None:
+def _carry_out_gift(
+    state: State, action: actions.Give, events: list[Event], *, forced: bool
+) -> None:
     state.victim = action.seat
     state.left -= 1
     _draw_card(state, action.seat, action.card)
@@ -314,14 +306,14 @@ def _draw_on(state: State, events: list[Event]) -> None:
     _next_turn(state, events)
 
 
-def _draw(state: State, action: Draw, events: list[Event]) -> None:
+def _draw(state: State, action: actions.Draw, events: list[Event]) -> None:
     assert state.actor is not None, "nobody draws"
     if not _drawing_ends_round(state, state.actor, action, events, forced=False):
         _draw_on(state, events)
 
 
 def _drawing_ends_round(
-    state: State, seat: int, action: Draw, events: list[Event], *, forced: bool
+    state: State, seat: int, action: actions.Draw, events: list[Event], *, forced: bool
 ) -> bool:
     """Draw for one lost card; after the last one of a seat fill the stock up (BM-55)."""
     _draw_card(state, seat, action.card)
@@ -344,7 +336,7 @@ def _next_turn(state: State, events: list[Event]) -> None:
     state.phase = "lay"
 
 
-def _deal(state: State, action: Deal, events: list[Event]) -> None:
+def _deal(state: State, action: actions.Deal, events: list[Event]) -> None:
     assert state.actor is not None, "the match is over"
     begin_round(state, state.actor, events)
 
@@ -357,25 +349,25 @@ _EFFECTS: Final[dict[type, _Effect]] = {}
 
 def _effect(action: Action) -> _Effect:
     match action:
-        case Lay():
+        case actions.Lay():
             return _lay
-        case Beat():
+        case actions.Beat():
             return _beat
-        case Accept():
+        case actions.Accept():
             return _accept
-        case Refuse():
+        case actions.Refuse():
             return _refuse
-        case Steal():
+        case actions.Steal():
             return _steal
-        case Wish():
+        case actions.Wish():
             return _wish
-        case Decline():
+        case actions.Decline():
             return _decline
-        case Give():
+        case actions.Give():
             return _give
-        case Draw():
+        case actions.Draw():
             return _draw
-        case Deal():
+        case actions.Deal():
             return _deal
         case _:
             assert_never(action)

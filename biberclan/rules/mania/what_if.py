@@ -6,19 +6,8 @@ can leak into the explanation.
 
 from dataclasses import dataclass
 
-from biberclan.rules.mania.actions import (
-    Accept,
-    Action,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import actions
+from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import FAIRY, KING, MEANIE, SUPERBEAVER, THIEF, Card, Cards
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
 from biberclan.rules.mania.observation import Observation, Pile
@@ -59,17 +48,17 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
         What would follow, as far as it is certain.
     """
     match action:
-        case Lay(cards):
+        case actions.Lay(cards):
             return what_if_laid(observation, cards)
-        case Beat(card):
+        case actions.Beat(card):
             return WhatIf(takes=display_group(card, observation.display))
-        case Accept() | Refuse():
+        case actions.Accept() | actions.Refuse():
             asked = observation.asked
             assert asked is not None, "nobody's group is beaten"
             pile = observation.piles[asked]
-            takes = pile.top if isinstance(action, Accept) else ()
+            takes = pile.top if isinstance(action, actions.Accept) else ()
             return WhatIf(takes=takes, robbed=asked, uncovered=_below(pile))
-        case Steal(place, card):
+        case actions.Steal(place, card):
             if place == "display":
                 return WhatIf(takes=(card,))
             if place == "stock":
@@ -78,11 +67,11 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
             at = pile.top.index(card)
             rest = pile.top[:at] + pile.top[at + 1 :]
             return WhatIf(takes=(card,), robbed=place, uncovered=rest or _below(pile))
-        case Draw(card) | Give(_, card):
-            takes = () if card is None or isinstance(action, Give) else (card,)
+        case actions.Draw(card) | actions.Give(_, card):
+            takes = () if card is None or isinstance(action, actions.Give) else (card,)
             ends = _takes_last(observation) if card is not None else _draws_last(observation)
             return WhatIf(takes=takes, ends_round=ends)
-        case Wish() | Decline() | Deal():
+        case actions.Wish() | actions.Decline() | actions.Deal():
             return WhatIf()
 
 
