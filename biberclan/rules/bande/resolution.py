@@ -4,30 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, assert_never
 
 from biberclan.rules.bande import actions
+from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, TWO, Card, is_number
-from biberclan.rules.bande.events import (
-    Dealt,
-    Discarded,
-    DrawTwoEnded,
-    DrawTwoStopped,
-    DrawTwoUsed,
-    Drew,
-    Event,
-    Exchanged,
-    Knocked,
-    Looked,
-    Passed,
-    Peeked,
-    Redrawn,
-    Refilled,
-    Replaced,
-    Scored,
-    Swapped,
-    Took,
-    TurnedUp,
-    Won,
-)
+from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.row import DEALT, LYING, OUTER, ROW, SLOTS, Slot
 from biberclan.rules.bande.scoring import count_round, leaders, rounds_for
 from biberclan.rules.bande.state import State
@@ -126,7 +106,7 @@ def _begin_round(state: State, starter: int, events: list[Event]) -> None:
     state.pile = pile
     state.left = left
     state.discard = (pile[left],)
-    events.append(Dealt(state.round, starter, pile[left]))
+    events.append(happened.Dealt(state.round, starter, pile[left]))
 
 
 def _top_of_draw_pile(state: State, events: list[Event]) -> Card:
@@ -134,7 +114,7 @@ def _top_of_draw_pile(state: State, events: list[Event]) -> Card:
     if not state.left:
         *rest, top = state.discard
         assert rest, "both piles are used up (BB-17)"
-        events.append(Refilled(len(rest)))
+        events.append(happened.Refilled(len(rest)))
         state.pile = shuffled(rest, state.seed, state.shuffles)
         state.left = len(rest)
         state.shuffles += 1
@@ -143,9 +123,9 @@ def _top_of_draw_pile(state: State, events: list[Event]) -> Card:
     return state.pile[left]
 
 
-_LOOKED: Final = tuple(Looked(seat, OUTER) for seat in range(MAX_SEATS))
-_DREW: Final = tuple(Drew(seat) for seat in range(MAX_SEATS))
-_PASSED: Final = tuple(Passed(seat) for seat in range(MAX_SEATS))
+_LOOKED: Final = tuple(happened.Looked(seat, OUTER) for seat in range(MAX_SEATS))
+_DREW: Final = tuple(happened.Drew(seat) for seat in range(MAX_SEATS))
+_PASSED: Final = tuple(happened.Passed(seat) for seat in range(MAX_SEATS))
 
 
 def _look(state: State, actor: int, action: actions.Look, events: list[Event]) -> None:
@@ -174,7 +154,7 @@ def _take(state: State, actor: int, action: actions.Take, events: list[Event]) -
     replaced = state.rows[at].card
     state.rows[at] = LYING[card][False][EVERY_SEAT[state.seats]]
     state.discard = (*state.discard[:-1], replaced)
-    events.append(Took(actor, action, card, replaced))
+    events.append(happened.Took(actor, action, card, replaced))
     _end_action(state, actor, events)
 
 
@@ -184,7 +164,7 @@ def _exchange(state: State, actor: int, action: actions.Exchange, events: list[E
     at = ROW * actor + action.slot
     replaced = state.rows[at].card
     state.rows[at] = LYING[state.hand][False][1 << actor]
-    events.append(Exchanged(actor, action, replaced))
+    events.append(happened.Exchanged(actor, action, replaced))
     _discard_hand(state, replaced)
     _end_action(state, actor, events)
 
@@ -193,7 +173,7 @@ def _discard(state: State, actor: int, action: actions.Discard, events: list[Eve
     """Put the drawn card away unused; after the first of a Draw Two a second may follow."""
     assert state.hand is not None
     again = state.again
-    events.append(Discarded(actor, action, state.hand))
+    events.append(happened.Discarded(actor, action, state.hand))
     _discard_hand(state, state.hand)
     if again:
         state.phase = "again"
@@ -206,14 +186,14 @@ def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -
     rows = state.rows
     own, other = ROW * actor + action.slot, ROW * action.seat + action.other_slot
     rows[own], rows[other] = rows[other], rows[own]
-    events.append(Swapped(actor, action))
+    events.append(happened.Swapped(actor, action))
     _discard_hand(state, SWAP)
     _end_action(state, actor, events)
 
 
 def _peek(state: State, actor: int, action: actions.Peek, events: list[Event]) -> None:
     state.show(actor, action.slot)
-    events.append(Peeked(actor, action))
+    events.append(happened.Peeked(actor, action))
     _discard_hand(state, PEEK)
     _end_action(state, actor, events)
 
@@ -228,14 +208,14 @@ def _discard_hand(state: State, card: Card) -> None:
 def _twice(state: State, actor: int, action: actions.Twice, events: list[Event]) -> None:
     """Lay the Draw Two aside (BB-18) and draw; one in use already has no more draws (BB-23)."""
     state.aside += (TWO,)
-    events.append(DrawTwoUsed(actor))
+    events.append(happened.DrawTwoUsed(actor))
     state.hand = _top_of_draw_pile(state, events)
     state.again = True
     events.append(_DREW[actor])
 
 
 def _done(state: State, actor: int, action: actions.Done, events: list[Event]) -> None:
-    events.append(DrawTwoStopped(actor))
+    events.append(happened.DrawTwoStopped(actor))
     _end_action(state, actor, events)
 
 
@@ -243,7 +223,7 @@ def _end_action(state: State, actor: int, events: list[Event]) -> None:
     """Put Draw Twos in use away (BB-18), then let the actor knock if it may (BB-26, BB-27)."""
     if state.aside:
         state.discard += state.aside
-        events.append(DrawTwoEnded(actor, len(state.aside)))
+        events.append(happened.DrawTwoEnded(actor, len(state.aside)))
         state.aside = ()
     if state.knocker is None and state.turns + 1 >= state.seats:
         state.phase = "knock"
@@ -253,7 +233,7 @@ def _end_action(state: State, actor: int, events: list[Event]) -> None:
 
 def _knock(state: State, actor: int, action: actions.Knock, events: list[Event]) -> None:
     state.knocker = actor
-    events.append(Knocked(actor))
+    events.append(happened.Knocked(actor))
     _end_turn(state, actor, events)
 
 
@@ -279,19 +259,19 @@ def _end_round(state: State, knocker: int, events: list[Event]) -> None:
     """Turn all up, replace action cards, count; all stays to be looked at until the next deal."""
     seats = state.seats
     state.turn_all_up()
-    events.append(TurnedUp(tuple([state.cards_of(seat) for seat in range(seats)])))
+    events.append(happened.TurnedUp(tuple([state.cards_of(seat) for seat in range(seats)])))
     for seat in (*range(knocker, seats), *range(knocker)):  # BB-33
         for slot in SLOTS:
             if state.rows[ROW * seat + slot].card > HIGHEST_NUMBER:
                 _replace(state, seat, slot, events)
     counts = count_round([state.cards_of(seat) for seat in range(seats)])
     state.scores += (tuple([count.points for count in counts]),)
-    events.append(Scored(state.round, counts))
+    events.append(happened.Scored(state.round, counts))
     if state.round == rounds_for(seats):
         state.phase = "over"
         state.actor = None
         state.winners = leaders(state.scores)
-        events.append(Won(state.winners))
+        events.append(happened.Won(state.winners))
     else:
         state.phase = "deal"
         state.actor = (state.starter + 1) % seats  # BB-7
@@ -302,7 +282,7 @@ def _replace(state: State, seat: int, slot: Slot, events: list[Event]) -> None:
     while True:
         assert state.left or any(map(is_number, state.discard[:-1])), "no number is left (BB-35)"
         card = _top_of_draw_pile(state, events)
-        events.append(Redrawn(seat, slot, card))
+        events.append(happened.Redrawn(seat, slot, card))
         if is_number(card):
             break
         state.discard += (card,)
@@ -310,7 +290,7 @@ def _replace(state: State, seat: int, slot: Slot, events: list[Event]) -> None:
     special = state.rows[at].card
     state.rows[at] = LYING[card][True][EVERY_SEAT[state.seats]]
     state.discard += (special,)
-    events.append(Replaced(seat, slot, card, special))
+    events.append(happened.Replaced(seat, slot, card, special))
 
 
 def _deal(state: State, actor: int, action: actions.Deal, events: list[Event]) -> None:

@@ -4,26 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final, get_args
 
 from biberclan.rules.clan import actions
+from biberclan.rules.clan import events as happened
 from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, HIGHEST_NUMBER, Deck
-from biberclan.rules.clan.events import (
-    CleanedUp,
-    Closed,
-    Dealt,
-    Declined,
-    Drew,
-    Event,
-    Exchanged,
-    Flipped,
-    Kept,
-    Lapsed,
-    Peeked,
-    Placed,
-    Reshuffled,
-    Scored,
-    Swapped,
-    Won,
-)
+from biberclan.rules.clan.events import Event
 from biberclan.rules.clan.legality import can_carry_out
 from biberclan.rules.clan.lodge import LYING, is_full
 from biberclan.rules.clan.scoring import MAX_ROUNDS, count_round, five_of_a_kind, leaders
@@ -122,11 +106,11 @@ def _begin_round(state: State, starter: int, events: list[Event]) -> None:
     state.pile = shuffled(DECKS[state.deck], state.seed, state.shuffles)
     state.left = len(state.pile)
     state.shuffles += 1
-    events.append(Dealt(state.round, starter))
+    events.append(happened.Dealt(state.round, starter))
     _draw(state, starter, events)
 
 
-_DREW_NUMBER: Final = tuple(Drew(seat, None) for seat in range(MAX_SEATS))
+_DREW_NUMBER: Final = tuple(happened.Drew(seat, None) for seat in range(MAX_SEATS))
 
 
 def _draw(state: State, actor: int, events: list[Event]) -> None:
@@ -135,7 +119,7 @@ def _draw(state: State, actor: int, events: list[Event]) -> None:
         if not state.left:
             # Only when a card is needed and none is there (BC-44), the top one too (BC-45).
             assert state.discard, "both piles are empty (BC-46)"
-            events.append(Reshuffled(len(state.discard)))
+            events.append(happened.Reshuffled(len(state.discard)))
             state.pile = shuffled(state.discard, state.seed, state.shuffles)
             state.left = len(state.pile)
             state.shuffles += 1
@@ -148,7 +132,7 @@ def _draw(state: State, actor: int, events: list[Event]) -> None:
             state.phase = "place"
             events.append(_DREW_NUMBER[actor])
             return
-        events.append(Drew(actor, card))
+        events.append(happened.Drew(actor, card))
         phase = ACTION_NAMES[card]
         if can_carry_out(state, phase):
             state.hand = card
@@ -156,11 +140,11 @@ def _draw(state: State, actor: int, events: list[Event]) -> None:
             state.phase = phase
             return
         state.box += (card,)
-        events.append(Lapsed(actor, card))
+        events.append(happened.Lapsed(actor, card))
 
 
 def _place(state: State, actor: int, action: actions.Place, events: list[Event]) -> None:
-    events.append(Placed(actor, action, state.hand if action.up else None))
+    events.append(happened.Placed(actor, action, state.hand if action.up else None))
     state.lay_hand(actor, action.seat, action.slot, action.up)
     _end_turn(state, actor, events)
 
@@ -174,7 +158,7 @@ def _exchange(state: State, actor: int, action: actions.Exchange, events: list[E
     taken = state.lift(action.seat, action.slot)
     own = action.seat == actor
     events.append(
-        Exchanged(
+        happened.Exchanged(
             actor,
             action,
             state.hand if action.up else None,
@@ -193,7 +177,7 @@ def _exchange(state: State, actor: int, action: actions.Exchange, events: list[E
 
 
 def _keep(state: State, actor: int, action: actions.Keep, events: list[Event]) -> None:
-    events.append(Kept(actor, action, state.hand if action.up else None))
+    events.append(happened.Kept(actor, action, state.hand if action.up else None))
     state.lay_hand(actor, actor, action.slot, action.up)
     _end_turn(state, actor, events)
 
@@ -203,7 +187,7 @@ def _end_turn(state: State, actor: int, events: list[Event]) -> None:
     if state.ender is None and is_full(state.outlines[actor]):
         # Only the owner can lay a fifth card (BC-10), so it is in the actor's lodge (BC-52).
         state.ender = actor
-        events.append(Closed(actor))
+        events.append(happened.Closed(actor))
     actor += 1
     if actor == state.seats:
         actor = 0
@@ -222,13 +206,13 @@ def _end_round(state: State, ender: int, events: list[Event]) -> None:
     lodges = [state.cards_of(seat) for seat in range(state.seats)]
     counts = count_round(lodges, ender)
     state.scores += (tuple([count.points for count in counts]),)
-    events.append(Scored(state.round, counts))
+    events.append(happened.Scored(state.round, counts))
     fives = five_of_a_kind(lodges)
     if fives or state.round == state.rounds:
         state.phase = "over"
         state.actor = None
         state.winners = fives or leaders(state.scores)
-        events.append(Won(state.winners, bool(fives)))
+        events.append(happened.Won(state.winners, bool(fives)))
     else:
         state.phase = "deal"
         state.actor = ender  # BC-64
@@ -248,7 +232,7 @@ def _end_special(state: State, actor: int, events: list[Event]) -> None:
 def _cleanup(state: State, actor: int, action: actions.Cleanup, events: list[Event]) -> None:
     lying = state.lift(action.seat, action.slot)
     state.discard += (lying.card,)
-    events.append(CleanedUp(actor, action, lying.card, lying.up))
+    events.append(happened.CleanedUp(actor, action, lying.card, lying.up))
     _end_special(state, actor, events)
 
 
@@ -257,7 +241,7 @@ def _flip(state: State, actor: int, action: actions.Flip, events: list[Event]) -
     lying = state.lift(action.seat, action.slot)
     turned = LYING[lying.card][not lying.up][EVERY_SEAT[state.seats]]
     state.lay(action.seat, action.slot, turned)
-    events.append(Flipped(actor, action, turned.card, turned.up))
+    events.append(happened.Flipped(actor, action, turned.card, turned.up))
     _end_special(state, actor, events)
 
 
@@ -268,7 +252,7 @@ def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -
     state.lay(action.seat, action.slot, other)
     state.lay(action.other_seat, action.other_slot, one)
     events.append(
-        Swapped(
+        happened.Swapped(
             actor,
             action,
             one.card if one.up else None,
@@ -282,12 +266,12 @@ def _peek(state: State, actor: int, action: actions.Peek, events: list[Event]) -
     lying = state.lift(action.seat, action.slot)
     seen = LYING[lying.card][lying.up][lying.known_by | 1 << actor]
     state.lay(action.seat, action.slot, seen)
-    events.append(Peeked(actor, action))
+    events.append(happened.Peeked(actor, action))
     _end_special(state, actor, events)
 
 
 def _decline(state: State, actor: int, action: actions.Decline, events: list[Event]) -> None:
-    events.append(Declined(actor, action))
+    events.append(happened.Declined(actor, action))
     _end_special(state, actor, events)
 
 

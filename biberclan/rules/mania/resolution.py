@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, assert_never
 
 from biberclan.rules.mania import actions
+from biberclan.rules.mania import events as happened
 from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import (
     FAIRY,
@@ -16,22 +17,7 @@ from biberclan.rules.mania.cards import (
     without,
 )
 from biberclan.rules.mania.decks import DISPLAY, STOCK
-from biberclan.rules.mania.events import (
-    Accepted,
-    BeatDisplay,
-    Declined,
-    Drew,
-    Event,
-    FilledDisplay,
-    FilledStock,
-    Gave,
-    Laid,
-    Levied,
-    PassedOver,
-    Refused,
-    Stole,
-    Wished,
-)
+from biberclan.rules.mania.events import Event
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
 from biberclan.rules.mania.legality import draws, gifts, thefts
 from biberclan.rules.mania.rounds import begin_round, end_round, ended_for_lack_of_cards, turn_up
@@ -76,7 +62,7 @@ def _lay(state: State, action: actions.Lay, events: list[Event]) -> None:
     seat, cards = state.turn, action.cards
     state.lose(seat, cards)
     state.piles[seat] += (cards,)
-    events.append(Laid(seat, cards))
+    events.append(happened.Laid(seat, cards))
     if not state.hands[seat]:
         end_round(state, "last_cards", (seat,), events)
         return
@@ -99,7 +85,7 @@ def _take_group(state: State, cards: Cards, events: list[Event], *, forced: bool
     at = state.display.index(cards[0])
     state.display = state.display[:at] + state.display[at + len(cards) :]
     state.take_open(state.turn, cards)
-    events.append(BeatDisplay(state.turn, cards, forced))
+    events.append(happened.BeatDisplay(state.turn, cards, forced))
 
 
 def _beat_piles(state: State, after: int, events: list[Event]) -> None:
@@ -118,14 +104,14 @@ def _beat_piles(state: State, after: int, events: list[Event]) -> None:
 def _accept(state: State, action: actions.Accept, events: list[Event]) -> None:
     seat, cards = _take_off_top(state)
     state.take_open(state.turn, cards)
-    events.append(Accepted(state.turn, seat, cards))
+    events.append(happened.Accepted(state.turn, seat, cards))
     _beat_piles(state, seat, events)
 
 
 def _refuse(state: State, action: actions.Refuse, events: list[Event]) -> None:
     seat, cards = _take_off_top(state)
     state.refused = tuple(sorted(state.refused + cards))
-    events.append(Refused(state.turn, seat, cards))
+    events.append(happened.Refused(state.turn, seat, cards))
     _beat_piles(state, seat, events)
 
 
@@ -187,7 +173,7 @@ def _carry_out_theft(
         state.owed[place] += 1
     state.take_open(state.turn, (card,))
     state.left -= 1
-    events.append(Stole(state.turn, place, card, forced))
+    events.append(happened.Stole(state.turn, place, card, forced))
     if not ended_for_lack_of_cards(state, events):
         _steal_on(state, events)
 
@@ -201,7 +187,7 @@ def _wish(state: State, action: actions.Wish, events: list[Event]) -> None:
         state.take_open(state.turn, (card,))
     else:
         _lacks(state, other, card)
-    events.append(Wished(state.turn, other, card, met))
+    events.append(happened.Wished(state.turn, other, card, met))
     _refill(state, events)
 
 
@@ -212,7 +198,7 @@ def _lacks(state: State, seat: int, card: int) -> None:
 
 
 def _decline(state: State, action: actions.Decline, events: list[Event]) -> None:
-    events.append(Declined(state.turn))
+    events.append(happened.Declined(state.turn))
     _refill(state, events)
 
 
@@ -238,7 +224,7 @@ def _carry_out_gift(
     state.victim = action.seat
     state.left -= 1
     _draw_card(state, action.seat, action.card)
-    events.append(Gave(state.turn, action.seat, action.card, forced))
+    events.append(happened.Gave(state.turn, action.seat, action.card, forced))
     if not ended_for_lack_of_cards(state, events):
         _give_on(state, events)
 
@@ -265,7 +251,7 @@ def _levy(state: State, laid: Cards, events: list[Event]) -> None:
                 emptied.append(seat)
         else:
             _lacks(state, seat, digit)
-        events.append(Levied(seat, king, digit, met))
+        events.append(happened.Levied(seat, king, digit, met))
     state.piles[king] = (*state.piles[king][:-1], laid)
     if emptied:
         end_round(state, "levy", tuple(emptied), events)  # BM-59
@@ -278,7 +264,7 @@ def _refill(state: State, events: list[Event]) -> None:
     if len(state.display) < DISPLAY and state.left_to_draw:
         cards = turn_up(state, DISPLAY - len(state.display))
         state.display = tuple(sorted(state.display + cards))
-        events.append(FilledDisplay(cards))
+        events.append(happened.FilledDisplay(cards))
         if ended_for_lack_of_cards(state, events):
             return
     _fill_stock(state, events)
@@ -289,7 +275,7 @@ def _fill_stock(state: State, events: list[Event]) -> None:
     if len(state.stock) < STOCK and state.left_to_draw:
         cards = turn_up(state, STOCK - len(state.stock))
         state.stock = tuple(sorted(state.stock + cards))
-        events.append(FilledStock(cards))
+        events.append(happened.FilledStock(cards))
 
 
 def _draw_on(state: State, events: list[Event]) -> None:
@@ -318,7 +304,7 @@ def _drawing_ends_round(
     """Draw for one lost card; after the last one of a seat fill the stock up (BM-55)."""
     _draw_card(state, seat, action.card)
     state.owed[seat] -= 1
-    events.append(Drew(seat, action.card, forced))
+    events.append(happened.Drew(seat, action.card, forced))
     if ended_for_lack_of_cards(state, events):
         return True
     if not state.owed[seat]:
@@ -330,7 +316,7 @@ def _next_turn(state: State, events: list[Event]) -> None:
     """Pass the turn on to the next seat that has cards, maybe the same one (BM-60)."""
     seat = (state.turn + 1) % state.seats
     while not state.hands[seat]:
-        events.append(PassedOver(seat))
+        events.append(happened.PassedOver(seat))
         seat = (seat + 1) % state.seats
     state.turn = state.actor = seat
     state.phase = "lay"
