@@ -325,7 +325,10 @@ class PlainTable:
         if self.match.stage == "turn":
             return True
         self._erase_typed()
-        self._voice.say(_("That is for whoever decides: first answer the prompt."))
+        if self.match.stage == "over":
+            self._asked = None  # the prompt says so
+        else:
+            self._voice.say(_("That is for whoever decides: first answer the prompt."))
         return False
 
     def _try(self, action: AnyAction) -> None:
