@@ -44,6 +44,12 @@ class Ledger(Protocol):
     CONSEQUENCES: Mapping[str, str]
     """The ruling of each consequence that a choice can have."""
 
+    SAID: Mapping[str, tuple[str, str]]
+    """The words, in German and in English, in which a lesson's step tells each of its rulings."""
+
+    LEFT: Mapping[str, str]
+    """What no lesson says, and why not."""
+
     def refusals(self) -> Iterable[Reason]:
         """Yield refusals of every kind."""
 

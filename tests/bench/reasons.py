@@ -19,7 +19,7 @@ from biberclan.bots.registry import find
 from biberclan.language import in_percent
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.shelf import GAMES
+from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, judge
 from biberclan.teach.why import Contrast, Tried, contrast, for_it
 from biberclan.teach.words import words_of
@@ -31,8 +31,9 @@ SEATS = (2, 2, 3, 4)
 def choices(game: str, rng: Random) -> Iterator[ChoiceToJudge]:
     """Yield choices of matches, half of them made by the kindest bot, half by lot."""
     beginner = find(game, "beginner")
+    allowed = [seats for seats in SEATS if seats in rules_of(game).FACTS.seats]
     while True:
-        seats = rng.choice(SEATS)
+        seats = rng.choice(allowed)
         seed = rng.getrandbits(32)
         match = Match(Setup(PEOPLE[:seats], game=game, seed=seed, bots=("",) * seats))
         while match.actor is not None:

@@ -9,14 +9,23 @@ from typing import NamedTuple
 import tests.bande.walks
 import tests.clan.walks
 import tests.mania.walks
-from biberclan.language import languages
+import tests.toy.rulings
+from biberclan.language import ENGLISH, languages
 from biberclan.rules.game import AnyAction, AnyEvent, AnyState
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.shelf import rules_of
-from tests.toy.rules import parse_action
+from tests.conformance.tables import ALL_GAMES, OTHERS
 
 LANGUAGES = languages()
+
+TRANSLATED = [
+    (game, tongue)
+    for game in ALL_GAMES
+    for tongue in LANGUAGES
+    if tongue == ENGLISH or game not in OTHERS
+]
+"""Each game with each language in which its texts are to be read."""
 
 _LAYS = [
     Lay(cards)
@@ -26,7 +35,7 @@ _LAYS = [
 ACTIONS: Mapping[str, Sequence[AnyAction]] = {
     "clan": tests.clan.walks.EVERY_ACTION,
     "bande": tests.bande.walks.EVERY_ACTION,
-    "toy": (*map(parse_action, ("look", "keep", "swap", "show 1", "show 2", "deal")),),
+    "toy": tests.toy.rulings.EVERY_ACTION,
     "mania": (*tests.mania.walks.SOME_ACTIONS, *_LAYS),
 }
 """Every action that can be written down; of those that lay a group, some."""

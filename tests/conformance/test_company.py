@@ -10,7 +10,6 @@ from biberclan.language import languages
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import GAMES
 from biberclan.table.game import table_of
 from biberclan.teach.company import Company
 from biberclan.teach.talk import talk
@@ -108,7 +107,7 @@ def test_two_truths_that_nobody_can_tell_apart_are_talked_of_alike(game: str) ->
     assert spoken or game == "toy"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_talk_leaves_the_match_as_it_is(game: str) -> None:
     ends = []
     for talks in (True, False):

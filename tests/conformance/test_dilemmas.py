@@ -108,7 +108,7 @@ def test_a_cost_counts_only_if_it_is_certain() -> None:
     assert grade(Weighed(best, best).cost) == "best"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_a_judgement_at_a_glance_does_not_count_where_choices_are_compared(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

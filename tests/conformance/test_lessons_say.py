@@ -1,31 +1,25 @@
 """What a player meets is said in a lesson's own words, not only tagged there, in both languages.
 
-A game brings `tests/<game>/said.py`: `SAID`, the words for each ruling that is taught, and `LEFT`,
-what no lesson says, and why not.
+A game brings `tests/<game>/rulings.py`, which satisfies `Ledger`: `SAID`, the words for each ruling
+that is taught, and `LEFT`, what no lesson says, and why not.
 """
 
 import re
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from biberclan.language import Language
-from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.tips import tips
+from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of
 
 READ_IN: Final = ("de", "en")
-"""The languages whose words a game's `said` knows, in the order in which they stand there."""
+"""The languages whose words a game's `SAID` knows, in the order in which they stand there."""
 
-each_game = pytest.mark.parametrize("game", GAMES)
-
-
-def words(game: str) -> Any:
-    """Return the module that says how a game tells its rulings."""
-    return import_module(f"tests.{game}.said")
+each_game = pytest.mark.parametrize("game", ALL_GAMES)
 
 
 def told(game: str, ruling: str, language: Language) -> Iterator[str]:
@@ -48,26 +42,26 @@ def untold(game: str, said: Mapping[str, tuple[str, str]]) -> list[str]:
 
 @each_game
 def test_each_ruling_is_said_or_left_out_on_purpose(game: str) -> None:
-    said, left, ledger = words(game).SAID, words(game).LEFT, ledger_of(game)
-    assert {*said, *left, *ledger.NOT_TAUGHT} == {*ledger.RULINGS}
-    assert said.keys().isdisjoint(left)
+    ledger = ledger_of(game)
+    assert {*ledger.SAID, *ledger.LEFT, *ledger.NOT_TAUGHT} == {*ledger.RULINGS}
+    assert ledger.SAID.keys().isdisjoint(ledger.LEFT)
 
 
 @each_game
 def test_lessons_say_what_they_are_tagged_with(game: str) -> None:
-    assert untold(game, words(game).SAID) == []
+    assert untold(game, ledger_of(game).SAID) == []
 
 
 @each_game
 def test_no_step_carries_a_ruling_that_no_words_are_known_for(game: str) -> None:
     for lesson in lessons(game, "en"):
         for step in lesson.steps:
-            assert words(game).SAID.keys() >= {*step.rulings}, lesson.anchor
+            assert ledger_of(game).SAID.keys() >= {*step.rulings}, lesson.anchor
 
 
 @each_game
 def test_what_is_left_to_its_first_time_or_to_a_refusal_is_said_there(game: str) -> None:
-    reasons = words(game).LEFT.items()
+    reasons = ledger_of(game).LEFT.items()
     refused = {reason.ruling for reason in ledger_of(game).refusals()}
     assert {r for r, why in reasons if "first occurs" in why} <= {
         *(tip.ruling for tip in tips(game).values())
@@ -77,10 +71,10 @@ def test_what_is_left_to_its_first_time_or_to_a_refusal_is_said_there(game: str)
 
 @each_game
 def test_an_untold_ruling_is_noticed(game: str) -> None:
-    ruling, _both = next(iter(words(game).SAID.items()))
+    ruling, _both = next(iter(ledger_of(game).SAID.items()))
     nothing = {ruling: ("kein Wort davon", "not a word")}
     assert untold(game, nothing) == [f"{ruling} (de)", f"{ruling} (en)"]
-    [untagged, *_rest] = words(game).LEFT
+    [untagged, *_rest] = ledger_of(game).LEFT
     assert untold(game, {untagged: (".", ".")}) == [f"{untagged} (de)", f"{untagged} (en)"]
 
 

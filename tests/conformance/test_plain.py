@@ -25,7 +25,7 @@ from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_moves
 from biberclan.rules.game import AnyState
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import rules_of
 from biberclan.table.command import Commands, Meaning
 from biberclan.table.game import table_of
 from biberclan.teach.boxes import DECIDE
@@ -37,7 +37,7 @@ from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.training import SESSION, Training
 from biberclan.teach.words import words_of
-from tests.conformance.moments import LANGUAGES, moments
+from tests.conformance.moments import LANGUAGES, TRANSLATED, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.plain.script import Script
 from tests.store.playing import play
@@ -277,8 +277,7 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
     assert shown > 5
 
 
-@pytest.mark.parametrize("game", GAMES)
-@each_tongue
+@pytest.mark.parametrize(("game", "tongue"), TRANSLATED)
 def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None:
     language.choose(tongue)
     for lesson in lessons(game, tongue):
@@ -450,7 +449,7 @@ def test_nothing_is_done_that_is_typed_while_a_card_is_looked_at(game: str) -> N
     assert tried or game == "mania"  # where others decide before one looks away
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> None:
     match, rng = Match(Setup(PEOPLE[:2], game=game, seed=1)), Random(1)
     match.sit_down()

@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from biberclan.assets import asset
 from biberclan.language import Language
-from biberclan.shelf import GAMES
+from biberclan.shelf import GAMES, texts_of
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import words_of
-from tests.conformance.moments import LANGUAGES
+from tests.conformance.moments import TRANSLATED
+from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of
 from tests.teach.texts import (
     PEOPLE,
@@ -27,14 +27,14 @@ ROWS, ROWS_WITH_A_PICTURE = 14, 10
 LONGEST_TITLE = 23
 WORDS_OF_A_SENTENCE = 24
 
-each_game = pytest.mark.parametrize("game", GAMES)
-each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
+each_game = pytest.mark.parametrize("game", ALL_GAMES)
+each_book = pytest.mark.parametrize(("game", "tongue"), TRANSLATED)
 
 
 @each_game
 def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
     known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture", "also"}
-    for file in asset(f"{game}/rulebook").glob("*.toml"):
+    for file in (texts_of(game) / "rulebook").glob("*.toml"):
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         assert table.keys() == {"anchor", "title", "passage"}
         for passage in table["passage"]:
@@ -44,8 +44,7 @@ def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
             assert passage["text"].strip()
 
 
-@each_game
-@each_tongue
+@each_book
 def test_anchors_are_unique_and_references_lead_somewhere(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
     anchors = Counter(passage.anchor for passage in book.passages)
@@ -57,8 +56,7 @@ def test_anchors_are_unique_and_references_lead_somewhere(game: str, tongue: Lan
         assert all(book.passage(anchor) for anchor in passage.see)
 
 
-@each_game
-@each_tongue
+@each_book
 def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
     game: str, tongue: Language
 ) -> None:
@@ -73,16 +71,14 @@ def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
             assert book.find(words) is passage
 
 
-@each_game
-@each_tongue
+@each_book
 def test_judgement_calls_are_marked_as_such(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
         open_question = not ledger_of(game).JUDGEMENT_CALLS.isdisjoint(passage.rulings)
         assert bool(passage.judgement) == open_question, passage.anchor
 
 
-@each_game
-@each_tongue
+@each_book
 def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
         if passage.picture is not None:
@@ -93,8 +89,7 @@ def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Languag
             assert passage.picture.caption
 
 
-@each_game
-@each_tongue
+@each_book
 def test_nothing_has_the_title_of_something_else(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
     titles = [chapter.title for chapter in book.chapters]
@@ -102,8 +97,7 @@ def test_nothing_has_the_title_of_something_else(game: str, tongue: Language) ->
     assert sorted(set(titles)) == sorted(titles)
 
 
-@each_game
-@each_tongue
+@each_book
 def test_passages_fit_on_a_screen_of_80_by_24(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
     assert all(len(chapter.title) <= LONGEST_TITLE for chapter in book.chapters)
@@ -116,8 +110,7 @@ def test_passages_fit_on_a_screen_of_80_by_24(game: str, tongue: Language) -> No
             assert rows(passage.picture.caption, COLUMNS) <= 2, passage.anchor
 
 
-@each_game
-@each_tongue
+@each_book
 def test_sentences_are_short_and_keep_to_the_words(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
         for paragraph in passage.paragraphs:
@@ -127,7 +120,7 @@ def test_sentences_are_short_and_keep_to_the_words(game: str, tongue: Language) 
         assert not has_straight_quotes(text, tongue)
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
     german, english = rulebook(game, "de"), rulebook(game, "en")
     for one, other in zip(german.passages, english.passages, strict=True):
@@ -139,10 +132,9 @@ def _everything(passage: Passage) -> str:
     return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
 
 
-@each_game
-@each_tongue
+@each_book
 def test_looking_for_nothing_or_for_nonsense_finds_nothing(game: str, tongue: Language) -> None:
-    book, strangers = rulebook(game, tongue), [one for one in GAMES if one != game]
+    book, strangers = rulebook(game, tongue), [one for one in ALL_GAMES if one != game]
     foreign = [f"{words_of(one).NAMES.books[0]}-21" for one in strangers]
     unknown = [
         f"{letters}-{number}" for letters in words_of(game).NAMES.books for number in (0, 99)
@@ -161,10 +153,10 @@ ASKED = {
     "Ende stehlen zählen",
     "en": "shuffle steal penalty tie pass order swap skip end rob score",
 }
-"""Words by which people look for things that rulebooks call by other names."""
+"""Words by which people look for things that our rulebooks call by other names."""
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("tongue", ASKED)
 def test_a_search_finds_what_is_meant(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
@@ -220,6 +212,8 @@ FOUND = [
     ("mania", "en", "run", "beating-runs"),
     ("mania", "en", "BM-14", "beat-display"),
     ("mania", "de", "bm 57", "used-up"),
+    ("toy", "en", "peeking", "toy-look"),
+    ("toy", "en", "toy 5", "toy-rounds"),
 ]
 """What people type in each language, and the passage that they mean."""
 

@@ -11,7 +11,11 @@ from biberclan.language import ENGLISH, Language
 from biberclan.shelf import GAMES
 from biberclan.teach.words import words_of
 from tests.catalogues import COMPLETE, ROOT, template
+from tests.conformance.moments import TRANSLATED
 from tests.sentences import file_of, noting, read_recipe, written
+
+WRITTEN = [pair for pair in TRANSLATED if pair[1] in (ENGLISH, *COMPLETE)]
+"""Each game with each language in which all that it says is written down."""
 
 SHOWN = 60
 """So many lines of what has changed are shown."""
@@ -65,8 +69,7 @@ def translated(game: str, tongue: Language) -> str:
     return said
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("tongue", [ENGLISH, *COMPLETE])
+@pytest.mark.parametrize(("game", "tongue"), WRITTEN)
 def test_each_sentence_is_the_one_that_is_written_down(game: str, tongue: Language) -> None:
     kept = file_of(game, tongue).read_text(encoding="utf-8")
     said = in_english(game)[0] if tongue == ENGLISH else translated(game, tongue)

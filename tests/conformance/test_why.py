@@ -7,15 +7,15 @@ import pytest
 
 from biberclan.bots.search import LEADS, Valued, evaluate
 from biberclan.rules import clan
-from biberclan.shelf import GAMES
 from biberclan.teach.hints import reasons
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
 from tests.bench.reasons import PEOPLE, choices
 from tests.clan.positions import position
+from tests.conformance.tables import ALL_GAMES
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_no_reason_holds_for_the_other_choice_as_well(game: str) -> None:
     argue, explained, rng = words_of(game).argue, 0, Random(1)
     for question in islice(choices(game, rng), 40):
@@ -34,7 +34,7 @@ def test_no_reason_holds_for_the_other_choice_as_well(game: str) -> None:
     assert explained
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_what_comes_of_choices_is_counted_in_the_same_worlds_and_changes_nothing(game: str) -> None:
     told: set[str] = set()
     for question in islice(choices(game, Random(2)), 12):

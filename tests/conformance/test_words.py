@@ -160,7 +160,7 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
     assert valued
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 @each_tongue
 def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     game: str, tongue: Language
@@ -178,7 +178,7 @@ def refusals(game: str) -> Collection[Reason]:
     return {*ledger_of(game).refusals()}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 @each_tongue
 def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Language) -> None:
     language.choose(tongue)

@@ -2,13 +2,15 @@
 
 from biberclan import language
 from biberclan.language import ENGLISH
-from biberclan.shelf import GAMES
 from tests.catalogues import COMPLETE
+from tests.conformance.moments import TRANSLATED
+from tests.conformance.tables import ALL_GAMES, all_on_the_shelf
 from tests.sentences import choose, file_of, written
 
 if __name__ == "__main__":
-    for game in GAMES:
-        recipe = choose(game)
-        for tongue in (ENGLISH, *COMPLETE):
-            language.choose(tongue)
-            file_of(game, tongue).write_text(written(game, recipe), encoding="utf-8")
+    with all_on_the_shelf():
+        recipes = {game: choose(game) for game in ALL_GAMES}
+        for game, tongue in TRANSLATED:
+            if tongue in (ENGLISH, *COMPLETE):
+                language.choose(tongue)
+                file_of(game, tongue).write_text(written(game, recipes[game]), encoding="utf-8")

@@ -26,7 +26,7 @@ Plays: TypeAlias = Mapping[str, tuple[Played, ...]]
 
 def played(game: str) -> Plays:
     """Return how the tests of a game play its lessons."""
-    plays: Plays = import_module(f"tests.{game}.words.lesson_play").PLAYED
+    plays: Plays = import_module(f"tests.{game}.lesson_play").PLAYED
     return plays
 
 

@@ -117,7 +117,8 @@ class ToyWords(SimpleWords):
         if own is None or not isinstance(action, Keep | Swap):
             return []
         lower = sum(copies for card, copies in DECK.items() if card < own)
-        return [Argument("lower", 1, f"Of 18 cards {lower} are lower than yours.")]
+        weight = 1 if isinstance(action, Swap) == (lower > DECK.total() / 2) else -1
+        return [Argument("lower", weight, f"Of 18 cards {lower} are lower than yours.")]
 
 
 def _whose(action: Action, people: People) -> str:

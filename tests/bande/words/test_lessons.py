@@ -8,7 +8,7 @@ from biberclan.rules.bande import parse_action
 from biberclan.rules.bande.events import Redrawn, Scored
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.lessons import LessonRun
-from tests.bande.words.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
+from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
 from tests.teach.lesson_runs import begin, lesson_of, runs_at_each_goal
 from tests.teach.twins import twin
 

@@ -8,7 +8,7 @@ from biberclan.rules.mania import parse_action
 from biberclan.rules.mania.cards import KING
 from biberclan.rules.mania.events import Drew, Scored
 from biberclan.teach.lessons import LessonRun
-from tests.mania.words.lesson_play import PLAYED
+from tests.mania.lesson_play import PLAYED
 from tests.teach.lesson_runs import begin, lesson_of
 
 
