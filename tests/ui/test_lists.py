@@ -32,7 +32,7 @@ def arrows(pilot: Pilot[None]) -> list[str]:
     return [row.rstrip()[-1] for row in page if row.rstrip()[-1:] in ("↑", "↓")]
 
 
-async def test_menus() -> None:
+async def test_menus(german: None) -> None:
     async with running() as pilot:
         app = pilot.app
         assert isinstance(app, BiberClanApp)
@@ -44,6 +44,7 @@ async def test_menus() -> None:
             open()
             await pilot.pause()
             assert isinstance(app.screen, MenuScreen)
+            assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
             await assert_far(pilot, app.screen)
         await pilot.press("s")
         await pilot.pause()

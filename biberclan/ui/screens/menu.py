@@ -192,8 +192,11 @@ class MenuScreen(PaintedScreen):
         for place in seen:
             y = self.top + len(self._item_rows)
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
-            x = self.left + _HEAD_COLUMNS + max(common, 1 + max(map(cell_len, rows[place])))
-            self._paint_detail(canvas, (x, y), entries[place].detail, arrows.get(place, ""))
+            label, detail = 1 + max(map(cell_len, rows[place])), entries[place].detail
+            arrow = arrows.get(place, "")
+            # A detail too long for its column begins before it.
+            x = max(label, min(common, columns - cell_len(detail + arrow)))
+            self._paint_detail(canvas, (self.left + _HEAD_COLUMNS + x, y), detail, arrow)
             self._item_rows += [place] * len(rows[place])
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
