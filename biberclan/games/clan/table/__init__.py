@@ -120,16 +120,8 @@ class ClanTable(SlotsTable):
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look to the person at the keyboard."""
         view = desk.view
-        box = PileLook(
-            _("Box {count}").format(count=len(view.box)),
-            shown_card(view.box[-1]) if view.box else None,
-            place=ASIDE,
-        )
-        looks = [
-            draw_pile(view.draw),
-            replace(discard_pile(view.discard, shown_card), command="pile"),
-            box,
-        ]
+        draw, discard, box = _piles(view)
+        looks = [draw, replace(discard, command="pile"), box]
         if view.hand is not None and desk.stage == "turn":
             looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
         elif desk.stage == "look":
@@ -138,7 +130,7 @@ class ClanTable(SlotsTable):
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
-        looks = [draw_pile(view.draw), discard_pile(view.discard, shown_card)]
+        looks = list(_piles(view))
         if view.phase not in ("deal", "over"):
             hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
             looks.insert(0, PileLook(_("Hand"), hand, large=True))
@@ -166,6 +158,13 @@ class ClanTable(SlotsTable):
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""
         return ngettext("The beaver boss", "The beaver bosses", count)
+
+
+def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
+    """Return how draw pile, discard pile and box look, whoever looks on."""
+    on_top = shown_card(view.box[-1]) if view.box else None
+    box = PileLook(_("Box {count}").format(count=len(view.box)), on_top, place=ASIDE)
+    return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
 
 
 def _hand(desk: ClanDesk, card: Card) -> PileLook:
