@@ -96,6 +96,9 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         assert seen < len(screen._item_rows), "some sentences take two rows"
         await pilot.press("pagedown")
         assert screen.cursor == seen, "nothing is left out"
+        await pilot.resize_terminal(200, 50)
+        await pilot.pause()
+        assert len(screen._item_rows) > 25, "most of the rows, where sentences are short"
     match = Match(table(6))
     play(match, 28)  # no round is over before
     seat_actor(match)

@@ -233,7 +233,9 @@ _ROWS_BELOW_WIDE: Final = 8
 _WIDE: Final = 100
 """Columns of a page in which they are."""
 _NARROW_LIST: Final = 3
-"""The list beside the board takes the rows there divided by this."""
+"""The list beside the board takes the rows there divided by this, at least."""
+_CELLS_BELOW: Final = 750
+"""Cells beside the board for what the choice pointed at would mean; the list takes the others."""
 _ROWS_TOLD: Final = 5
 """Rows for what is told of a choice in a short page, before there are any for the others."""
 _ROWS_WITH_LIST: Final = _ROWS_BELOW + 4
@@ -359,7 +361,8 @@ class MeaningScreen(ChoicesScreen):
             rows = len(self._actions)
             return rows if rows <= height - self.top - _ROWS_TOLD else 0
         if self._is_narrow:
-            return (height - self.top) // _NARROW_LIST
+            rows = height - self.top
+            return max(rows // _NARROW_LIST, rows - _CELLS_BELOW // self.page.size.width)
         wide = self.page.size.width >= _WIDE
         return height - self.top - (_ROWS_BELOW_WIDE if wide else _ROWS_BELOW)
 
