@@ -133,3 +133,9 @@ async def test_beavers_are_not_shown_on_the_board_and_beside_it() -> None:
     async with running(Match(setup), (120, 40)) as pilot:
         small = small_rows(faces_of(setup, {})[1], "calm", UNICODE)
         assert not seen(small, text(pilot))
+
+
+async def test_names_below_beavers_are_whole_where_there_is_room() -> None:
+    people = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
+    async with running(Match(Setup(people, game="mania", seed=1)), (200, 50)) as pilot:
+        assert UNICODE.more not in text(pilot)

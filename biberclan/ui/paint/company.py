@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from biberclan.table.look import BeaverLook, PanelLook
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import (
@@ -58,15 +60,17 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> 
     Returns:
         The room that is left.
     """
-    columns = small_columns(palette.glyphs)
-    across = min(len(look.beavers), (room.columns + 1) // (columns + 1))
-    if not across:
+    small = small_columns(palette.glyphs)
+    longest = max((cell_len(beaver.name) for beaver in look.beavers), default=0)
+    for columns in (max(longest, small), small):  # whole names if that leaves room
+        across = min(len(look.beavers), (room.columns + 1) // (columns + 1))
+        lines = -(-len(look.beavers) // max(across, 1))
+        left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2) - 1)
+        if across and left.rows >= _LEFT_TO_READ and _still_fit(look, room, left):
+            break
+    else:
         return room
-    lines = -(-len(look.beavers) // across)
     across = -(-len(look.beavers) // lines)  # as many in each
-    left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2) - 1)
-    if left.rows < _LEFT_TO_READ or not _still_fit(look, room, left):
-        return room
     step = (room.columns + 1) // across
     for number, beaver in enumerate(look.beavers):
         if beaver != look.next_up:  # who is seen already
@@ -167,7 +171,8 @@ def paint_pond(canvas: Canvas, beavers: Sequence[BeaverLook | None], palette: Pa
                 if beaver is not None:
                     x = number % across * wide + (wide - columns) // 2
                     y = number // across * high + (high - rows) // 2
-                    _paint_named(canvas, (x, y), columns, beaver, palette, small=small)
+                    room = wide - (wide - columns) // 2 - 1
+                    _paint_named(canvas, (x, y), room, beaver, palette, small=small)
             return
 
 
