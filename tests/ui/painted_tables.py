@@ -20,6 +20,7 @@ from biberclan.ui.painter import painter_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 from biberclan.ui.widgets.slots_board import SlotsBoard
+from tests.ui.test_contrast import DECORATION
 
 LONG_NAMES: Final = (
     "Maximilian 2",
@@ -37,13 +38,16 @@ class Watch:
 
     Attributes:
         cut: texts of which a part was painted outside.
+        faint: texts in a colour that is for what carries no meaning.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         """Watch all canvases that are begun from now on."""
         self.cut: list[str] = []
+        self.faint: list[str] = []
         self._texts = [""]
         put, paste, begin = Canvas.put, Canvas.paste, Canvas.__init__
+        faint = [Palette()[role] for role in DECORATION]
 
         def watched_begin(canvas: Any, width: int, height: int, *rest: Any) -> None:
             begin(canvas, width, height, *rest)
@@ -53,6 +57,7 @@ class Watch:
         def watched_put(canvas: Any, x: int, y: int, text: str, style: Any) -> None:
             put(canvas, x, y, text, style)
             said = any(char.isalnum() for char in text)
+            self.faint += [text] if said and style in faint else []
             right = x + cell_len(text.rstrip())
             if said and not (0 <= y < canvas.height and x >= 0 and right <= canvas.width):
                 self.cut.append(text)

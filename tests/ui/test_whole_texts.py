@@ -148,6 +148,7 @@ async def test_all_texts_of_every_screen_are_whole(
                 canvas: Any = widget._canvas
                 if canvas is not None:
                     assert not canvas.cut_off, (name, canvas.text())
+                    assert not watch.faint, (name, canvas.text())
                     assert not list(watch.touching(canvas)), (name, canvas.text())
                     cut = list(shortened_beside_blanks(canvas, LONG_NAMES))
                     assert not cut, (name, canvas.text())

@@ -250,5 +250,5 @@ def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette
         sheet.put(0, y, _("See also (press the number):"), palette["water"])
         sheet.block(1, y + 1, see, palette["water.strong"])
         y += len(see) + 1
-    sheet.block(0, y, rulings, palette["water.wave"])
+    sheet.block(0, y, rulings, palette["water.dim"])
     return sheet
