@@ -157,9 +157,12 @@ class SetupScreen(FramedScreen):
     def item_for(self, event: events.Key) -> BarItem | None:
         """Return what a key stands for; what is typed beside a name goes into the name."""
         row = self._row_of(self.focused)
-        if isinstance(self.focused, Choice) and row is not None and _is_letter(event.character):
-            return BarItem(do=partial(row.field.begin_with, event.character or ""))
-        return super().item_for(event)
+        if row is None or not _is_letter(event.character):
+            return super().item_for(event)
+        # Typed fast, the next letters were on their way here before the name had the focus.
+        begun = self.focused is row.field
+        type_in = row.field.insert_text_at_cursor if begun else row.field.begin_with
+        return BarItem(do=partial(type_in, event.character or ""))
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Say what the line means that has the focus now."""

@@ -207,7 +207,7 @@ class NameInput(Input):
     def begin_with(self, text: str) -> None:
         """Take the focus with another name, of which this is typed already."""
         self.select_on_focus = False
-        self.focus()
+        self.screen.set_focus(self)  # at once: what is typed next belongs to the name, too
         self.value = text
         self.cursor_position = len(text)
 
