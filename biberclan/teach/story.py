@@ -120,6 +120,7 @@ class _Story:
             text = _("Round {round} decided it: {points} for {name}, {theirs} for {rival}.")
         else:
             number = for_good
+            rival = max(self.others, key=lambda seat: self.totals[number - 1][seat])  # overtaken
             text = _("Round {round} turned it: {points} for {name}, {theirs} for {rival}.")
         row = self.scores[number]
         yield text.format(

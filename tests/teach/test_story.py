@@ -45,6 +45,15 @@ PEOPLE = ("Anna", "Ben", "Cem")
                 "Ben had been 4 points behind.",
             ],
         ),
+        (
+            [[6, 21, 6], [28, 10, 21], [11, 19, 15], [25, 19, 19]],
+            2,
+            "fewest",
+            [
+                "Round 2 turned it: 21 for Cem, 28 for Anna.",
+                "In the end 8 points lay between Cem and Ben.",
+            ],
+        ),
         ([[7, 5]], 0, "most", ["In the end 2 points lay between Anna and Ben."]),
         (
             [[30, 5], [0, 1]],
@@ -57,7 +66,7 @@ PEOPLE = ("Anna", "Ben", "Cem")
 def test_matches_are_told(
     scores: list[list[int]], winner: int, best: Best, said: list[str]
 ) -> None:
-    assert tell_story(PEOPLE[:2], scores, [winner], best) == said
+    assert tell_story(PEOPLE[: len(scores[0])], scores, [winner], best) == said
 
 
 @given(
