@@ -153,7 +153,7 @@ def _paint_wide(
             canvas.block(room.left, piles_at - 2 - len(tip), tip, palette["bar.note"])
             look = replace(look, hint="")
     # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
-    is_short = not (rest or look.warns) and cell_len(look.says) < left
+    is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
     is_tip = bool(look.hint and look.news) and not look.hint_yields
     top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
@@ -265,7 +265,8 @@ def _paint_large(
         edges = _edges(pile, size[0]) or ("", "")
         if pile.card is not None:
             # A name that stands on the edge need not stand on the card.
-            label = "" if pile.card.label in edges else pile.card.label
+            on_edges = (*edges, " ".join(edges))
+            label = "" if pile.card.label in on_edges else pile.card.label
             paint_slot(canvas, x, y, size, replace(pile.card, label=label), palette)
         for row, text in zip((y, y + size[1] - 1), edges):
             if text:
