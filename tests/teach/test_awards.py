@@ -12,6 +12,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.bande import events as told
 from biberclan.rules.clan import events as built
 from biberclan.rules.clan.actions import Cleanup
+from biberclan.rules.clan.scoring import MALUS, Count
 from biberclan.shelf import GAMES
 from biberclan.teach.awards import awards_of, of_leads
 from biberclan.teach.story import story_of
@@ -94,11 +95,13 @@ def test_the_luckiest_draw_and_the_loudest_tail() -> None:
 def test_the_fastest_builder_and_the_tidiest_beaver() -> None:
     story: list[built.Event] = [
         built.Closed(2),
+        built.Scored(1, (Count((9,), 0, 0),) * 3),
         built.CleanedUp(0, Cleanup(1, 0), 4, was_up=True),
         built.CleanedUp(0, Cleanup(1, 1), 4, was_up=True),
+        *(built.Closed(1), built.Scored(2, (Count((9,), 0, MALUS),) * 3)) * 2,
     ]
     builder, tidy = honours_of_clan(story, PEOPLE)
-    assert (builder.title, builder.seats) == ("Fastest builder", (2,))
+    assert (builder.title, builder.seats) == ("Fastest builder", (2,)), "a malus is no feat"
     assert (tidy.seats, tidy.text) == ((0,), "2 cards cleaned up")
 
 

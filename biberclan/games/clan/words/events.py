@@ -287,12 +287,21 @@ def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
 
 
 def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
-    """Yield who was first to lay the fifth card in the most rounds."""
-    most, seats = most_of(Counter(event.seat for event in log if isinstance(event, events.Closed)))
+    """Yield who was first to lay the fifth card, without regretting it, in the most rounds."""
+    built: Counter[int] = Counter()
+    closed: list[int] = []
+    for event in log:
+        match event:
+            case events.Closed(seat):
+                closed = [seat]
+            case events.Scored(_round, counts):
+                built.update(seat for seat in closed if not counts[seat].malus)
+                closed = []
+    most, seats = most_of(built)
     if most:
         text = ngettext(
-            "first with five cards in {count} round",
-            "first with five cards in {count} rounds",
+            "first with five cards, without malus, in {count} round",
+            "first with five cards, without malus, in {count} rounds",
             most,
         ).format(count=most)
         yield Award(N_("Fastest builder"), seats, text)
