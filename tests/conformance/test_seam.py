@@ -5,7 +5,7 @@ from typing import get_args
 from biberclan import shelf
 from biberclan.rules import bande, clan, mania
 from biberclan.rules.bande import actions as bande_actions
-from biberclan.rules.clan import phases as clan_phases
+from biberclan.rules.clan import actions as clan_actions
 from biberclan.rules.game import Rules
 from biberclan.rules.mania import actions as mania_actions
 from tests.toy import rules as toy
@@ -34,6 +34,6 @@ def test_rates_are_shares_of_what_is_counted() -> None:
 
 
 def test_each_phase_has_its_row() -> None:
-    assert tuple(clan_phases.PHASES) == get_args(clan_phases.Phase)
+    assert tuple(clan_actions.PHASES) == get_args(clan_actions.Phase)
     assert tuple(bande_actions.PHASES) == get_args(bande_actions.Phase)
     assert tuple(mania_actions.PHASES) == get_args(mania_actions.Phase)

@@ -1,12 +1,13 @@
 """What a player can decide, and the notation for it: one action a line, seats counted from 1."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.notation import Written, counted, one_of, reader
+from biberclan.rules.phases import Due
 from biberclan.rules.seats import MAX_SEATS
 
 
@@ -122,3 +123,16 @@ Action: TypeAlias = Place | Exchange | Keep | Cleanup | Flip | Swap | Peek | Dec
 
 parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))
 """Reads one action in the notation; the inverse of `str`."""
+
+Phase: TypeAlias = Literal["place", "keep", "cleanup", "flip", "swap", "peek", "deal", "over"]
+
+PHASES: Final[Mapping[Phase, Due]] = {
+    "place": Due("BC-7", (Place, Exchange)),  # a drawn number card must be laid
+    "keep": Due("BC-12", (Keep,)),  # the taken card goes into one's own lodge, nowhere else
+    "cleanup": Due("BC-26", (Cleanup,)),  # what can be carried out must be
+    "flip": Due("BC-26", (Flip,)),
+    "swap": Due("KV-5", (Swap,)),
+    "peek": Due("KV-14", (Peek, Decline)),
+    "deal": Due("BC-64", (Deal,)),
+    "over": Due("BC-66"),
+}

@@ -12,6 +12,7 @@ from operator import getitem
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.clan.actions import (
+    PHASES,
     Action,
     Cleanup,
     Deal,
@@ -20,6 +21,7 @@ from biberclan.rules.clan.actions import (
     Flip,
     Keep,
     Peek,
+    Phase,
     Place,
     Swap,
 )
@@ -38,7 +40,6 @@ from biberclan.rules.clan.lodge import (
     is_full,
     is_supported,
 )
-from biberclan.rules.clan.phases import PHASES, Phase
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import MAX_SEATS

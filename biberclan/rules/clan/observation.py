@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from biberclan.rules.clan.actions import Action, Peek
+from biberclan.rules.clan.actions import Action, Peek, Phase
 from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER, KINDS, Card, Deck, is_number
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline
-from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import cached_seat_set, seats_in
 from biberclan.rules.sighted import Sighted, sight

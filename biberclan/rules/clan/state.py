@@ -6,6 +6,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
+from biberclan.rules.clan.actions import PHASES, Phase
 from biberclan.rules.clan.cards import (
     ACTION_NAMES,
     DECKS,
@@ -25,7 +26,6 @@ from biberclan.rules.clan.lodge import (
     all_face_up,
     is_full,
 )
-from biberclan.rules.clan.phases import PHASES, Phase
 from biberclan.rules.clan.plain_form import GAME, read_lodges
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, read_at, read_seats

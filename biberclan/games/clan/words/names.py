@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
 from biberclan.language import N_, _, capitalized, pgettext, translate
-from biberclan.rules.clan import Action, Observation, actions, parse_action, phases
+from biberclan.rules.clan import Action, Observation, actions, parse_action
+from biberclan.rules.clan.actions import Phase
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
-from biberclan.rules.clan.phases import Phase
 from biberclan.rules.game import FADED
 from biberclan.teach.names import PhaseWords
 from biberclan.teach.words import People
@@ -148,7 +148,7 @@ def _decision(phase: Phase) -> Decision:
             assert_never(phase)
 
 
-PHASES: Final[Mapping[Phase, Decision]] = {phase: _decision(phase) for phase in phases.PHASES}
+PHASES: Final[Mapping[Phase, Decision]] = {phase: _decision(phase) for phase in actions.PHASES}
 """What is said of the decision in each phase."""
 
 ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
