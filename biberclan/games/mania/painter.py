@@ -1,17 +1,366 @@
-"""The painter of Biber Mania's table; see `biberclan.ui.painter`."""
+"""The painter of Biber Mania's table, and its board, which says what was clicked; see `Painter`.
+
+Display, stock and draw pile, everybody's pile, one's own hand; and pictures of the rulebook.
+"""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from biberclan.games.mania.table import mania_board
+from rich.cells import cell_len
+from textual import events
+from textual.geometry import Region
+
+from biberclan.games.mania.card_looks import CardLook, label_of
+from biberclan.games.mania.card_painting import (
+    Places,
+    fan_columns,
+    least_columns,
+    paint_card,
+    paint_fan,
+)
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.table.looks import BoardLook
-from biberclan.games.mania.table.mania_board import ManiaBoard
+from biberclan.games.mania.table.layout import CARDS, PICTURE_ROWS, BoardLayout, board_layout
+from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook, still_board
 from biberclan.games.mania.table.pile_counting import PileCounting
+from biberclan.games.mania.table.targets import DRAW_PILE, Target
+from biberclan.language import _, in_points, written
 from biberclan.rules.mania import Observation
+from biberclan.rules.mania.cards import Card
+from biberclan.rules.mania.decks import DISPLAY, STOCK
+from biberclan.table import moves
+from biberclan.table.glyphs import ASCII
+from biberclan.table.layout import Division, Size
+from biberclan.table.look import news_sign
+from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.painter import Painter
+from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.painted import Painted
+
+_HELD: Final = (5, 3)
+"""Columns and rows of a card in a hand that is not shown."""
+
+
+class ManiaBoard(Painted, Board):
+    """The board; what is clicked is a target."""
+
+    def __init__(self, look: BoardLook, palette: Palette) -> None:
+        """Set how it looks at first."""
+        super().__init__(palette, id="board")
+        self._look = look
+        self._places: Places = []
+        self._layout: BoardLayout | None = None
+        self._rows = 0
+
+    def show(self, look: Any) -> None:
+        """Change how it looks; nothing is painted where nothing has changed."""
+        if look != self._look:
+            self._look = look
+            self.repaint()
+
+    def divide(self, division: Division) -> None:
+        """Take the rows that a division of the window leaves; see `Board`."""
+        self.styles.height = self._rows = division.board[1]
+        self.repaint()
+
+    @property
+    def spare_rows(self) -> int:
+        """How many rows at its lower edge hold nothing but the hand; see `Board`."""
+        return 0 if self._layout is None else self._layout.spare(self._rows)
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the board, and remember where a click means something.
+
+        Everything keeps its place where the panel has taken the spare rows.
+        """
+        rows = self._rows or height
+        self._layout = layout = board_layout(len(self._look.people), (width, rows))
+        canvas, self._places = paint_board(width, height, layout, self._look, self.palette)
+        return canvas
+
+    def place(self, place: Any) -> Region | None:
+        """Return where a card lies on the screen, or goes; see `Board`."""
+        if self._layout is None:
+            return None
+        found = self._find(place, self._layout)
+        return None if found is None else found.translate(self.region.offset)
+
+    def _find(self, place: Any, layout: BoardLayout) -> Region | None:
+        columns, rows = layout.card
+        match place:
+            case moves.DRAW_PILE:
+                return self._region(DRAW_PILE)
+            case ("display" | "stock" as area, int(card)):
+                return self._region(Target(area, card))
+            case ("pile", int(seat)):
+                return Region(seat * layout.column + 1, layout.people + 1, columns, rows)
+            case ("hand", int(seat)) if seat == self._look.holder and self._look.hand:
+                return Region((self.size.width - columns) // 2, layout.hand, columns, rows)
+            case int(seat):  # at the number of the cards in hand
+                right = (seat + 1) * layout.column - 1
+                return Region(right - _HELD[0], max(0, layout.people - 1), *_HELD)
+        return None
+
+    def _region(self, target: Target) -> Region | None:
+        return next((region for region, its in self._places if its == target), None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was clicked."""
+        event.stop()
+        for region, target in self._places:
+            if region.contains(event.x, event.y):
+                self.post_message(self.Clicked(target))
+                return
+
+
+_LEFT: Final = 1
+_LITTLE: Final = 2
+"""How many columns a card is made wider at most so that its name need not be broken."""
+_MOST_NEWS: Final = 3
+"""How many numbers of news stand beside a hand or a pile, at most."""
+
+
+def paint_board(
+    width: int, height: int, layout: BoardLayout, look: BoardLook, palette: Palette
+) -> tuple[Canvas, Places]:
+    """Paint the board.
+
+    Args:
+        width: columns.
+        height: rows.
+        layout: where everything lies.
+        look: how it is to look.
+        palette: colours and glyphs.
+
+    Returns:
+        The board, and where a click points at something.
+    """
+    canvas = Canvas(width, height, palette["water"])
+    _paint_water(canvas, layout, palette)
+    places = _paint_middle(canvas, layout, look, palette)
+    for number, person in enumerate(look.people):
+        places += paint_person(
+            canvas,
+            number * layout.column,
+            layout.people,
+            layout.column,
+            layout.card,
+            person,
+            palette,
+            footers=layout.footers,
+        )
+    places += _paint_chips(canvas, layout.line, look.chips, palette)
+    places += _paint_hand(canvas, layout, look.hand, palette)
+    return canvas, places
+
+
+def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
+    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+    free = range(layout.stock + layout.open[1] + 1, layout.people)
+    for y in free:
+        if y == free[len(free) // 2]:
+            canvas.put(0, y, waves, palette["water.wave"])
+    below = layout.people + layout.card[1] + 1 + layout.footers
+    if below < layout.line:
+        canvas.put(0, below, waves, palette["water.wave"])
+
+
+def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
+    """Paint display, stock and draw pile beside each other, or the latter two below."""
+    card, y = layout.open, layout.stock
+    draw_at = canvas.width - card[0] - _LEFT
+    between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
+    stock_at = _LEFT if y else draw_at - max(1, between - 1) - STOCK * card[0]
+    end = canvas.width if y else stock_at - 2
+    canvas.put(_LEFT, 0, _("Display"), palette["water.dim"])
+    canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
+    places = paint_groups(canvas, _LEFT, 1, card, look.display, palette, end)
+    places += paint_groups(canvas, stock_at, y + 1, card, look.stock, palette, draw_at - 1)
+    caption = _("Draw pile {count}").format(count=look.draw)
+    canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])
+    if look.draw:
+        pile = CardLook(None, pick=bool(look.draw_key), cursor=look.draw_cursor)
+        paint_card(canvas, draw_at, y + 1, card, pile, palette)
+        role = "card.down.cursor" if look.draw_cursor else "card.down.pick"
+        canvas.put(draw_at + 1, y + 1, look.draw_key, palette[role])
+        places.append((Region(draw_at, y + 1, *card), DRAW_PILE))
+    return places
+
+
+def paint_groups(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    card: Size,
+    groups: Sequence[Sequence[CardLook]],
+    palette: Palette,
+    right: int = 0,
+) -> Places:
+    """Paint groups of cards beside each other, the cards of each overlapping.
+
+    Args:
+        canvas: where to paint.
+        x: the left column.
+        y: the upper row.
+        card: columns and rows of a card.
+        groups: the groups.
+        palette: colours and glyphs.
+        right: the column before which cards whose names need it may be wider than the others.
+
+    Returns:
+        Where a click points at them.
+    """
+    places: Places = []
+    columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
+    wider = _wider([group[0].card for group in groups], card, right - x - sum(columns))
+    for group, taken, more in zip(groups, columns, wider):
+        size = card[0] + more, card[1]
+        places += paint_fan(canvas, x, y, taken + more, size, group, palette)
+        x += taken + more
+    return places
+
+
+def _wider(cards: Sequence[Card | None], size: Size, spare: int) -> list[int]:
+    """Return how much wider each card is for its name: on two rows, on one if little more."""
+    wider = [0] * len(cards)
+    for name_rows in (2, 1):
+        for place, card in enumerate(cards):
+            need = 0 if card is None else least_columns(card, size, name_rows) - size[0]
+            more = need - wider[place]
+            if 0 < more <= spare and (name_rows > 1 or more <= _LITTLE):
+                wider[place] = need
+                spare -= more
+    return wider
+
+
+def paint_person(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    columns: int,
+    card: tuple[int, int],
+    look: PersonLook,
+    palette: Palette,
+    *,
+    footers: int = 1,
+) -> Places:
+    """Paint somebody's name and hand, the top group of the pile, and how many cards it has.
+
+    Args:
+        canvas: where to paint.
+        x: the left column.
+        y: the row of the name.
+        columns: how many columns there are.
+        card: columns and rows of a card.
+        look: how it is to look.
+        palette: colours and glyphs.
+        footers: how many rows there are below the pile; with two of them the hand is counted in the
+            first, and the points of the match stand above the name.
+
+    Returns:
+        Where a click points at something.
+    """
+    glyphs = palette.glyphs
+    room = columns - 1
+    key = f"[{look.key}]" if look.key else ""
+    (news, words, brief), *below = _told(look, footers, palette)
+    taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
+    badges = _badges(news)
+    hand = words if taken + cell_len(badges + words) <= room else brief
+    pointer = glyphs.pointer if look.active else " "
+    left = room - cell_len(badges + hand) - bool(hand) - len(key) - bool(key) - 1
+    name = shortened(look.name, left, glyphs.more)
+    canvas.put(x, y, pointer + name, palette[seat_role(look.seat, active=look.active)])
+    if key:
+        at = x + 1 + cell_len(name) + 1
+        canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
+    _paint_told(canvas, x + room - cell_len(badges + hand), y, badges, hand, palette)
+    if look.total is not None and footers > 1:
+        canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
+    places = paint_fan(canvas, x + 1, y + 1, columns - 1, card, look.group, palette)
+    if not look.group:
+        canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
+    places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
+    for row, (news, words, _brief) in enumerate(below, y + 1 + card[1]):
+        badges = _badges(news)
+        text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
+        _paint_told(canvas, x + 1, row, badges, text, palette)
+    return places
+
+
+_Told: TypeAlias = tuple[tuple[int, ...], str, str]
+"""The numbers of some news, and what they are about: in words, and in fewer."""
+
+
+def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
+    """Return what is told of somebody: beside the name, then row by row below the pile."""
+    dot = written(" · ")
+    hand, pile = (
+        _("Hand {count}").format(count=look.hand),
+        _("Pile {count}").format(count=look.pile),
+    )
+    labels = (label_of(card, ascii=palette.glyphs is ASCII) for card in look.known)
+    known = dot + _("has {cards}").format(cards=" ".join(labels)) if look.known else ""
+    if footers == 0:
+        return [(look.hand_news, hand + dot + pile, hand)]
+    if footers == 1:
+        total = "" if look.total is None else dot + in_points(look.total)
+        return [(look.hand_news, hand, hand), (look.pile_news, pile + total + known, pile)]
+    return [((), "", ""), (look.hand_news, hand + known, hand), (look.pile_news, pile, pile)]
+
+
+def _badges(news: Sequence[int]) -> str:
+    """Return the signs of the newest news, apart from each other and from what follows."""
+    return "".join(f"{news_sign(number)} " for number in news[-_MOST_NEWS:])
+
+
+def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette: Palette) -> None:
+    canvas.put(x, y, badges.rstrip(), palette["card.news"])
+    canvas.put(x + len(badges), y, text, palette["water"])
+
+
+def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette) -> Places:
+    """Paint the answers, or what is gathered, one behind the other."""
+    places: Places = []
+    x = _LEFT
+    for chip in chips:
+        if chip.target is None:
+            room = canvas.width - x - 1
+            text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
+            text = shortened(text, room, palette.glyphs.more)
+            canvas.put(x, y, text, palette["water.dim"])
+            continue
+        width = cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)
+        style = palette["bar.note" if chip.cursor else "bar.head"]
+        key_style = palette["bar.note" if chip.cursor else "bar.key"]
+        edges = ("[", "]") if chip.cursor else (" ", " ")
+        canvas.put(x, y, edges[0], style)
+        if chip.cursor:
+            canvas.point(x + 1, y)
+        if chip.key:
+            canvas.put(x + 1, y, chip.key, key_style)
+            canvas.put(x + 1 + cell_len(chip.key), y, " ", style)
+        canvas.put(x + width - 1 - cell_len(chip.text), y, chip.text + edges[1], style)
+        places.append((Region(x, y, width, 1), chip.target))
+        x += width + 1
+    return places
+
+
+def _paint_hand(
+    canvas: Canvas, layout: BoardLayout, hand: Sequence[CardLook], palette: Palette
+) -> Places:
+    room = canvas.width - 2 * _LEFT
+    step = fan_columns(len(hand), layout.card, room)
+    used = room if not step else layout.card[0] + max(0, len(hand) - 1) * step
+    # Without a row of its own what is gathered is written to the left of the raised cards.
+    free = room - min(used, room)
+    left = _LEFT + (free // 2 if layout.footers else free)
+    columns = canvas.width - left - _LEFT
+    return paint_fan(canvas, left, layout.hand, columns, layout.card, hand, palette)
+
+
+_PICTURE_COLUMNS: Final = 18
 
 
 class ManiaPainter(Painter):
@@ -29,7 +378,18 @@ class ManiaPainter(Painter):
         self, people: Sequence[str], view: Observation, width: int, palette: Palette
     ) -> Canvas:
         """Return a picture of the rulebook; see `Painter`."""
-        return mania_board.picture(people, view, width, palette)
+        look = still_board(view, [*people, *[""] * (view.seats - len(people))], ())
+        card, columns = CARDS[0], _PICTURE_COLUMNS
+        canvas = Canvas(width, PICTURE_ROWS, palette["water"])
+        paint_groups(canvas, 0, 0, card, look.display, palette)
+        for number, person in enumerate(look.people[: len(people)]):
+            paint_person(canvas, number * columns, card[1], columns, card, person, palette)
+        if 0 < len(look.hand) == view.hands[view.turn].size:
+            at, y = len(people) * columns + 1, card[1]
+            name = _("Hand: {name}").format(name=people[view.turn])
+            canvas.put(at, y, name, palette["water"])
+            paint_groups(canvas, at, y + 1, card, [(one,) for one in look.hand], palette)
+        return canvas
 
 
 PAINTER: Final = ManiaPainter()

@@ -7,9 +7,9 @@ import pytest
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import paint_card
+from biberclan.games.mania.painter import paint_groups
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.table.mania_board import paint_groups
 from biberclan.games.mania.table.targets import GROUP
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import Language

@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import paint_card
+from biberclan.games.mania.painter import ManiaBoard, paint_board, paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look
-from biberclan.games.mania.table.mania_board import ManiaBoard, paint_board, paint_person
 from biberclan.games.mania.table.targets import (
     CHOICES,
     GROUP,
