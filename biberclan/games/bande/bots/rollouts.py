@@ -39,9 +39,6 @@ other half each decision gained 0.17 matches in 100 with a number in hand, 0.24 
 possible, 0.41 with a Swap, and nothing where one draws or takes.
 """
 
-_PRIOR: Final = 15
-"""How many rollouts the prior of a candidate counts for: the judgement is too rough for more."""
-
 _LONGEST: Final = 40
 """Turns of each seat in a round after which it is valued in any case: none has to end (BB-32)."""
 
@@ -98,25 +95,24 @@ class BandeRollouts:
     Attributes:
         budgets: at most decisions take about .3 s and hints .2 s of processor time; the mean
             is a tenth of that.
-        prior: how many rollouts the prior of a candidate counts for.
+        prior: how many rollouts the prior of a candidate counts for: the judgement is too rough
+            for more.
         own: the style of the seat that thinks.
         imagined: those of the others.
     """
 
-    def __init__(self) -> None:
-        """Set the budgets, what the prior counts, and who is imagined."""
-        self.prior = _PRIOR
-        self.own = SHARP
-        self.imagined = IMAGINED
-        self.budgets: Mapping[int, Budget] = MappingProxyType(
-            {
-                2: Budget(decision=4000, hint=1900, review=200, comparison=800),
-                3: Budget(decision=3500, hint=1500, review=200, comparison=800),
-                4: Budget(decision=3000, hint=1300, review=200, comparison=800),
-                5: Budget(decision=2600, hint=850, review=160, comparison=600),
-                6: Budget(decision=2200, hint=800, review=160, comparison=600),
-            }
-        )
+    prior: Final = 15
+    own: Final = SHARP
+    imagined: Final = IMAGINED
+    budgets: Final[Mapping[int, Budget]] = MappingProxyType(
+        {
+            2: Budget(decision=4000, hint=1900, review=200, comparison=800),
+            3: Budget(decision=3500, hint=1500, review=200, comparison=800),
+            4: Budget(decision=3000, hint=1300, review=200, comparison=800),
+            5: Budget(decision=2600, hint=850, review=160, comparison=600),
+            6: Budget(decision=2200, hint=800, review=160, comparison=600),
+        }
+    )
 
     def imagine(self, observation: Observation, rng: Random) -> World:
         """Draw the unseen cards, low ones rather than high ones where others have kept them."""

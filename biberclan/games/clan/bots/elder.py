@@ -86,9 +86,6 @@ _SPREAD: Final = 6.6
 three to six, 6.0 to 5.5 foretell no better worth mentioning; but where everybody goes for whoever
 leads (the style "hunting"), a lead counts less, and 10 to 15 do."""
 
-_PRIOR: Final = 20
-"""How many rollouts the prior of a candidate counts for."""
-
 _LONGEST: Final = 60
 """Decisions of each seat after which an imagined round is counted as it stands (BC-48)."""
 
@@ -104,20 +101,18 @@ class ClanRollouts:
         imagined: those of the others.
     """
 
-    def __init__(self) -> None:
-        """Set the budgets, what the prior counts, and who is imagined."""
-        self.prior = _PRIOR
-        self.own = REGULAR
-        self.imagined = IMAGINED
-        self.budgets: Mapping[int, Budget] = MappingProxyType(
-            {
-                2: Budget(decision=1000, hint=650, review=120, comparison=320),
-                3: Budget(decision=540, hint=360, review=80, comparison=160),
-                4: Budget(decision=350, hint=270, review=70, comparison=140),
-                5: Budget(decision=270, hint=160, review=60, comparison=120),
-                6: Budget(decision=215, hint=125, review=60, comparison=100),
-            }
-        )
+    prior: Final = 20
+    own: Final = REGULAR
+    imagined: Final = IMAGINED
+    budgets: Final[Mapping[int, Budget]] = MappingProxyType(
+        {
+            2: Budget(decision=1000, hint=650, review=120, comparison=320),
+            3: Budget(decision=540, hint=360, review=80, comparison=160),
+            4: Budget(decision=350, hint=270, review=70, comparison=140),
+            5: Budget(decision=270, hint=160, review=60, comparison=120),
+            6: Budget(decision=215, hint=125, review=60, comparison=100),
+        }
+    )
 
     def imagine(self, observation: Observation, rng: Random) -> World:
         """Draw the unseen cards, high ones where they were hidden at home."""

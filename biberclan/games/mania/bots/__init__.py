@@ -30,9 +30,6 @@ _STEEPNESS: Final = 2.0
 """By how much an action is judged below another that is e times more promising."""
 
 
-_PRIOR: Final = 10
-"""How many rollouts the prior of a candidate counts for."""
-
 _SHARPNESS: Final = 0.5
 """How much better the odds of winning a round are for each 1 by which a seat stands better."""
 
@@ -48,19 +45,17 @@ class ManiaRollouts:
         imagined: those of the others: the regular's alone.
     """
 
-    def __init__(self) -> None:
-        """Set the budgets, what the prior counts, and who is imagined."""
-        self.prior = _PRIOR
-        self.own = REGULAR
-        self.imagined = (REGULAR,)
-        self.budgets: Mapping[int, Budget] = MappingProxyType(
-            {
-                2: Budget(decision=90, hint=56, review=40, comparison=80),
-                3: Budget(decision=60, hint=42, review=36, comparison=60),
-                4: Budget(decision=50, hint=36, review=36, comparison=60),
-                5: Budget(decision=50, hint=36, review=36, comparison=60),
-            }
-        )
+    prior: Final = 10
+    own: Final = REGULAR
+    imagined: Final = (REGULAR,)
+    budgets: Final[Mapping[int, Budget]] = MappingProxyType(
+        {
+            2: Budget(decision=90, hint=56, review=40, comparison=80),
+            3: Budget(decision=60, hint=42, review=36, comparison=60),
+            4: Budget(decision=50, hint=36, review=36, comparison=60),
+            5: Budget(decision=50, hint=36, review=36, comparison=60),
+        }
+    )
 
     def imagine(self, observation: Observation, rng: Random) -> State:
         """Draw the unseen cards, each as likely in one place as in another."""
