@@ -22,6 +22,20 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
 
 
+def _kept_cards(store: Store | None, person: str, game: str) -> dict[Topic, Card]:
+    """Return how well somebody knows what they have been asked about, as far as it can be read."""
+    name = rules_of(game).FACTS.name
+    rows: list[Trained] = []
+    if store is not None:
+        with suppress(StoreError):
+            rows = training.rows(store, Trained, person)
+    return {
+        Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
+        for row in rows
+        if row.game == name
+    }
+
+
 class Training:
     """One person's practice; kept if possible, otherwise lost when the program ends.
 
@@ -58,17 +72,7 @@ class Training:
                 for ruling in drill.rulings
             ),
         ]
-        self.cards: dict[Topic, Card] = {}
-        if store is not None:
-            name = rules_of(game).FACTS.name
-            rows: list[Trained] = []
-            with suppress(StoreError):
-                rows = training.rows(store, Trained, person)
-            self.cards = {
-                Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
-                for row in rows
-                if row.game == name
-            }
+        self.cards = _kept_cards(store, person, game)
         self.mistakes = mistakes.of_person(store, person, game)
         for topic in self.topics:
             mistake = self.mistakes.get(topic.about)

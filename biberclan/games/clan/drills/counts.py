@@ -17,6 +17,7 @@ from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.drills import Moment, Question
+from biberclan.teach.words import People
 
 PROTECTED: Final = ("BC-21", "BC-22", "BC-25", "BC-27", "BC-29", "BC-32")
 KNOWN: Final = ("BC-17",)
@@ -244,31 +245,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     by_sums = sums[ender] < max(sums)
     better = next(seat for seat in range(view.seats) if seat != ender and points[seat] == best)
     sums_of_both = [f"{people[seat]}: {_added(counts[seat])}." for seat in (better, ender)]
-    if bears:
-        why = ngettext(
-            "{name} has {points} point, more than {ender}'s {own}: {ender} loses {malus}.",
-            "{name} has {points} points, more than {ender}'s {own}: {ender} loses {malus}.",
-            best,
-        )
-    elif points[ender] == best:
-        why = ngettext(
-            "{name} has {points} point too: being level with the best costs nothing.",
-            "{name} has {points} points too: being level with the best costs nothing.",
-            best,
-        )
-    else:
-        why = ngettext(
-            "Nobody has more than {ender}'s {own} point.",
-            "Nobody has more than {ender}'s {own} points.",
-            points[ender],
-        )
-    why = why.format(
-        name=people[better],
-        points=best,
-        ender=people[ender],
-        own=points[ender],
-        malus=MALUS_POINTS,
-    )
+    why = _why_malus(ender, better, points, people, bears=bears)
     return Question(
         "malus",
         "BC-62" if by_sums is not bears else "BC-61",
@@ -280,6 +257,45 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
         " ".join((*sums_of_both, why)),
         view,
         people,
+    )
+
+
+def _why_malus(
+    ender: int, better: int, points: Sequence[int], people: People, *, bears: bool
+) -> str:
+    """Return why whoever has closed a round loses points for it, or does not.
+
+    Args:
+        ender: who has closed it.
+        better: who has the most points of the others.
+        points: those of each seat, without the malus.
+        people: the name of each seat.
+        bears: whether the ender loses points.
+    """
+    if bears:
+        why = ngettext(
+            "{name} has {points} point, more than {ender}'s {own}: {ender} loses {malus}.",
+            "{name} has {points} points, more than {ender}'s {own}: {ender} loses {malus}.",
+            points[better],
+        )
+    elif points[ender] == points[better]:
+        why = ngettext(
+            "{name} has {points} point too: being level with the best costs nothing.",
+            "{name} has {points} points too: being level with the best costs nothing.",
+            points[better],
+        )
+    else:
+        why = ngettext(
+            "Nobody has more than {ender}'s {own} point.",
+            "Nobody has more than {ender}'s {own} points.",
+            points[ender],
+        )
+    return why.format(
+        name=people[better],
+        points=points[better],
+        ender=people[ender],
+        own=points[ender],
+        malus=MALUS_POINTS,
     )
 
 

@@ -1,6 +1,6 @@
 """Which groups do I beat?"""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
@@ -13,6 +13,7 @@ from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe
 from biberclan.rules.mania.lays import lays
 from biberclan.rules.mania.what_if import what_if_laid
 from biberclan.teach.drills import Moment, Question
+from biberclan.teach.words import People
 
 _RULES: Final[Mapping[str, str]] = {
     "BM-12": N_("Jokers laid alone are higher than any digit of their number."),
@@ -64,16 +65,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         return None
     if rng.random() < _RUNS:
         view = _with_a_run(view, rng)
-    possible: dict[str, list[tuple[Cards, list[_Lying]]]] = {}
-    forms = [form_of(pile.top) for pile in view.piles if pile.top]
-    runs = sorted({form.size for form in forms if form.name == "hippie_run"})
-    for lay in lays(view.hand, tuple(runs)):
-        cards = lay.cards
-        if len(cards) > _LARGEST or len(cards) == len(view.hand):
-            continue
-        lying = _lying(view, cards, moment.people)
-        for ruling in {_ruling(cards, group) for group in lying}:
-            possible.setdefault(ruling, []).append((cards, lying))
+    possible = _possible(view, moment.people)
     if not possible:
         return None
     ruling = rng.choice(sorted(possible))
@@ -81,16 +73,9 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
     laid, groups = rng.choice(possible[ruling] if rng.random() < _NONE or not beating else beating)
     telling = [group for group in groups if _ruling(laid, group) == ruling]
     about = rng.choice(telling)
-    others = [group for group in groups if group is not about]
-    # What is beaten comes first, so that there is some of it.
-    others.sort(key=lambda group: (not group.beaten, rng.random()))
-    beaten = others[: (_MOST - 1) // 2]
-    left = others[(_MOST - 1) // 2 :]
-    rng.shuffle(left)
-    offered = [about, *beaten, *left[: _MOST - 1 - len(beaten)]]
+    offered = _offered(groups, about, rng)
     if len(offered) < 2:
         return None
-    offered.sort(key=groups.index)
     right = [number for number, group in enumerate(offered) if group.beaten]
     return Question(
         "beating",
@@ -108,6 +93,33 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
     )
 
 
+def _possible(view: Observation, people: People) -> dict[str, list[tuple[Cards, list[_Lying]]]]:
+    """Return for each ruling what could be laid, and the groups on the table that show it."""
+    possible: dict[str, list[tuple[Cards, list[_Lying]]]] = {}
+    forms = [form_of(pile.top) for pile in view.piles if pile.top]
+    runs = sorted({form.size for form in forms if form.name == "hippie_run"})
+    for lay in lays(view.hand, tuple(runs)):
+        cards = lay.cards
+        if len(cards) > _LARGEST or len(cards) == len(view.hand):
+            continue
+        lying = _lying(view, cards, people)
+        for ruling in {_ruling(cards, group) for group in lying}:
+            possible.setdefault(ruling, []).append((cards, lying))
+    return possible
+
+
+def _offered(groups: Sequence[_Lying], about: _Lying, rng: Random) -> list[_Lying]:
+    """Choose the groups to ask about besides one, and return all of them as they lie."""
+    others = [group for group in groups if group is not about]
+    # What is beaten comes first, so that there is some of it.
+    others.sort(key=lambda group: (not group.beaten, rng.random()))
+    beaten = others[: (_MOST - 1) // 2]
+    left = others[(_MOST - 1) // 2 :]
+    rng.shuffle(left)
+    offered = [about, *beaten, *left[: _MOST - 1 - len(beaten)]]
+    return sorted(offered, key=groups.index)
+
+
 def _with_a_run(view: Observation, rng: Random) -> Observation:
     """Return a table at which one of the others has laid a run with a Hippie."""
     size = rng.choice((2, 2, 3))
@@ -120,7 +132,7 @@ def _with_a_run(view: Observation, rng: Random) -> Observation:
     return replace(view, piles=(*view.piles[:seat], laid, *view.piles[seat + 1 :]))
 
 
-def _lying(view: Observation, laid: Cards, people: tuple[str, ...]) -> list[_Lying]:
+def _lying(view: Observation, laid: Cards, people: People) -> list[_Lying]:
     """Return all that lies there, each group once."""
     after = what_if_laid(view, laid)
     found = [
