@@ -19,10 +19,9 @@ from biberclan.rules.clan.disclosure import disclosed
 from biberclan.rules.clan.events import Event, Peeked, Scored, Won, traces
 from biberclan.rules.clan.legality import Reason, legal_actions, why_not
 from biberclan.rules.clan.observation import Observation, determinize, glance, observe, unbegun
-from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.scoring import MAX_ROUNDS
-from biberclan.rules.clan.state import State
+from biberclan.rules.clan.state import GAME, State
 from biberclan.rules.game import Audience, Facts, Option, Options, Result, result_of
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.rules.sighted import seen_by_any

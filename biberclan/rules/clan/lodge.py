@@ -8,8 +8,9 @@ T1 rests on B1 and B2, T2 on B2 and B3 (BC-2).
 
 from typing import Final, TypeAlias
 
-from biberclan.rules.clan.cards import HIGHEST_NUMBER
-from biberclan.rules.lying import every_lying
+from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card, from_plain, is_number
+from biberclan.rules.entries import Entries, read_list
+from biberclan.rules.lying import Lying, every_lying, read_lying
 
 Slot: TypeAlias = int
 B1, B2, B3, T1, T2 = range(5)
@@ -85,3 +86,27 @@ OUTLINES: Final = tuple(
 
 LYING: Final = every_lying(range(HIGHEST_NUMBER + 1))
 """`LYING[card][up][known_by]`: every way in which a card can lie."""
+
+
+def read_lodges(entry: Entries, seats: int) -> list[Lying | None]:
+    """Return how a card lies in each slot, seat by seat.
+
+    Raises:
+        ValueError: see `State.from_dict`.
+    """
+    lying: list[Lying | None] = []
+    for seat, slots in enumerate(entry.of_each_seat("lodges", seats)):
+        if len(read_list(f"lodges[{seat}]", slots)) != len(SLOT_NAMES):
+            raise ValueError(f'"lodges[{seat}]" has five slots: {" ".join(SLOT_NAMES)}')
+        for slot, value in enumerate(slots):
+            name = f"lodges[{seat}][{slot}]"
+            free = value is None
+            lying.append(None if free else read_lying(name, value, seats, _read_number, LYING))
+    return lying
+
+
+def _read_number(value: object) -> Card:
+    card = from_plain(value)
+    if not is_number(card):
+        raise ValueError("only number cards lie in a lodge")
+    return card

@@ -4,7 +4,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from biberclan.rules.clan.actions import PHASES, Phase
 from biberclan.rules.clan.cards import (
@@ -25,13 +25,15 @@ from biberclan.rules.clan.lodge import (
     Slot,
     all_face_up,
     is_full,
+    read_lodges,
 )
-from biberclan.rules.clan.plain_form import GAME, read_lodges
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, read_at, read_seats
 from biberclan.rules.lying import Lying, write_lying
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
 from biberclan.rules.state import MatchState, cloned
+
+GAME: Final = "biberclan"
 
 
 @cloned

@@ -43,11 +43,10 @@ from biberclan.rules.mania.events import (
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import Reason, legal_actions, why_not
 from biberclan.rules.mania.observation import Hand, Observation, glance, observe, unbegun
-from biberclan.rules.mania.plain_form import GAME
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.scoring import ONE_ROUND
-from biberclan.rules.mania.state import State
+from biberclan.rules.mania.state import GAME, State
 from biberclan.rules.seats import MIN_SEATS
 
 _LONGEST_TARGET: Final = 6

@@ -4,14 +4,12 @@ What reads them raises a ValueError that names the entry and says what is allowe
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from biberclan.rules.entries import Entries, read_at, read_list, read_seats, read_whole
 from biberclan.rules.mania.cards import Card, Cards, PlainCard, from_plain, to_plain
 from biberclan.rules.mania.decks import Deck, deck_of
 from biberclan.rules.seats import EVERY_SEAT
-
-GAME: Final = "bibermania"
 
 
 def write_cards(cards: Iterable[Card]) -> list[PlainCard]:

@@ -4,14 +4,13 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from biberclan.rules.entries import Entries, read_whole
 from biberclan.rules.mania.actions import MOST_SEATS, PAUSES, PHASES, Phase
 from biberclan.rules.mania.cards import Card, Cards, from_plain, to_plain, with_card, without
 from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck
 from biberclan.rules.mania.plain_form import (
-    GAME,
     read_cards,
     read_deck,
     read_hand,
@@ -22,6 +21,8 @@ from biberclan.rules.mania.plain_form import (
 )
 from biberclan.rules.mania.scoring import written_scores
 from biberclan.rules.state import MatchState, cloned
+
+GAME: Final = "bibermania"
 
 
 @cloned

@@ -8,10 +8,9 @@ from biberclan.games.clan import ID
 from biberclan.games.clan.words.effects import level
 from biberclan.games.clan.words.names import Spot, spots_of
 from biberclan.match.setup import Setup
-from biberclan.rules.clan import Action, Event, Observation, Reason, cards
+from biberclan.rules.clan import FACTS, Action, Event, Observation, Reason, cards
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
-from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.protection import protection
 from biberclan.teach import words
 from biberclan.teach.goals import SpotCondition, lie_in, read_entries, spots_reader
@@ -93,7 +92,7 @@ class Position(SetUpPosition):
         used = [self.hand, *self.draws, *self.discard]
         rest = left_of(cards.DECKS[self.deck], used, lying)
         return {
-            "game": GAME,
+            "game": FACTS.name,
             "deck": self.deck,
             "seats": len(seats),
             "round": 1,

@@ -26,12 +26,12 @@ from typing import Any, NamedTuple
 from biberclan.games.mania import ID
 from biberclan.games.mania.words.effects import FEW
 from biberclan.games.mania.words.names import PHASES
-from biberclan.rules.mania import Action, Observation, parse_action
+from biberclan.rules.mania import FACTS, Action, Observation, parse_action
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.observation import Hand
-from biberclan.rules.mania.plain_form import GAME, write_cards
+from biberclan.rules.mania.plain_form import write_cards
 from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
 from biberclan.teach.words import People, Written
@@ -134,7 +134,7 @@ class Position(SetUpPosition):
         rest = left_of(deck.elements(), self.draws, self.display, self.stock, laid, held)
         hands = [self._hand(seat, rest) for seat in range(seats)]
         return {
-            "game": GAME,
+            "game": FACTS.name,
             "deck": [[card, number] for card, number in DECK.items()],
             "target": self.target,
             "seats": seats,
