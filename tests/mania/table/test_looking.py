@@ -28,7 +28,7 @@ LAST: dict[str, tuple[dict[str, Any], list[str], tuple[Card, ...]]] = {
     "the second theft": (
         {"phase": "steal", "left": 2, "display": "3 8 8"},
         ["steal display 8", "steal display 3"],
-        (3,),
+        (3, 8),
     ),
     "a group of the display": (
         {"phase": "beat", "display": "5 5 6 6", "piles": ["7 7", "10"]},

@@ -95,17 +95,30 @@ class ManiaDesk(Desk):
         return self._picking.whom
 
     @property
+    def has_drawn_unseen(self) -> bool:
+        """Whether a card has just come into the hand that nobody else has seen."""
+        unseen = [Drew(self._at_keyboard, None, forced=forced) for forced in (False, True)]
+        return any(event in unseen for event in self.match.log[-1].events)
+
+    @property
     def got(self) -> Cards | None:
-        """What has just come into the hand at the keyboard, None if it is not to be read."""
-        observer, events = self.view.observer, self.match.log[-1].events
-        assert observer is not None
-        unseen = Drew(observer, None, forced=False), Drew(observer, None, forced=True)
-        if not any(event in unseen for event in events):
-            return taken(events, observer)
+        """What has come into the hand in this turn, None if it is not to be read."""
+        if not self.has_drawn_unseen:
+            lately: list[AnyEvent] = []
+            for entry in reversed(self.match.log):
+                if entry.seat != self._at_keyboard or (lately and entry.mark):
+                    break
+                lately += entry.events
+            return taken(lately, self._at_keyboard)
         if self.is_covered_now or self._held is None:
             return None
         new = Counter(self.view.hand) - Counter(self._held)  # who draws lays nothing
         return tuple(sorted(new.elements()))
+
+    @property
+    def _at_keyboard(self) -> int:
+        assert self.view.observer is not None
+        return self.view.observer
 
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""

@@ -197,9 +197,8 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
     if desk.is_covered_now:
         return (CardLook(None),) * len(view.hand)
     new = Counter(taken(events, view.observer))
-    if desk.stage == "look":
-        last = desk.match.log[-1].events
-        new += Counter(desk.got or ()) - Counter(taken(last, view.observer))
+    if desk.stage == "look" and desk.has_drawn_unseen:
+        new += Counter(desk.got or ())
     return tuple(
         CardLook(
             card,

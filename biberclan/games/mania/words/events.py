@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, assert_never
 
-from biberclan.games.mania.words.names import CARDS, a, name_of, row_of, short, some
+from biberclan.games.mania.words.names import CARDS, a, each_of, name_of, row_of, short, some
 from biberclan.language import N_, _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions
@@ -253,7 +253,7 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
     if cards is None:
         return _("{name}, your new card is in your hand. Enter: go on.")
     text = _("{name}, new in your hand: {cards}. Enter: go on.")
-    return text.format(name="{name}", cards=short(cards))
+    return text.format(name="{name}", cards=each_of(cards))
 
 
 def preview(view: Observation, action: Action, people: People) -> str:

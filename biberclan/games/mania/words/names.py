@@ -354,6 +354,11 @@ def _times(card: Card, number: int) -> str:
     return name_of(card) if number == 1 else written(f"{number}×{name_of(card)}")
 
 
+def each_of(cards: tuple[Card, ...]) -> str:
+    """Name cards that are no group, each kind once: "2×3, 10, Joker"."""
+    return ", ".join(_times(card, cards.count(card)) for card in dict.fromkeys(cards))
+
+
 def row_of(cards: Iterable[Card]) -> str:
     """Name cards one after the other: "3, 3, 7, Joker"."""
     cards = tuple(cards)
