@@ -137,9 +137,9 @@ def _counted(
 def _compared(fact: str, less: int, *, sign: int) -> str:
     """Return how often something happens, and how often it would after the other choice."""
     if sign > 0:
-        text = _("{fact}; otherwise in {less}.") if less else _("{fact}; otherwise in none.")
-    elif less:
-        text = _("{fact}; after the best choice in {less}.")
+        some = _("{fact}; after a worse choice in {less}.")
+        none = _("{fact}; after a worse choice in none.")
     else:
-        text = _("{fact}; after the best choice in none.")
-    return text.format(fact=fact, less=less)
+        some = _("{fact}; after the best choice in {less}.")
+        none = _("{fact}; after the best choice in none.")
+    return (some if less else none).format(fact=fact, less=less)

@@ -224,7 +224,8 @@ class _Foresight:
         if card == JOKER:
             yield Effect("gets_joker", weight=4)
         elif is_action(card):
-            yield Effect("gets_action", (card,), weight=2)
+            code = "gets_party" if card == PARTYBEAVER else "gets_action"
+            yield Effect(code, (card,), weight=2)
         elif card in self.hand:
             together = self.hand.count(card) + number
             yield Effect("gets_match", (card,) * together, weight=0.9 * together)
