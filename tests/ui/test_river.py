@@ -1,7 +1,7 @@
 """The first screen is a place: a river that lives, if people want motion, and lodges to click."""
 
 from datetime import UTC, datetime
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from unittest.mock import patch
 
@@ -18,7 +18,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.river import paint_bank
+from biberclan.ui.paint.river import paint_bank, paint_scene
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
@@ -194,6 +194,23 @@ def test_lodges_do_not_touch(size: tuple[int, int]) -> None:
     assert all(one.right < other.x for one, other in pairwise(lodges))
     assert lodges[0].x >= 0
     assert lodges[-1].right <= size[0]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (200, 49), (52, 49)])
+@pytest.mark.parametrize("is_ascii", [True, False])
+def test_the_river_runs_below_a_page_that_says_little(
+    size: tuple[int, int], is_ascii: bool
+) -> None:
+    palette = Palette(ascii=is_ascii)
+    for said in (6, size[1] - 8):
+        page = Canvas(*size, palette["water"])
+        page.block(1, 0, ["x"] * said, palette["water"])
+        paint_scene(page, palette)
+        rows = page.text().split("\n")
+        assert [row.strip() for row in rows[:said]] == ["x"] * said
+        blank = max(len(list(run)) for empty, run in groupby(rows, lambda row: not row) if empty)
+        assert blank <= size[1] / 3
+        assert (page.foot() > said) is (said == 6)
 
 
 async def test_without_colour_drawings_are_not_reversed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -159,6 +159,11 @@ class Canvas:
         part._styles = [row[x : x + width] for row in self._styles[y : y + height]]
         return part
 
+    def foot(self) -> int:
+        """Return the row below the last one with anything in it."""
+        rows = (y for y in reversed(range(self.height)) if "".join(self._chars[y]).strip())
+        return next(rows, -1) + 1
+
     def text(self) -> str:
         """Return the characters alone, trailing blanks cut."""
         return "\n".join("".join(row).rstrip() for row in self._chars)

@@ -18,6 +18,7 @@ from biberclan.ui.paint.beavers import (
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, fits, rows_in_sentences
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.river import paint_ripples
 
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40
@@ -157,9 +158,7 @@ def paint_pond(canvas: Canvas, beavers: Sequence[BeaverLook | None], palette: Pa
         beavers: the beaver of each seat; None leaves its place empty.
         palette: colours and glyphs.
     """
-    for y in range(1, canvas.height):
-        for x in range(7 * y % 11, canvas.width, 17):
-            canvas.put(x, y, palette.glyphs.waves[:2], palette["water.wave"])
+    paint_ripples(canvas, 1, palette)
     for small in (False, True):
         columns = (small_columns(palette.glyphs) if small else COLUMNS) + 1
         rows = (SMALL_ROWS if small else ROWS) + 1

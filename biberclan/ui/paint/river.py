@@ -22,6 +22,12 @@ RIVER_ROWS: Final = 3
 BANK_ROWS: Final = 9
 """The rows of lodges, their names, and the river below them."""
 
+_SCENE_ROWS: Final = 12
+"""The fewest blank rows that the river runs through below what a page says."""
+
+_ACRE: Final = 40
+"""The fewest columns for each lodge there."""
+
 _SWIMMER: Final = 10
 """How many columns a beaver takes that swims."""
 
@@ -98,7 +104,7 @@ def paint_bank(
     Args:
         canvas: where to paint.
         top: the upper row.
-        titles: what the games are called.
+        titles: what the games are called, "" where no name is to be seen.
         lit: the title of the game pointed at, "" for none.
         palette: colours and glyphs.
 
@@ -112,9 +118,30 @@ def paint_bank(
         middle = x + _LODGE // 2
         canvas.block(x, top, rows, palette["wood.active.water"])
         style = palette["bar.head" if title == lit else "water.strong"]
-        canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", style)
+        if title:
+            canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", style)
         lodges.append(Region(x, top, _LODGE, len(rows) + 1))
     return lodges
+
+
+def paint_ripples(canvas: Canvas, top: int, palette: Palette) -> None:
+    """Paint quiet water from a row down."""
+    for y in range(top, canvas.height):
+        for x in range(7 * y % 11, canvas.width, 17):
+            canvas.put(x, y, palette.glyphs.waves[:2], palette["water.wave"])
+
+
+def paint_scene(canvas: Canvas, palette: Palette) -> None:
+    """Let the river run below what a page says, if a third of its rows would be blank."""
+    foot = canvas.foot()
+    free, lodges = canvas.height - foot, min(canvas.width // _ACRE, 3)
+    if free < max(_SCENE_ROWS, canvas.height // 3):
+        return
+    bank = foot + free // 3
+    paint_bank(canvas, bank, [""] * lodges, "", palette)
+    shore = bank + len(_drawing("lodge", palette.glyphs))
+    paint_river(canvas, shore, SWIM_ROWS, canvas.width // 3, palette)
+    paint_ripples(canvas, shore + SWIM_ROWS, palette)
 
 
 def _drawing(name: str, glyphs: Glyphs) -> list[str]:

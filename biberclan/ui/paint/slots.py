@@ -16,6 +16,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import paint_swimming
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.river import paint_ripples
 
 _GAP: Final = 2
 """Blank cells between a name and its points, and between those and the neighbour's name; one where
@@ -130,11 +131,8 @@ def paint_jump(
 
 def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
     """Paint the shore and, below it, as much quiet water as there is room for."""
-    waves = palette.glyphs.waves
-    canvas.fill(top, waves, palette["water.wave"])
-    for y in range(top + 1, canvas.height):
-        for x in range(7 * y % 11, canvas.width, 17):
-            canvas.put(x, y, waves[:2], palette["water.wave"])
+    canvas.fill(top, palette.glyphs.waves, palette["water.wave"])
+    paint_ripples(canvas, top + 1, palette)
 
 
 def picture(looks: Sequence[SeatLook], plan: SlotsPlan, width: int, palette: Palette) -> Canvas:

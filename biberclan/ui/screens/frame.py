@@ -23,6 +23,7 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.input_guard import CLICK
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.river import paint_scene
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 
@@ -93,6 +94,7 @@ class Page(Painted):
         columns = min(self._owner.smallest[0], self._owner.page_columns)
         if width >= columns and height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
+            paint_scene(canvas, self.palette)
             canvas.point(1, 0)
         return canvas
 
