@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 from unicodedata import combining, normalize
 
 from biberclan.assets import asset
 from biberclan.system import users_locale
+
+T = TypeVar("T")
 
 Language: TypeAlias = str
 """The code of a language: that of the folder with its catalogues, or "en"."""
@@ -234,6 +236,16 @@ def capitalized(text: str) -> str:
     'A 3 comes.'
     """
     return text[:1].upper() + text[1:]
+
+
+def in_english(say: Callable[[], T]) -> T:
+    """Return what something says in English, whatever language is chosen."""
+    global _catalogue
+    spoken, _catalogue = _catalogue, _gettext.NullTranslations()
+    try:
+        return say()
+    finally:
+        _catalogue = spoken
 
 
 def listed(names: Sequence[str]) -> str:

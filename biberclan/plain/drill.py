@@ -10,12 +10,12 @@ from biberclan.language import _, listed, ngettext, pgettext
 from biberclan.plain import telling
 from biberclan.plain.dilemma import PlainDilemma, seek
 from biberclan.plain.game import Query, plain_of
-from biberclan.plain.listening import help_on, vocabulary_of, why_unclear
+from biberclan.plain.listening import help_on, vocabulary_of, vocabulary_of_queries, why_unclear
 from biberclan.plain.table import Leave
 from biberclan.plain.thinking import Thinking
-from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary, spelled, words_in
+from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_in
 from biberclan.plain.voice import Voice
-from biberclan.table.command import Command, Commands, Meaning, Typed, only_typed, typed_words
+from biberclan.table.command import Command, Commands, Typed, only_typed, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, COACH
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import Lecture
@@ -148,7 +148,7 @@ class PlainDrill:
         """Do what is typed instead of an answer; return whether positions came in between."""
         question = self.run.question
         people = question.people
-        queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
+        queries = vocabulary_of_queries(plain_of(self._game), bare=True)
         first, *rest = words_in(line, people)
         try:
             meaning = Reader((), vocabulary_of(self._commands), queries).read(first)[0]

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, TypeAlias
 
-from biberclan.language import _, either
+from biberclan.language import _, either, in_english
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.plain.vocabulary import (
     Reader,
     UnclearError,
     Vocabulary,
+    in_full,
     names_to_type,
     spelled,
     words_in,
@@ -24,8 +25,20 @@ from biberclan.teach.words import People
 
 def vocabulary_of(commands: Commands) -> Vocabulary:
     """Return the words of all commands that can be typed; each may be shortened."""
+    words = {Meaning("command", each): each.typed.words for each in commands if each.typed}
     return Vocabulary(
-        {Meaning("command", each): each.typed.words() for each in commands if each.typed}
+        {meaning: spoken() for meaning, spoken in words.items()},
+        {meaning: in_full(spoken) for meaning, spoken in words.items()},
+    )
+
+
+def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> Vocabulary:
+    """Return the words of all that can be asked for; each may be shortened. See `Plain.queries`."""
+    queries = plain.queries(bare=bare)
+    english = in_english(lambda: plain.queries(bare=bare))
+    return Vocabulary(
+        {Meaning("query", each): each.words for each in queries},
+        {Meaning("query", each): same.words for each, same in zip(queries, english)},
     )
 
 
@@ -96,9 +109,7 @@ class Listener:
         self._people = people
         self._commands = vocabulary_of(commands)
         self._moves = moves
-        self._queries = Vocabulary(
-            {Meaning("query", query): query.words for query in plain.queries()}
-        )
+        self._queries = vocabulary_of_queries(plain)
 
     def names(self, table: AnyObservation) -> People:
         """Return what can be typed for the name of each seat."""

@@ -327,8 +327,10 @@ class PlainTable:
         self._erase_typed()
         if self.match.stage == "over":
             self._asked = None  # the prompt says so
-        else:
+        elif self.match.seated is None:
             self._voice.say(_("That is for whoever decides: first answer the prompt."))
+        else:  # that the coach asks somebody is a secret
+            self._voice.show([_("First answer the prompt.")])
         return False
 
     def _try(self, action: AnyAction) -> None:
@@ -361,12 +363,14 @@ class PlainTable:
             return None
         if self._plain.OPEN_REFUSALS or self._voice.is_private:  # the rule at hand is told openly
             self._ruling = reason.ruling
-        why = self._words.explain(reason, self._people)
+        said = [self._words.explain(reason, self._people)]
+        if all(type(each) is not type(action) for each in self.match.legal_actions()):
+            said += self._plain.answers(self.match.public, self._people)
         if self._plain.OPEN_REFUSALS:
-            self._voice.say(why)
+            self._voice.say(*said)
         else:
             self._erase_typed()
-            self._voice.show([why])
+            self._voice.show(said)
         return reason
 
     def _act(self, action: AnyAction) -> None:

@@ -2,11 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from biberclan.characters import JOINERS
+from biberclan.language import in_english
 from biberclan.table.command import Commands, Meaning
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
@@ -31,8 +32,13 @@ def words_of_moves(commands: Commands, phase: str) -> Vocabulary:
     words = [word for command in commands for word in command.words]
     return Vocabulary(
         {word.means: word.words() for word in words if phase in word.due},
-        {word.means: word.words() for word in words if phase not in word.due},
+        {word.means: in_full(word.words) for word in words},
     )
+
+
+def in_full(words: Callable[[], str]) -> str:
+    """Return words in the chosen language and in English, which is understood everywhere."""
+    return f"{words()} {in_english(words)}"
 
 
 class UnclearError(ValueError):

@@ -20,7 +20,13 @@ from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import Listener, Move, NotUnderstood, vocabulary_of
+from biberclan.plain.listening import (
+    Listener,
+    Move,
+    NotUnderstood,
+    vocabulary_of,
+    vocabulary_of_queries,
+)
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_moves
@@ -158,20 +164,21 @@ def _table(state: AnyState, game: str) -> Any:
 def test_no_word_means_two_things(game: str, tongue: Language) -> None:
     language.choose(tongue)
     plain, rules = plain_of(game), rules_of(game)
-    commands = vocabulary_of(commands_of(game)).due
-    queries = {query: query.words for query in plain.queries()}
+    commands = vocabulary_of(commands_of(game))
+    asked = vocabulary_of_queries(plain)
+    queries = [*asked.due.items(), *asked.other.items()]
     for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
         vocabulary = words_of_moves(table_of(game).COMMANDS, state.phase)
         view = rules.observe(state, state.actor)
         meanings: dict[str, object] = {}
-        for words in (commands, vocabulary.due, vocabulary.other):
+        for words in (commands.due, commands.other, vocabulary.due, vocabulary.other):
             for meaning, synonyms in words.items():
                 for word in map(spelled, synonyms.split()):
                     assert meanings.setdefault(word, meaning) == meaning, word
-        for query, synonyms in queries.items():
+        for query, synonyms in queries:
             for word in map(spelled, synonyms.split()):
                 other = meanings.setdefault(word, query)
-                if other is not query:  # what is asked for by itself may only begin a move
+                if other != query:  # what is asked for by itself may only begin a move
                     assert isinstance(other, Meaning), word
                     assert other.kind != "command", word
                     with suppress(HalfTypedError):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from biberclan import language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
@@ -73,6 +74,25 @@ def test_a_command_that_comes_too_early_stays() -> None:
         table.step()
         assert voice.left[-1] == left
         assert voice.heard[-1] == "That is for whoever decides: first answer the prompt."
+
+
+def test_what_is_not_due_is_answered_with_what_is() -> None:
+    voice = Script(["", "draw"])
+    table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=7)), voice)
+    while voice.lines:
+        table.step()
+    assert voice.shown == [
+        "Before the first turn you look at your two outer cards.",
+        "Type look.",
+    ]
+
+
+def test_english_words_are_understood_in_every_language() -> None:
+    language.choose("de")
+    voice = typed("mania", "coach")
+    assert "Der Trainer ist für Anna an." in voice.heard
+    voice = typed("mania", "what if display")
+    assert not any("gibt es hier nicht" in said for said in (*voice.heard, *voice.shown))
 
 
 def test_what_a_move_would_mean_tells_whose_points_it_changes() -> None:

@@ -145,3 +145,7 @@ def test_line_by_line_it_asks_the_same() -> None:
     table._try(parse_action(GIVES_AWAY))
     assert len(voice.shown) == 1
     assert not plain(on=False)[1].shown
+    table, voice = plain("b1 up", "")
+    assert voice.shown[1:] == ["First answer the prompt."]
+    assert set(voice.left) == {""}
+    assert len(table.match.log) == 1
