@@ -234,9 +234,9 @@ def _go_on_with_evening(match: Match, voice: "Voice", kept: _Kept, learned: "Lea
 def _asked_on(stands: Standings, last: Setup, voice: "Voice", kept: _Kept) -> Setup | None:
     """Return the next match of an evening; None if it is over, or people stop for now."""
     from biberclan.language import listed, translate
-    from biberclan.teach.evenings import bests_of, following, say_standings
+    from biberclan.teach.evenings import bests_of, following, luck_of, say_standings
 
-    voice.say("", *say_standings(stands))
+    voice.say("", *say_standings(stands), *luck_of(kept.store, stands))
     for title, seats, text in bests_of(kept.store, stands.evening)[:_BESTS]:
         names = listed([stands.people[seat] for seat in seats])
         voice.say(f"{translate(title)}: {names}, {text}.")

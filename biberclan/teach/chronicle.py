@@ -1,7 +1,7 @@
 """The chronicle in words: what there is to tell of a person, and of which feats it is made."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from biberclan.characters import folded
@@ -54,7 +54,7 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
         return []
     try:
         matches = history.evening(store, people)
-        lucky = _lucky(people, history.lucks(store, [match.id for match in matches]))
+        lucky = luck_in(store, [match.id for match in matches], people)
     except errors.StoreError:
         return []
     if len(matches) < 2:
@@ -68,8 +68,15 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
     return [text.format(count=len(matches), table=", ".join(each)), *lucky]
 
 
-def _lucky(people: Sequence[str], lucks: Mapping[str, float]) -> list[str]:
-    """Return what luck has brought people this evening; nothing while some of it is unknown."""
+def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
+    """Return what luck has brought people in the matches of an evening.
+
+    Nothing is told while some of it is unknown.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    lucks = history.lucks(store, ids)
     each = [
         f"{name} {in_figures(lucks[folded(name)], 1, signed=True)}"
         for name in people

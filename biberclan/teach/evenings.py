@@ -20,6 +20,7 @@ from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import best_points, totals_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import most_of, of_thefts
+from biberclan.teach.chronicle import luck_in
 from biberclan.teach.words import Award, words_of
 
 EACH_GAME: Final = "all"
@@ -167,6 +168,19 @@ def waiting_told(stands: Standings) -> list[str]:
     following = GAMES[stands.next_game or stands.evening.games[0]].title
     points, coming = _each(stands.people, stands.totals), _("next: {game}").format(game=following)
     return [f"{points}; {coming}", points, ", ".join(stands.people)]
+
+
+def luck_of(store: Store | None, stands: Standings) -> list[str]:
+    """Return what luck has brought people on an evening; nothing unless all of it is known.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    if store is None:
+        return []
+    belong = store.read(reading.evenings)
+    ids = [id for id in belong if belong[id].id == stands.evening.id]
+    return luck_in(store, ids, stands.people)
 
 
 def bests_of(store: Store | None, evening: Evening) -> list[Award]:

@@ -8,8 +8,9 @@ from textual.pilot import Pilot
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import evenings
+from biberclan.match.store import evenings, history
 from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Looked
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.faces import faces_of
@@ -92,6 +93,9 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
     with kept(tmp_path) as store:
         match = play_on(store, 3)
         stands = evenings.standings(store, GRAND, PEOPLE)
+        for id in (1, 2, 3):
+            lucky = {seat: Looked(20, 0.1, luck) for seat, luck in enumerate((0.2, 0.1, -0.3))}
+            history.note_review(store, id, lucky)
     assert stands.next_game is None
     for size, is_ascii in (((80, 24), False), ((120, 40), True), ((200, 50), False)):
         async with running(directory=tmp_path, size=size, ascii=is_ascii) as pilot:
@@ -102,6 +106,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             names = [PEOPLE[seat] for seat in stands.leaders]
             assert f"{' and '.join(names)} win" in seen
             assert "Bests of the evening" in seen
+            assert "Luck this evening, in matches won: Oma +0.6, Paul +0.3, Ida" in seen
             face = faces_of(match.setup, {})[stands.leaders[0]]
             for row in beaver_rows(face, "glad", ASCII if is_ascii else UNICODE):
                 assert row.strip() in seen

@@ -12,7 +12,14 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.look import BarItem
 from biberclan.table.wrapping import wrapped
-from biberclan.teach.evenings import bests_of, following, scoring_of, title_of, verdict_of
+from biberclan.teach.evenings import (
+    bests_of,
+    following,
+    luck_of,
+    scoring_of,
+    title_of,
+    verdict_of,
+)
 from biberclan.teach.faces import faces_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -50,6 +57,7 @@ class EveningScreen(FinaleScreen):
         self._standings = standings
         self._last = last
         self._faces = faces_of(last, {})
+        self._told = [scoring_of(standings.evening), *luck_of(store, standings)]
         self._bests = bests_of(store, standings.evening)
 
     def on_mount(self) -> None:
@@ -95,7 +103,7 @@ class EveningScreen(FinaleScreen):
             top = self.paint_winners(canvas, people, self._faces, leaders, title, verdict)
         step = 2 if canvas.height >= _RICH_ROWS else 1
         top = self._paint_table(canvas, top, step)
-        for row in wrapped(scoring_of(stands.evening), canvas.width - 2):
+        for row in (row for each in self._told for row in wrapped(each, canvas.width - 2)):
             canvas.put(1, top, row, palette["water.dim"])
             top += 1
         room = canvas.height - top - 1
