@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target, place, verb
 from biberclan.games.mania.words.names import key_of, name_of
-from biberclan.language import _, pgettext, translate, written
+from biberclan.language import _, pgettext, written
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card, is_digit
 from biberclan.table import commands as common
@@ -72,8 +72,8 @@ def _choosing(target: Target, choice: Choice) -> Command:
         id=choice.id,
         keys=(),
         shown_key=lambda glyphs: choice.key(),
-        label=lambda desk: choice.label(desk.view.phase),
-        help=lambda: translate(choice.help),
+        label=lambda desk: choice.label(),
+        help=choice.help,
         possible=lambda desk: target in desk.picks,
         do=lambda table: _choose(table, target),
         in_lessons=True,

@@ -428,5 +428,5 @@ class ManiaDesk(Desk):
     def enter_label(self) -> str:
         """Return in a word what Enter does; see `Desk`."""
         if self.cursor.area == "answer":
-            return targets.CHOICES[self.cursor].label(self.view.phase)
+            return targets.CHOICES[self.cursor].label()
         return super().enter_label()

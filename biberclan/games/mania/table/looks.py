@@ -231,9 +231,8 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
     for target, choice in CHOICES.items():
         if target in picks and choice.chip is not None:
             badge = f" {desk.badge(target)}".rstrip()
-            yield Chip(
-                choice.chip(view.phase) + badge, choice.key(), target, cursor=desk.cursor == target
-            )
+            at_it = desk.cursor == target
+            yield Chip(choice.chip() + badge, choice.key(), target, cursor=at_it)
     if view.observer is not None and not picks and not desk.is_covered_now:
         yield from _letters(view)
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.mania.words.names import key_of
-from biberclan.language import N_, _, pgettext
+from biberclan.language import _, pgettext
 from biberclan.rules.mania import Action, Observation, Reason, actions
 from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
@@ -60,17 +60,17 @@ class Choice(NamedTuple):
     Attributes:
         id: the name of its command.
         key: returns the key that chooses it, as people call it.
-        label: returns what it is called in the bottom row in a phase.
-        help: what choosing it does, translated when it is shown.
+        label: returns what it is called in the bottom row.
+        help: returns what choosing it does.
         chip: returns what it is called above the hand; None if it does not stand there.
         words: by which words it is typed.
     """
 
     id: str
     key: Callable[[], str]
-    label: Callable[[Phase], str]
-    help: str
-    chip: Callable[[Phase], str] | None = None
+    label: Callable[[], str]
+    help: Callable[[], str]
+    chip: Callable[[], str] | None = None
     words: tuple[Word, ...] = ()
 
 
@@ -88,16 +88,16 @@ CHOICES: Final[Mapping[Target, Choice]] = {
     YES: Choice(
         "yes",
         key=lambda: pgettext("key that accepts", "A"),
-        label=lambda phase: _("take it"),
-        help=N_("Take the beaten group into your hand."),
-        chip=lambda phase: _("take it into your hand"),
+        label=lambda: _("take it"),
+        help=lambda: _("Take the beaten group into your hand."),
+        chip=lambda: _("take it into your hand"),
         words=(verb(actions.Accept, lambda: pgettext("typed", "take yes"), "accept"),),
     ),
     NO: Choice(
         "no",
         key=lambda: pgettext("key that declines", "N"),
         label=no,
-        help=N_("No: refuse the group, or wish for nothing."),
+        help=lambda: _("No: refuse the group, or wish for nothing."),
         chip=no,
         words=(
             verb(actions.Refuse, lambda: pgettext("typed", "no refuse skip"), "accept", "wish"),
@@ -107,16 +107,16 @@ CHOICES: Final[Mapping[Target, Choice]] = {
     DRAW_PILE: Choice(
         "draw",
         key=lambda: pgettext("key of the draw pile", "D"),
-        label=lambda phase: _("draw pile"),
-        help=N_("Draw from the draw pile, for yourself or whom it is for."),
+        label=lambda: _("draw pile"),
+        help=lambda: _("Draw from the draw pile, for yourself or whom it is for."),
         words=(place("deck", lambda: pgettext("typed", "deck"), "give", "draw"),),
     ),
     ALL: Choice(
         "all",
         key=lambda: pgettext("key that draws all", "L"),
-        label=lambda phase: _("all from it"),
-        help=N_("Draw all the cards that are due from the draw pile."),
-        chip=lambda phase: _("all from the draw pile"),
+        label=lambda: _("all from it"),
+        help=lambda: _("Draw all the cards that are due from the draw pile."),
+        chip=lambda: _("all from the draw pile"),
     ),
 }
 """In the order of the bottom row."""
