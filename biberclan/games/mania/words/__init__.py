@@ -6,16 +6,9 @@
 
 from typing import Final
 
+from biberclan.games.mania.words.awards import awards, robberies
 from biberclan.games.mania.words.effects import FEW
-from biberclan.games.mania.words.events import (
-    awards,
-    brief,
-    moments,
-    preview,
-    robberies,
-    tell,
-    touched,
-)
+from biberclan.games.mania.words.events import brief, moments, preview, tell, touched
 from biberclan.games.mania.words.lessons import (
     decision_kind,
     read_condition,

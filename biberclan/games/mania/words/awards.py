@@ -1,0 +1,87 @@
+"""What is worth telling of a finished match: the largest catch and group, the best wishes."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from biberclan.language import N_, _, ngettext
+from biberclan.rules.mania import Event
+from biberclan.rules.mania import events as told
+from biberclan.teach.awards import most_of
+from biberclan.teach.words import Award, People
+
+
+def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+    """Return who beat and laid the most at once, wished best ...; see `Words.awards`."""
+    log = list(events)
+    return [
+        *_largest_catch(log),
+        *_largest_group(log),
+        *_best_nose(log),
+        *_first_out(log),
+    ]
+
+
+def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
+    """Yield who beat the most cards in one turn, all groups together."""
+    caught: Counter[tuple[int, int, int]] = Counter()
+    turn, number = 0, 0
+    for event in events:
+        match event:
+            case told.Dealt(round=number):
+                pass
+            case told.Laid():
+                turn += 1
+            case (
+                told.BeatDisplay(seat, cards)
+                | told.Accepted(seat, _, cards)
+                | told.Refused(seat, _, cards)
+            ):
+                caught[turn, seat, number] += len(cards)
+    most = max(caught.values(), default=0)
+    if most > 1:
+        _turn, seat, when = next(key for key in caught if caught[key] == most)
+        text = _("{count} cards beaten in one turn, round {round}")
+        if number == 1:
+            text = _("{count} cards beaten in one turn")  # there was only one round
+        yield Award(N_("Largest catch"), (seat,), text.format(count=most, round=when))
+
+
+def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who stole from whose pile or was granted a wish by whom; see `Words.robberies`."""
+    for event in events:
+        match event:
+            case told.Stole(seat, int(other)) | told.Wished(seat, other, met=True):
+                yield seat, other
+
+
+def _best_nose(events: Sequence[Event]) -> Iterable[Award]:
+    """Yield whose wishes were granted most often."""
+    met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
+    most, seats = most_of(met)
+    if most:
+        text = ngettext("{count} wish come true", "{count} wishes come true", most)
+        yield Award(N_("Best nose"), seats, text.format(count=most))
+
+
+def _first_out(events: Sequence[Event]) -> Iterable[Award]:
+    """Yield who ended the most rounds with their last cards."""
+    out: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
+            out.update(event.seats)
+    most, seats = most_of(out)
+    if most:
+        text = ngettext(
+            "out of cards first in {count} round", "out of cards first in {count} rounds", most
+        ).format(count=most)
+        yield Award(N_("Emptiest hand"), seats, text)
+
+
+def _largest_group(events: Sequence[Event]) -> Iterable[Award]:
+    """Yield who laid the largest group."""
+    laid = [event for event in events if isinstance(event, told.Laid)]
+    most = max((len(event.cards) for event in laid), default=0)
+    if most > 1:
+        seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))
+        text = _("{count} cards laid at once").format(count=most)
+        yield Award(N_("Largest group"), seats, text)
