@@ -137,9 +137,9 @@ class RowCounting(SlotsCounting):
             if (seat, slot) in self._ways:
                 canvas.put(x + card[0] - 2, y, glyphs.mark, palette["card.up"])
         role = "water.active" if fewest else "water.strong"
-        canvas.put(right + _SUM_AT, middle, f"{sum(row):>7}", palette[role])
+        canvas.put_right(right + _SUM_AT + 7, middle, str(sum(row)), palette[role])
         if fewest:
-            canvas.put(right + _SUM_AT + 8, middle, glyphs.mark, palette[role])
+            canvas.put(right + _SUM_AT + 8, middle, glyphs.mark, palette["water.drawn"])
         x = right + _REPLACED_AT
         own = [self._ways[spot] for spot in sorted(self._ways) if spot[0] == seat]
         for write in (_name, partial(_written, palette=palette)):

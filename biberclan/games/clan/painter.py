@@ -87,7 +87,7 @@ def _paint_figures(canvas: Canvas, right: int, y: int, count: Count, palette: Pa
         (_MALUS_AT, malus, "water.bad"),
         (_POINTS_AT, signed(count.points, palette), "water.active"),
     ):
-        canvas.put(right + x, y, f"{figure:>7}", palette[role])
+        canvas.put_right(right + x + 7, y, figure, palette[role])
 
 
 def _paint_cards(

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from rich.cells import get_character_cell_size, set_cell_size, split_graphemes
+from rich.cells import cell_len, get_character_cell_size, set_cell_size, split_graphemes
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -74,6 +74,10 @@ class Canvas:
                 chars[i] = " " if not whole else char if i == x else ""
                 styles[i] = style
             x += cells
+
+    def put_right(self, x: int, y: int, text: str, style: Style) -> None:
+        """Write a text that ends before a column."""
+        self.put(x - cell_len(text), y, text, style)
 
     def block(self, x: int, y: int, rows: list[str], style: Style) -> None:
         """Paint several rows below one another."""

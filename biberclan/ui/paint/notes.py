@@ -321,7 +321,7 @@ def paint_standings(
             at = x + name_columns + i * _ROUND_COLUMNS
             canvas.put(at, row, f"{signed(points, palette):>4}", palette["water"])
         style = palette["water.active" if standing.leads else "water.strong"]
-        canvas.put(total_at, row, f"{total:>{total_columns}}", style)
+        canvas.put_right(total_at + total_columns, row, total, style)
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:

@@ -104,7 +104,7 @@ def paint_sheet(
             canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
         total = totals[seat]
         role = "water.active" if scores and total == leading else "water.strong"
-        canvas.put(total_at, y, f"{signed(total, palette):>{_TOTAL}}", palette[role])
+        canvas.put_right(total_at + _TOTAL, y, signed(total, palette), palette[role])
     return top + 1 + len(people)
 
 

@@ -66,7 +66,7 @@ def paint_places(
         won = seat in winners
         style = palette[seat_role(seat)]
         mark = glyphs.crown if won else " "
-        canvas.put(x, row, f"{place}. {mark}", palette["water.active" if won else "water"])
+        canvas.put(x, row, f"{place}. {mark}", palette["water.drawn" if won else "water"])
         if names_at > signed_at:
             canvas.put(signed_at, row, signs[seat], style)
         canvas.put(names_at, row, people[seat], style)
@@ -168,7 +168,7 @@ def paint_awards(
     x, y = at
     wide = max((cell_len(translate(award.title)) for award in awards), default=0)
     for row, (title, seats, text) in enumerate(awards, y):
-        canvas.put(x, row, palette.glyphs.mark, palette["water.active"])
+        canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
         canvas.put(x + 2, row, translate(title), palette["water"])
         left = x + wide + 4
         names = shortened(

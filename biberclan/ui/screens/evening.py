@@ -139,7 +139,7 @@ class EveningScreen(FinaleScreen):
                 x += wide
             total = stands.totals[seat]
             role = "water.active" if total == most else "water.strong"
-            canvas.put(x, y, f"{total:>{_TOTAL}}", palette[role])
+            canvas.put_right(x + _TOTAL, y, str(total), palette[role])
             if seat in stands.leaders:
-                canvas.put(x + _TOTAL + 1, y, palette.glyphs.crown, palette["water.active"])
+                canvas.put(x + _TOTAL + 1, y, palette.glyphs.crown, palette["water.drawn"])
         return top + 2 + (len(people) - 1) * step

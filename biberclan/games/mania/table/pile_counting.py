@@ -131,9 +131,9 @@ class PileCounting(Counting):
             self._paint_bar(canvas, y + thick, thick, bar, less, role, palette)
             won = seat in best
             style = palette["water.active" if won else "water.strong"]
-            canvas.put(points_at, y + thick, f"{signed(points[seat], palette):>7}", style)
+            canvas.put_right(points_at + 7, y + thick, signed(points[seat], palette), style)
             if won:
-                canvas.put(points_at + 8, y + thick, palette.glyphs.mark, style)
+                canvas.put(points_at + 8, y + thick, palette.glyphs.mark, palette["water.drawn"])
             y += 2 * thick + (step > 2 * thick)
         canvas.block(1, y, remark, palette["water.active"])
         return y + len(remark)
