@@ -260,8 +260,9 @@ async def test_the_screen_by_mouse(
     settings = Settings(tmp_path / "config.toml", {"language": tongue})
     async with running(size=size, settings=settings) as pilot:
         await open_settings(pilot)
-        await pilot.click("#page", offset=(30, 3 + list(SETTINGS).index("sound")))
-        assert settings.sound
+        for x, changes in ((5, False), (78, False), (30, True)):
+            await pilot.click("#page", offset=(x, 3 + list(SETTINGS).index("sound")))
+            assert settings.sound is changes, x
         await pilot.click("#page", offset=(25, 3 + list(SETTINGS).index("pace")))
         assert settings.value("pace") == "fast"
         assert all(len(row) <= size[0] for row in text(pilot).splitlines())

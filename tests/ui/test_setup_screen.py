@@ -79,10 +79,15 @@ async def test_by_mouse_alone() -> None:
         home = pilot.app.screen
         assert isinstance(home, MenuScreen)
         place = [item.id for item in home.entries()].index("play clan")
+        await pilot.click("#page", offset=(78, home.top + place))  # beside it
+        await pilot.pause()
+        assert (shown(pilot), home.cursor) == ("HomeScreen", place)
         await pilot.click("#page", offset=(10, home.top + place))
         await pilot.pause()
         assert shown(pilot) == "SetupScreen"
         right, left = (LABEL_COLUMNS + 6, 0), (LABEL_COLUMNS + 1, 0)
+        for beside in ((3, 0), (LABEL_COLUMNS + 19, 0)):
+            await pilot.click("#first", offset=beside)
         await pilot.click("#seats", offset=right)
         await pilot.click("#seats", offset=right)
         await pilot.click("#seats", offset=left)

@@ -61,6 +61,7 @@ class MenuScreen(PaintedScreen):
         super().__init__(palette)
         self.cursor = 0
         self._item_rows: list[int] = []
+        self._item_ends: list[int] = []
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what there is to choose from; subclasses override it."""
@@ -159,11 +160,12 @@ class MenuScreen(PaintedScreen):
         self.choose()
 
     def clicked(self, x: int, y: int) -> None:
-        """Choose the clicked item, or point at it first."""
+        """Choose the clicked item, or point at it first; a click beside it only points."""
         entries = self.entries()
         place = dict(enumerate(self._item_rows, self.top)).get(y, len(entries))
         if place < len(entries):
             chooses = not self.points_first or place == self.cursor
+            chooses = chooses and x < self._item_ends[place]
             self.cursor = place
             self.pointed()
             if chooses:
@@ -188,15 +190,17 @@ class MenuScreen(PaintedScreen):
         ]
         seen = self._seen([len(each) for each in rows], self.list_rows(canvas.height))
         arrows = self._arrows(seen) if any(item.detail for item in entries) else {}
-        self._item_rows = []
+        self._item_rows, self._item_ends = [], [0] * len(entries)
         for place in seen:
             y = self.top + len(self._item_rows)
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
             label, detail = 1 + max(map(cell_len, rows[place])), entries[place].detail
             arrow = arrows.get(place, "")
             # A detail too long for its column begins before it.
-            x = max(label, min(common, columns - cell_len(detail + arrow)))
-            self._paint_detail(canvas, (self.left + _HEAD_COLUMNS + x, y), detail, arrow)
+            column = max(label, min(common, columns - cell_len(detail + arrow)))
+            x = self.left + _HEAD_COLUMNS + column
+            self._paint_detail(canvas, (x, y), detail, arrow)
+            self._item_ends[place] = x + cell_len(detail)
             self._item_rows += [place] * len(rows[place])
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:

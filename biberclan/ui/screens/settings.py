@@ -12,6 +12,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
+from biberclan.ui.widgets.form import clicked_step, value_text
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -67,11 +68,15 @@ class SettingsScreen(PaintedScreen):
         self._cursor = min(max(self._cursor + rows, 0), len(_NAMES) - 1)
 
     def clicked(self, x: int, y: int) -> None:
-        """Change what was clicked: on the left arrow backwards."""
+        """Change the value that was clicked: on the left arrow backwards; else point there."""
         if 0 <= y - _TOP < len(_NAMES):
             self._cursor = y - _TOP
-            self._change(-1 if _VALUES <= x < _VALUES + 3 else 1)
+            if step := clicked_step(x - _VALUES, self._value(_NAMES[self._cursor])):
+                self._change(step)
             self.refresh_page()
+
+    def _value(self, name: str) -> str:
+        return value_text(value_label(name, self._settings.value(name)), self.palette)
 
     def _change(self, step: int) -> None:
         name = _NAMES[self._cursor]
@@ -83,7 +88,7 @@ class SettingsScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the list, what else is in the file, and where that is."""
-        palette, settings = self.palette, self._settings
+        palette = self.palette
         self.paint_head(canvas, _("Settings"))
         for place, name in enumerate(_NAMES):
             y, here = _TOP + place, place == self._cursor
@@ -91,10 +96,8 @@ class SettingsScreen(PaintedScreen):
                 canvas.put(2, y, palette.glyphs.pointer, palette["water.active"])
                 canvas.point(2, y)
             canvas.put(4, y, translate(SETTINGS[name].label), palette["water"])
-            left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
-            said = value_label(name, settings.value(name))
             role = "bar.head" if here else "water.strong"
-            canvas.put(_VALUES, y, f" {left} {said} {right} ", palette[role])
+            canvas.put(_VALUES, y, self._value(name), palette[role])
         y = _TOP + len(_NAMES) + 1
         for role, text in self._notes():
             y = 1 + canvas.text_rows(4, y, text, canvas.width - 8, palette[role])

@@ -27,6 +27,23 @@ POINTER_COLUMNS = 2
 """Columns before every label, in which the pointer stands at the line that has the focus."""
 
 
+def value_text(value: str, palette: Palette) -> str:
+    """Return a value between the arrows that change it."""
+    left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
+    return " ".join(["", left, *([value] if value else []), right, ""])
+
+
+def clicked_step(x: int, text: str) -> int:
+    """Return how far a click changes a value: back on its left arrow, not at all beside it.
+
+    >>> [clicked_step(x, " < on > ") for x in (-1, 1, 4, 8)]
+    [0, -1, 1, 0]
+    """
+    if not 0 <= x < cell_len(text):
+        return 0
+    return -1 if x < 3 else 1
+
+
 class Choice(Painted, can_focus=True):
     """A labelled choice among a few values.
 
@@ -71,6 +88,7 @@ class Choice(Painted, can_focus=True):
         self._options = tuple(options)
         self.index = index
         self.taken: frozenset[int] = frozenset()
+        self._painted_value = ""
 
     @property
     def values(self) -> int:
@@ -90,12 +108,11 @@ class Choice(Painted, can_focus=True):
         start = self._label_columns
         label = set_cell_size(self.label, max(start - POINTER_COLUMNS - 1, 0))
         canvas.put(POINTER_COLUMNS, 0, label, palette["water"])
-        left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
-        room = width - start - cell_len(f" {left}  {right} ")
+        room = width - start - cell_len(value_text("", palette)) - 1
         value = shortened(self._options[self.index], room, palette.glyphs.more) if room > 0 else ""
-        text = " ".join(["", left, *([value] if value else []), right, ""])
+        self._painted_value = value_text(value, palette)
         role = "bar.head" if self.has_focus else "water.strong"
-        canvas.put(start, 0, text, palette[role])
+        canvas.put(start, 0, self._painted_value, palette[role])
         if self.has_focus and self.label:
             canvas.put(0, 0, palette.glyphs.pointer, palette["water.active"])
         if self.has_focus:
@@ -121,7 +138,8 @@ class Choice(Painted, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose the next value, or the one before with a click on the left arrow."""
         event.stop()
-        self.step(-1 if 0 <= event.x - self._label_columns < 3 else 1)
+        if step := clicked_step(event.x - self._label_columns, self._painted_value):
+            self.step(step)
 
     def step(self, step: int) -> None:
         """Choose a value further on, or before."""
