@@ -13,6 +13,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import division_of, table_of
 from biberclan.table.layout import BESIDE_FROM, Division
 from biberclan.ui.paint.palette import Palette
+from tests.bande.table.tables import desk_at
 from tests.ui.painted_tables import Shown, painted, played
 
 PEOPLE = ("Anna", "Benjamin", "Opa", "Wilhelmine", "Emil", "Frida")
@@ -145,3 +146,11 @@ def test_every_sign_of_the_news_stands_in_the_help(game: str) -> None:
                 for item in news.items:
                     signs = {char for char in item.text if not char.isalnum()} - plain
                     assert signs <= legend, item.text
+
+
+@pytest.mark.parametrize("phase", ["knock", "again"])
+def test_no_pile_loses_its_caption_to_a_choice(phase: str, tongue: Language) -> None:
+    desk = desk_at("4 3 2 1", "5 6 7 8", phase=phase, aside=int(phase == "again"), turns=9)
+    words = painted(desk, (120, 40), Palette()).panel.text().split()
+    for pile in table_of("bande").piles(desk):
+        assert {*(pile.broken or pile.caption).split()} <= {*words}, pile.caption

@@ -213,8 +213,10 @@ def _paint_tall(
     rows = canvas.height // _PILES_OF_BESIDE
     card = _pile_size(room.columns, rows, hand, _GAP_BESIDE)
     piles_at = max(below, top + _SENTENCE_BESIDE) + 2
-    places += _paint_piles(canvas, room.left, piles_at, card, small, palette, caption_rows=2)
-    top = piles_at + card[1] + 1
+    for line in _in_lines(small, canvas.width - room.left):
+        places += _paint_piles(canvas, room.left, piles_at, card, line, palette, caption_rows=2)
+        piles_at += card[1] + 2
+    top = piles_at - 1
     log, rows = _below(room, top), len(look.standings) + 2
     if not has_notes and log.rows - rows >= _LOG_BESIDE:
         log = _paint_standings_at_bottom(canvas, log, look, palette)
@@ -333,6 +335,14 @@ def _paint_piles(
         places.append(Shown(region, pile.command, pile.place, Region(x, y, *size)))
         x += across
     return places
+
+
+def _in_lines(piles: Sequence[PileLook], columns: int) -> Sequence[Sequence[PileLook]]:
+    """Return the piles in two lines, if their captions have no room beside each other."""
+    taken = _columns([_caption(pile, 2) for pile in piles], _SMALLEST_PILE[0])
+    if sum(taken) + len(piles) <= columns + 1:
+        return [piles]
+    return [piles[: len(piles) // 2], piles[len(piles) // 2 :]]
 
 
 def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
