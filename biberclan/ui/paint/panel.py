@@ -322,11 +322,13 @@ def _paint_piles(
         taken = _columns(captions, size[0])
         if sum(taken) + len(piles) > room + 1:  # numbers at the lower right leave room
             taken = _columns([caption[:1] for caption in captions], size[0])
+    # Captions that reach the last column begin before their cards, to leave it blank.
+    before = int(sum(taken) + len(piles) > room and x > 0)
     spare = room - sum(taken)
     crowded = any(columns >= step for columns in taken[:-1])
     for pile, caption, columns in zip(piles, captions, taken):
         for row, text in enumerate(caption, y - len(caption)):
-            canvas.put(x, row, text, palette["water"])
+            canvas.put(x - before, row, text, palette["water"])
         if pile.card is not None:
             paint_slot(canvas, x, y, size, pile.card, palette)
         across = columns + (spare > 0) if crowded else step
