@@ -5,6 +5,7 @@ They are told as what the rules make of a choice, warned of, and weighed as argu
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, assert_never
 
 from biberclan.games.mania.words.events import asked_for
@@ -14,6 +15,7 @@ from biberclan.rules.mania.cards import (
     CARD_NAMES,
     FAIRY,
     HIGHEST,
+    HIPPIE,
     JOKER,
     KING,
     MEANIE,
@@ -25,6 +27,7 @@ from biberclan.rules.mania.cards import (
     is_action,
     is_digit,
 )
+from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import display_group, form_of, is_safe
 from biberclan.rules.mania.what_if import WhatIf, what_if
 
@@ -224,11 +227,12 @@ class _Foresight:
         if card == JOKER:
             yield Effect("gets_joker", weight=4)
         elif is_action(card):
-            code = "gets_party" if card == PARTYBEAVER else "gets_action"
-            yield Effect(code, (card,), weight=2)
+            yield Effect(f"gets_{CARD_NAMES[card]}", (card,), weight=2)
         elif card in self.hand:
             together = self.hand.count(card) + number
             yield Effect("gets_match", (card,) * together, weight=0.9 * together)
+        elif HIPPIE in self.hand and (run := _run({*self.hand, card})) > _run({*self.hand}):
+            yield Effect("gets_run", number=run, weight=0.9)
         elif card >= HIGH:
             yield Effect("gets_high", (card,), weight=0.4)
 
@@ -316,6 +320,13 @@ class _Foresight:
         """Return whether such a card lies open to be stolen, before anything is beaten."""
         tops = [self.view.piles[seat].top for seat in self.others]
         return any(card in cards for cards in (self.view.display, self.view.stock, *tops))
+
+
+def _run(digits: set[Card]) -> int:
+    """Return with how many cards a Hippie can be laid as a run: he fills a gap, or an end."""
+    spans = product(digits, range(1, LONGEST_RUN + 1))
+    sizes = ((len(digits.intersection(range(low, low + span))) + 1, span) for low, span in spans)
+    return max((size for size, span in sizes if size >= span), default=0)
 
 
 def _what_lies_there(cards: Cards) -> Iterator[Effect]:

@@ -236,9 +236,8 @@ ROWS: Final[Mapping[str, Row]] = {
         )
     ),
     "single_low": Row(argues=N_("You get rid of a single {card}, of little use otherwise.")),
-    "gets_joker": Row(argues=N_("A Joker goes with any digit.")),
-    "gets_action": Row(argues=N_("You can lay {a_card} with equal digits: a bigger group.")),
-    "gets_party": Row(argues=N_("You can lay {a_card} with three cards that match nothing.")),
+    **{f"gets_{CARD_NAMES[card]}": Row(argues=words.good_for) for card, words in CARDS.items()},
+    "gets_run": Row(argues=N_("With your Hippie you can lay {count} cards at once then.")),
     "gets_match": Row(argues=N_("It goes with your cards: {cards} together.")),
     "gets_high": Row(argues=N_("{a_card} beats almost everything.")),
     "time_left": Row(argues=N_("You have time to lay the cards again: nobody is about to finish.")),

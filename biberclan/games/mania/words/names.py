@@ -46,6 +46,7 @@ class CardWords(NamedTuple):
         several: the same of some of them.
         key: returns the key that it is typed with.
         sign: what stands beside that key on the card, the same in ASCII, and the picture's name.
+        good_for: what speaks for having it.
         deed: what it does once it is laid with {card}; "" if it does nothing then.
         effect: what that means for whoever lays it, and the ruling on it.
         argues: what speaks for laying it because of that, by a number of cards.
@@ -58,6 +59,7 @@ class CardWords(NamedTuple):
     several: str
     key: Callable[[], str]
     sign: tuple[str, str, str]
+    good_for: str
     deed: str = ""
     effect: Told | None = None
     argues: Message = ""
@@ -82,6 +84,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Jokers"),
         key=lambda: pgettext("key of the Joker", "J"),
         sign=("★", "*", "star"),
+        good_for=N_("A Joker goes with any digit."),
     ),
     THIEF: CardWords(
         name=N_("Thief"),
@@ -93,6 +96,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         deed=N_("the Thief steals a card"),
         effect=Told(N_("Then you have to steal an open card."), "BM-41"),
         argues=_argues_stealing,
+        good_for=N_("With a Thief you steal a card."),
     ),
     SUPERBEAVER: CardWords(
         name=N_("Superbeaver"),
@@ -107,6 +111,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         argues=_argues_stealing,
         # Translators: the name with blanks where it may be broken into rows on its card.
         parts=lambda: pgettext("in parts", "Super bea ver"),
+        good_for=N_("With a Superbeaver you steal two cards."),
     ),
     FAIRY: CardWords(
         name=N_("Fairy"),
@@ -118,6 +123,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         deed=N_("the Fairy has a wish"),
         effect=Told(N_("Then you may wish for a card from somebody's hand."), "BM-50"),
         argues=N_("You know what to wish for: {owner} has {a_card}."),
+        good_for=N_("With a Fairy you wish for a card from somebody's hand."),
     ),
     PARTYBEAVER: CardWords(
         name=N_("Partybeaver"),
@@ -127,6 +133,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         key=lambda: pgettext("key of the Partybeaver", "P"),
         sign=("♪", "%", "note"),
         parts=lambda: pgettext("in parts", "Party bea ver"),
+        good_for=N_("With a Partybeaver you get rid of three digits that don't match."),
     ),
     HIPPIE: CardWords(
         name=N_("Hippie"),
@@ -136,6 +143,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         key=lambda: pgettext("key of the Hippie", "H"),
         sign=("~", "~", "peace"),
         parts=lambda: pgettext("in parts", "Hip pie"),
+        good_for=N_("With a Hippie you lay digits that follow each other at once."),
     ),
     MEANIE: CardWords(
         name=N_("Meanie"),
@@ -148,6 +156,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         effect=Told(N_("Then you have to draw two cards for somebody else."), "BM-51"),
         argues=N_("It costs {owner} two points, for the time being."),
         parts=lambda: pgettext("in parts", "Mean ie"),
+        good_for=N_("With a Meanie you have somebody take two cards."),
     ),
     BODYGUARD: CardWords(
         name=N_("Bodyguard"),
@@ -157,6 +166,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         key=lambda: pgettext("key of the Bodyguard", "Y"),
         sign=("■", "#", "shield"),
         parts=lambda: pgettext("in parts", "Body guard"),
+        good_for=N_("Nobody can beat a group with a Bodyguard."),
     ),
     KING: CardWords(
         name=N_("King"),
@@ -172,6 +182,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
             "The King may bring you up to {number} more {card}s.",
             number,
         ),
+        good_for=N_("With a King the others add cards to your group."),
     ),
 }
 """The joker and the action cards, each in the order in which they are explained."""
