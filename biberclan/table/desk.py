@@ -22,6 +22,7 @@ class Desk(ABC):
 
     Attributes:
         match: the match being played.
+        words: what the game says of itself.
         board: columns and rows of the board on the screen, None before there is one.
         stage: what is going on at the keyboard.
         view: what may be painted now.
@@ -38,6 +39,7 @@ class Desk(ABC):
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
         self.match = match
+        self.words: AnyWords = words_of(match.setup.game)
         self.board: Size | None = None
         self.pointed = False
         self.announced: AnyAction | None = None
@@ -48,11 +50,6 @@ class Desk(ABC):
         self.view: AnyObservation = match.view
         self.legal: Sequence[AnyAction] = ()
         self._begin_decision()
-
-    @property
-    def words(self) -> AnyWords:
-        """What the game says of itself."""
-        return words_of(self.match.setup.game)
 
     @property
     def open_view(self) -> AnyObservation:
