@@ -154,3 +154,10 @@ def test_no_pile_loses_its_caption_to_a_choice(phase: str, tongue: Language) -> 
     words = painted(desk, (120, 40), Palette()).panel.text().split()
     for pile in table_of("bande").piles(desk):
         assert {*(pile.broken or pile.caption).split()} <= {*words}, pile.caption
+
+
+def test_as_many_piles_as_usual_stand_in_one_line(tongue: Language) -> None:
+    desk = next(desks("clan", 6, "turn"))
+    *_hand, discard, box = [pile.caption.split()[0] for pile in table_of("clan").piles(desk)]
+    rows = painted(desk, (120, 40), Palette()).panel.text().split("\n")
+    assert any(discard in row and box in row for row in rows)

@@ -340,9 +340,9 @@ def _paint_piles(
 
 
 def _in_lines(piles: Sequence[PileLook], columns: int) -> Sequence[Sequence[PileLook]]:
-    """Return the piles in two lines, if their captions have no room beside each other."""
+    """Return more piles than usual in two lines, if their captions have no room in one."""
     taken = _columns([_caption(pile, 2) for pile in piles], _SMALLEST_PILE[0])
-    if sum(taken) + len(piles) <= columns + 1:
+    if len(piles) <= _MOST_PILES or sum(taken) + len(piles) <= columns + 1:
         return [piles]
     return [piles[: len(piles) // 2], piles[len(piles) // 2 :]]
 
