@@ -213,12 +213,9 @@ class KeptScreen(MenuScreen):
         rounds = len(kept.scores)
         paint_sheet(canvas, 3, kept.people, kept.scores, palette, rounds=rounds, best=best)
         story = tell_story(kept.people, kept.scores, kept.winners, best)
-        y = canvas.height - 1
-        for sentence in story[::-1]:
-            if y > self.top + len(self.entries()):
-                y -= 1
-                text = shortened(sentence, canvas.width - 4, palette.glyphs.more)
-                canvas.put(3, y, text, palette["water"])
+        for y, sentence in enumerate(story, self.top + len(self.entries()) + 1):
+            text = shortened(sentence, canvas.width - 4, palette.glyphs.more)
+            canvas.put(3, y, text, palette["water"])
 
 
 def _who_played(kept: Kept) -> str:
