@@ -51,8 +51,13 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def in_terminal(keys: int) -> tuple[list[float], float]:
-    """Press keys in somebody's turn; return what each took, and the processor's time for one."""
+def in_terminal(keys: int, *, coach: bool = False) -> tuple[list[float], float]:
+    """Press keys in somebody's turn; return what each took, and the processor's time for one.
+
+    Args:
+        keys: how many.
+        coach: whether the coach is turned on first.
+    """
     with TemporaryDirectory() as directory:
         terminal = Terminal([*PROGRAM, *PLAY], Path(directory), size=SIZE)
         try:
@@ -61,6 +66,10 @@ def in_terminal(keys: int) -> tuple[list[float], float]:
             terminal.press(" ")
             terminal.until("Lay the")
             terminal.settle(0.7)
+            if coach:
+                terminal.press("\x1bOR")  # F3
+                terminal.until("The coach is on")
+                terminal.settle(0.7)
             began = processor_seconds(terminal.pid)
             took = [answer(terminal, KEYS[i % len(KEYS)]) for i in range(keys)]
             return took, (processor_seconds(terminal.pid) - began) / keys
@@ -176,15 +185,18 @@ def main() -> None:
     loops = [yardstick()]
     work = own_work(options.keys)
     real, processor = in_terminal(options.keys)
+    coached, with_coach = in_terminal(options.keys, coach=True)
     moving, still = (laying(options.laid, motion=motion) for motion in (True, False))
     loops.append(yardstick())
     print(f"key press to repaint, six lodges, {SIZE[0]}x{SIZE[1]}, {options.keys} keys")
     print(f"  {'':27}{'median':>11} {'95 %':>11}")
     print(line("in a real terminal", real) + "  (10 ms, 20 ms)")
+    print(line("with the coach", coached))
     print(line("laying, with motion", moving))
     print(line("laying, without motion", still))
     print(line("the program's own work", work))
-    print(f"  {'processor, a key':27}{processor * 1000:8.1f} ms")
+    for name, seconds in (("processor, a key", processor), ("with the coach", with_coach)):
+        print(f"  {name:27}{seconds * 1000:8.1f} ms")
     for game in GAMES:
         sizes, share = written(game, options.arrows)
         name = f"an arrow key, {game}"
