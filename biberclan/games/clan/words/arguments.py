@@ -93,7 +93,7 @@ def _text_of_argument(effect: Effect, *, mine: bool) -> str:
         case "discarded" if not mine and effect.one.card is None:
             return _("{owner} has one card less then.")
         case "closes_narrowly" if effect.lead:
-            return _("It closes the round, and you lead by about {lead}.")
+            return _("It closes the round, and as far as you can tell you lead by about {lead}.")
         case "closes_narrowly":
             return _("It closes the round, and nobody has more than you, as far as you can tell.")
     row = EFFECTS[effect.code]
