@@ -32,11 +32,13 @@ def _costs() -> Mapping[str, Mapping[str, float]]:
 def beside_cast(game: str, skill: Skill) -> str:
     """Return between whom of the cast somebody plays, "" as long as that is not sure."""
     costs = _costs().get(game, {})
-    if not costs or skill.margin is None:
+    if not costs or skill.interval is None:
         return ""
+    low, high = skill.interval
     names = {bot: translate(CAST[bot]) for bot in costs}
-    nearest = min(costs, key=lambda bot: abs(costs[bot] - skill.cost))
-    if abs(costs[nearest] - skill.cost) <= skill.margin:
+    alike = [bot for bot in costs if low <= costs[bot] <= high]
+    if alike:
+        nearest = min(alike, key=lambda bot: abs(costs[bot] - skill.cost))
         return _("That is about as good as {bot}.").format(bot=names[nearest])
     weaker = [bot for bot in costs if costs[bot] > skill.cost]
     stronger = [bot for bot in costs if costs[bot] < skill.cost]
@@ -53,9 +55,12 @@ def beside_cast(game: str, skill: Skill) -> str:
 
 
 def in_brief(skill: Skill) -> str:
-    """Return what somebody's choices cost in a few signs, such as 11% ±3."""
+    """Return what somebody's choices cost in a few signs, such as 11% (8–15)."""
     cost = in_percent(max(0.0, skill.cost))
-    return cost if skill.margin is None else written(f"{cost} ±{in_figures(100 * skill.margin)}")
+    if skill.interval is None:
+        return cost
+    low, high = (in_figures(100 * end) for end in skill.interval)
+    return written(f"{cost} ({low}–{high})")
 
 
 def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:

@@ -9,7 +9,6 @@ from biberclan.match.store.store import Store
 from biberclan.rules.points import Best, best_points
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.lately import rivals
-from biberclan.teach.skill import in_brief
 from biberclan.teach.words import words_of
 
 
@@ -115,7 +114,7 @@ def figures_of(person: Person) -> tuple[str, ...]:
         str(person.wins),
         str(person.joint_wins),
         in_figures(person.points_a_round, 1),
-        "" if person.skill is None else in_brief(person.skill),
+        "" if person.skill is None else in_percent(max(0.0, person.skill.cost)),
         *(
             in_percent(person.rate(tally)) if tally in facts.rates else str(person.tallies[tally])
             for tally in facts.tallies

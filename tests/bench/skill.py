@@ -1,23 +1,25 @@
 """What the choices of bots cost, and whether the interval of skill holds.
 
-    python -m tests.bench.skill judge [--game clan] [--bots greedy,regular] [--matches 12]
+    python -m tests.bench.skill judge [--game clan] [--bots greedy,regular] [--matches 60]
     python -m tests.bench.skill costs
 
-`judge` plays matches of bots, reviews each choice as if people had made it, and adds what each
-match came to to `RESULTS`. `costs` prints what each bot's choices cost: `assets/costs.toml`.
+`judge` plays matches of two bots, reviews each choice as if people had made it, and adds what each
+match came to to `RESULTS`, until they have played so many in all; the seed of each is how many they
+have played before. `costs` prints what each bot's choices cost: `assets/costs.toml`.
 
-From the same file `python -m tests.strategy` writes down what `table` finds: evenings are drawn
-from the matches of two bots, and the interval of their skill (`biberclan.match.store.skill`) is
-worked out. It should hold what the whole file comes to in 93 to 97 % of the evenings, and be at
-most half as wide as the interval of the winning share.
+From the same file `python -m tests.strategy` writes down what `table` finds: matches of two bots
+are drawn, and the interval of their skill (`biberclan.match.store.skill`) is worked out. It should
+hold what the whole file comes to in 93 to 97 % of the cases, and be at most half as wide as the
+interval of the winning share.
 """
 
 import argparse
 import json
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from biberclan.bots.cast import CAST, EVERYBODY
@@ -26,15 +28,17 @@ from biberclan.match.store.skill import Skill, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
+from biberclan.simulation.tournament import interval
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
 
 RESULTS: Final = Path(__file__).with_suffix(".jsonl")
 
-EVENING: Final = 12
-"""How many matches a drawn evening has."""
-EVENINGS: Final = 10_000
+DRAWN: Final = (4, 12, 40)
+"""How many matches are drawn at a time, for a skill."""
+TIMES: Final = 10_000
+"""How often."""
 TOLD: Final = 15
-"""How many matches two bots must have played for evenings to be drawn from them."""
+"""How many matches two bots must have played for any to be drawn from them."""
 
 KNOWN: Final = 5
 """In how many matches a bot must have been judged for its level to be told."""
@@ -105,44 +109,44 @@ def costs(game: str) -> dict[str, Skill]:
 
 
 def table(game: str) -> Iterator[str]:
-    """Yield a row for each bot that has played enough against another, and for the two of them."""
+    """Yield a row for each bot that has played enough against another."""
     pairs: dict[tuple[str, ...], list[dict[str, Figure]]] = {}
     for match in matches(game):
         pairs.setdefault(tuple(match), []).append(match)
-    for (one, other), played in pairs.items():
-        if len(played) < TOLD:
-            continue
-        for bot in (one, other):
-            yield _row(game, f"`{bot}`", [match[bot] for match in played])
-        # What one gives away the other gains: both costs move the same share of the match.
-        both = [
-            Figure(theirs.cost - own.cost, own.luck - theirs.luck, own.won - 0.5)
-            for own, theirs in ((match[other], match[one]) for match in played)
-        ]
-        yield _row(game, f"`{other}` over `{one}`", both)
+    for bots, played in pairs.items():
+        for bot in bots if len(played) >= TOLD else ():
+            against = " ".join({*bots} - {bot})
+            yield _row(game, f"`{bot}` | `{against}`", [match[bot] for match in played])
 
 
 def _row(game: str, who: str, played: Sequence[Figure]) -> str:
-    """Draw evenings, and tell how often intervals hold and how wide they are."""
-    rng, (cost, luck, won) = Random(0), (mean(column) for column in zip(*played))
-    held, widths, shares_widths = 0, 0.0, 0.0
-    for _evening in range(EVENINGS):
-        costs, _lucks, shares = map(measured, zip(*rng.choices(played, k=EVENING)))
-        held += abs(costs.cost - cost) <= _margin(costs)
-        widths += 2 * _margin(costs) / EVENINGS
-        shares_widths += 2 * _margin(shares) / EVENINGS
-    sure = _margin(measured([each.cost for each in played]))
+    """Draw matches, and tell how often intervals hold, and how wide they are beside the share's."""
+    rng, (cost, luck, won) = Random(0), (fmean(column) for column in zip(*played))
+    held, width, shares_width = (
+        Counter[int](),
+        defaultdict[int, float](float),
+        defaultdict[int, float](float),
+    )
+    for count in DRAWN * TIMES:
+        costs, _lucks, shares = zip(*rng.choices(played, k=count))
+        (low, high), (share_low, share_high) = _interval(costs), interval(fmean(shares), count)
+        held[count] += low <= cost <= high
+        width[count] += high - low
+        shares_width[count] += share_high - share_low
+    low, high = _interval([each.cost for each in played])
     told = (
-        f"{game} | {who} | {len(played)} | {cost:.3f} ± {sure:.3f} | {luck:+.2f} | {won:.2f}",
-        f"{held / EVENINGS:.1%} | {widths:.2f} | {shares_widths:.2f}",
-        f"{widths / shares_widths:.2f}" if shares_widths else "",
+        f"{game} | {who} | {len(played)} | {cost:.2f} | {low:.2f} to {high:.2f} | {luck:+.2f}",
+        f"{won:.2f}",
+        *(f"{held[count] / TIMES:.1%}" for count in DRAWN),
+        *(f"{width[count] / shares_width[count]:.2f}" for count in DRAWN),
     )
     return f"| {' | '.join(told)} |"
 
 
-def _margin(shown: Skill) -> float:
-    assert shown.margin is not None
-    return shown.margin
+def _interval(costs: Sequence[float]) -> tuple[float, float]:
+    shown = measured(costs).interval
+    assert shown is not None
+    return shown
 
 
 def print_costs() -> None:
@@ -150,7 +154,9 @@ def print_costs() -> None:
     for game in GAMES:
         print(f"\n[{game}]")
         for bot, shown in costs(game).items():
-            print(f"{bot} = {shown.cost:.2f} # ± {shown.margin:.2f}, {shown.matches} matches")
+            assert shown.interval is not None
+            low, high = shown.interval
+            print(f"{bot} = {shown.cost:.2f} # {low:.2f} to {high:.2f}, {shown.matches} matches")
 
 
 def main() -> None:
@@ -159,16 +165,16 @@ def main() -> None:
     parser.add_argument("what", choices=["judge", "costs"])
     parser.add_argument("--game", default="clan")
     parser.add_argument("--bots", default="greedy,regular")
-    parser.add_argument("--matches", type=int, default=12)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--matches", type=int, default=60)
     options = parser.parse_args()
     if options.what == "costs":
         print_costs()
         return
     bots = options.bots.split(",")
-    for number in range(options.matches):
+    played = sum(set(match) == set(bots) for match in matches(options.game))
+    for number in range(played, options.matches):
         seats = bots if number % 2 else bots[::-1]
-        line = json.dumps(judged_match(options.game, seats, options.seed + number))
+        line = json.dumps(judged_match(options.game, seats, number))
         with RESULTS.open("a", encoding="utf-8") as judged:
             judged.write(f"{line}\n")
 
