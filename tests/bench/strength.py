@@ -1,10 +1,11 @@
 """Who wins how often against whom: plays what is missing, and writes `docs/strength.md`.
 
-    python -m tests.bench.strength [--game mania] [--bot regular] [--times 1] [--anew | --write]
+    python -m tests.bench.strength [--game mania] [--bot regular] [--against greedy] [--seats 2]
+                                   [--matches 50] [--anew | --write]
 
 Each table of the plan is played in parts, and what came of a part is added to `RESULTS` at once, so
-that whoever was interrupted goes on where it ended. `--game` and `--bot` play only some tables,
-`--times` asks for several times as many matches. `--anew` forgets what those tables came to: after
+that whoever was interrupted goes on where it ended. The first four options play only some tables,
+`--matches` asks for more or fewer than usual. `--anew` forgets what those tables came to: after
 each change to a bot. `--write` plays nothing. The elder thinks as long as it usually does, counted
 in rollouts, so that a row does not depend on how busy a machine is.
 """
@@ -27,7 +28,7 @@ RESULTS: Final = ROOT / "tests" / "bench" / "strength.jsonl"
 
 SEED: Final = 2027
 """The seed of all tables; none was tuned with it."""
-PART: Final = 50
+PART: Final = 10
 """How many matches are played before what came of them is kept."""
 MATCHES: Final[Mapping[str, int]] = {ELDER: 150}
 """How many matches a table of a bot has; others have more."""
@@ -93,12 +94,16 @@ def plan() -> Iterator[Table]:
                 for one in FOLK:
                     yield Table(game, {}, 2, one, REGULAR)
     for game in GAMES:
+        yield Table(game, {}, 2, ELDER, "greedy")
         yield Table(game, {}, 2, ELDER, REGULAR, 0.65 if game == "bande" else None)
     for other in HIDING:
         yield Table("clan", {}, 4, ELDER, other, AIMS["clan", ELDER, 4])
     for other in STRANGERS["clan"]:
         yield Table("clan", COMBINED, 4, ELDER, other, AIMS["clan", ELDER, 4] - 0.05)
 
+
+CHOSEN: Final = ("game", "bot", "against", "seats")
+"""The attributes of a table by which the command picks some."""
 
 Row = dict[str, Any]
 
@@ -116,12 +121,12 @@ def parts_of(table: Table, rows: Iterable[Row]) -> list[Row]:
     return [row for row in rows if {name: row[name] for name in key} == key]
 
 
-def play(table: Table, times: int) -> None:
-    """Play what is missing of a table."""
+def play(table: Table, matches: int | None = None) -> None:
+    """Play what is missing of a table, up to a number of matches or as many as usual."""
     begun = sum(part["matches"] for part in parts_of(table, results()))
     bots = [opponent(table.game, table.bot)]
     bots += [opponent(table.game, table.against)] * (table.seats - 1)
-    for first in range(begun, times * MATCHES.get(table.bot, USUALLY), PART):
+    for first in range(begun, matches or MATCHES.get(table.bot, USUALLY), PART):
         shares = [
             share_won(table.game, table.options, bots, number, SEED)
             for number in range(first, first + PART)
@@ -155,12 +160,12 @@ HEADING: Final = """\
 Written by `python -m tests.bench.strength` from `tests/bench/strength.jsonl`: change neither by
 hand. Each row says which share of the matches a bot wins against others of one kind; at four seats
 it sits alone among three of them, where even would be .25. Joint winners share a match. Seats
-change after each match. All deals come from seed {seed}, the first {part} matches from the numbers
-0 to {last}, and so on; the same deals are played by all bots. Strangers are players by authors who
-have not read how ours judge (`tests/bots/strangers/__init__.py`); no bot is tuned against those
-held out. The elder thinks as it does at the table. The interval is that of 95 %. An aim that
-was missed may have been missed by chance as long as the interval holds it: "perhaps". Where there
-are fewer matches than {usually}, or {elder} of the elder, or none at all, the clock has ended it.
+change after each match. All deals come from seed {seed} and the number of a match, from 0 on; the
+same are played by all bots. Strangers are players by authors who have not read how ours judge
+(`tests/bots/strangers/__init__.py`); no bot is tuned against those held out. The elder thinks as it
+does at the table. The interval is that of 95 %. An aim that was missed may have been missed by
+chance as long as the interval holds it: "perhaps". Where there are fewer matches than {usually}, or
+{elder} of the elder, or none at all, the clock has ended it.
 """
 
 NOTES: Final[Mapping[str, str]] = {
@@ -190,9 +195,7 @@ COLUMNS: Final = """\
 
 def document(rows: list[Row]) -> str:
     """Return the document."""
-    lines = [
-        HEADING.format(seed=SEED, part=PART, last=PART - 1, usually=USUALLY, elder=MATCHES[ELDER])
-    ]
+    lines = [HEADING.format(seed=SEED, usually=USUALLY, elder=MATCHES[ELDER])]
     tables = list(plan())
     for game in GAMES:
         lines += [f"## {GAMES[game].title}", "", COLUMNS]
@@ -210,21 +213,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Who wins how often against whom.")
     parser.add_argument("--game", choices=list(GAMES))
     parser.add_argument("--bot")
-    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--against")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--matches", type=int)
     parser.add_argument("--anew", action="store_true")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     tables = [
         table
         for table in plan()
-        if asked.game in (None, table.game) and asked.bot in (None, table.bot)
+        if all(getattr(asked, name) in (None, getattr(table, name)) for name in CHOSEN)
     ]
     if asked.anew:
         gone = [part for table in tables for part in parts_of(table, results())]
         kept = [json.dumps(row) for row in results() if row not in gone]
         RESULTS.write_text("".join(f"{row}\n" for row in kept), encoding="utf-8")
     for table in [] if asked.write else tables:
-        play(table, asked.times)
+        play(table, asked.matches)
     DOCUMENT.write_text(document(results()), encoding="utf-8")
 
 

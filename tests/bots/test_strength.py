@@ -25,18 +25,18 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_what_was_interrupted_goes_on(played: list[int]) -> None:
-    strength.play(TABLE, 1)
+    strength.play(TABLE)
     whole = strength.RESULTS.read_text(encoding="utf-8").splitlines(keepends=True)
     strength.RESULTS.write_text("".join(whole[:3]), encoding="utf-8")
     del played[:]
-    strength.play(TABLE, 1)
+    strength.play(TABLE)
     assert played == list(range(3 * strength.PART, strength.USUALLY))
     assert strength.RESULTS.read_text(encoding="utf-8") == "".join(whole)
 
 
 def test_a_table_counts_its_own_parts(played: list[int]) -> None:
-    strength.play(TABLE, 1)
-    strength.play(TABLE._replace(seats=4), 2)
+    strength.play(TABLE)
+    strength.play(TABLE._replace(seats=4), 50)
     parts = strength.parts_of(TABLE, strength.results())
     assert sum(part["matches"] for part in parts) == strength.USUALLY
     assert "| 0.250 | 0.21 to 0.29 | 400 | ≥ 0.60 | no |" in strength.line(TABLE, parts)
@@ -44,6 +44,6 @@ def test_a_table_counts_its_own_parts(played: list[int]) -> None:
 
 @pytest.mark.parametrize(("aim", "reached"), [(0.2, "yes"), (0.26, "perhaps"), (0.3, "no")])
 def test_an_aim_may_be_missed_by_chance(played: list[int], aim: float, reached: str) -> None:
-    strength.play(TABLE, 1)
+    strength.play(TABLE)
     line = strength.line(TABLE._replace(aim=aim), strength.results())
     assert line.endswith(f"| {reached} |")
