@@ -60,6 +60,14 @@ def test_who_thinks_ends_a_round_that_is_won_and_no_other(name: str) -> None:
     assert decided(name, lost) == "lay 7"
 
 
+@pytest.mark.parametrize(("others", "ends"), [("4", True), ("4 4 4 | 6 6 6 | 9 9 9", False)])
+def test_who_can_end_the_round_ahead_has_won(others: str, ends: bool) -> None:
+    state = position("7 7", "3 4 5", piles=["1 1", others])
+    chances = [ROLLOUTS.chance_of_winning(state, (), seat) for seat in range(state.seats)]
+    assert sum(chances) == pytest.approx(1)
+    assert (chances == [1, 0]) is ends
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
     rng = Random(7)

@@ -30,8 +30,16 @@ _STEEPNESS: Final = 2.0
 """By how much an action is judged below another that is e times more promising."""
 
 
-_SHARPNESS: Final = 0.5
-"""How much better the odds of winning a round are for each 1 by which a seat stands better."""
+_PRIOR: Final = 10
+"""How many rollouts the prior of a candidate counts for."""
+
+_STAND: Final = 0.38
+"""What each 1 by which a seat stands better adds to the logarithm of its odds of winning a round,
+..."""
+
+_POINT: Final = 0.07
+"""... and each point that it can expect. Both are fitted to who won 3,000 rounds of a regular
+against a pool: two strangers and regulars."""
 
 
 class ManiaRollouts:
@@ -119,10 +127,13 @@ class ManiaRollouts:
         if world.phase == "deal":
             return _chance_of_match(world, totals, seat)
         outlooks = [Outlook(world, each) for each in range(world.seats)]
-        stands = [outlook.stand(outlook.now) for outlook in outlooks]
-        odds = [exp(_SHARPNESS * (stand - stands[seat])) for stand in stands]
+        if outlooks[world.turn].goes_out:
+            odds = [float(each == world.turn) for each in range(world.seats)]
+        else:
+            figures = [_STAND * each.stand(each.now) + _POINT * each.points() for each in outlooks]
+            odds = [exp(figure - figures[seat]) for figure in figures]
         if world.target is None:
-            return 1 / sum(odds)
+            return odds[seat] / sum(odds)
         before = totals_of(world.scores, world.seats)
         chance = 0.0
         for winner, odd in enumerate(odds):

@@ -208,6 +208,12 @@ class Outlook:
         self._stands[after] = value
         return value
 
+    @property
+    def goes_out(self) -> bool:
+        """Whether the seat can end the round ahead if it is its turn."""
+        hand, pile, held, lying = self.now
+        return len(_hand(hand)[0]) == 1 and pile + len(hand) > max(map(sub, lying, held))
+
     def points(self) -> float:
         """Return the points that the seat can expect in the round as planned."""
         hand, pile, held, _ = self.now
