@@ -42,7 +42,8 @@ from biberclan.rules.seats import MIN_SEATS
 LEAD: Final = 0.06
 """What each point counts by which one leads now, ..."""
 LAID: Final = 0.06
-"""... by which one gains as planned, ..."""
+LAID_AMONG_MORE: Final = 0.25
+"""... by which one gains as planned, at two seats and at more, ..."""
 THEIRS: Final = 0.11
 """... and by which the best of the others is likely to gain."""
 CARD: Final = 0.03
@@ -161,6 +162,7 @@ class Outlook:
         fellows = [other for other in range(world.seats) if other != seat]
         self.counted = counted(world.seats)
         self.at = {other: at for at, other in enumerate(fellows)}
+        self._use_of_plan = LAID if world.seats == MIN_SEATS else LAID_AMONG_MORE
         self._to_draw = world.left_to_draw + len(world.stock)
         piles = [sum(map(len, groups)) for groups in world.piles]
         self.now: Standing = (
@@ -197,7 +199,7 @@ class Outlook:
         now, scale, use, against = found
         gained = 2 * sum(map(mul, chances, sizes)) - size
         value: float = (
-            scale * (LEAD * (pile - size) + LAID * (pile + gained) - CARD * size)
+            scale * (LEAD * (pile - size) + self._use_of_plan * (pile + gained) - CARD * size)
             - against
             + use * kept
         )
