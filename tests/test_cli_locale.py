@@ -77,8 +77,8 @@ def test_the_table_opens_where_nothing_but_ascii_can_be_written(start: Start) ->
     terminal = start("play", "--players", "Änna,Ben", "--lang", "de", env=ASCII)
     terminal.until("nna")
     terminal.press("ctrl+c")
-    terminal.until("BiberClan verlassen")
-    terminal.click_on("BiberClan verlassen")
+    terminal.until("Programm beenden")
+    terminal.click_on("Programm beenden")
     assert terminal.wait() == 0
     assert b"Traceback" not in terminal.raw
 

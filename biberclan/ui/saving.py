@@ -130,7 +130,7 @@ class Saving:
             [
                 *(anew if isinstance(error, GoneError) else []),
                 (_("Go on without saving"), match.stop_recording),
-                (_("Leave BiberClan"), self._program.exit),
+                (_("Leave the program"), self._program.exit),
                 (_("Back to the table"), lambda: None),
             ],
         )
@@ -166,7 +166,7 @@ class Saving:
             set_aside(self.directory)
         except FileError as error:
             again = (_("Try again"), lambda: self.open(go_on))
-            self._program.ask(error, [again, (_("Leave BiberClan"), self._program.exit)])
+            self._program.ask(error, [again, (_("Leave the program"), self._program.exit)])
         else:
             self.open(go_on)
 
@@ -179,7 +179,7 @@ class Saving:
 
     def _without(self, go_on: Callable[[], None]) -> "Sequence[Choice]":
         """Return the last two ways to go on: without saving, or not at all."""
-        leave = (_("Leave BiberClan"), self._program.exit)
+        leave = (_("Leave the program"), self._program.exit)
         return [(_("Play without saving"), go_on), leave]
 
     def _narrow(self, go_on: Callable[[], None]) -> None:

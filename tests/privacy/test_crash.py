@@ -162,8 +162,8 @@ def test_textuals_own_logs_and_pictures_are_switched_off(tmp_path: Path) -> None
         terminal.press("space")
         terminal.until("Lay the")
         terminal.press("q")
-        terminal.until("Leave BiberClan")
-        terminal.click_on("Leave BiberClan")
+        terminal.until("Leave the program")
+        terminal.click_on("Leave the program")
         assert terminal.wait() == 0
         assert not log.exists()
         assert not pictures.exists()

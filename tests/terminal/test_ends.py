@@ -30,8 +30,8 @@ def test_leaving_asks_and_restores_the_terminal(start: Start) -> None:
     terminal = start(*PLAY)
     terminal.until("Anna is next")
     terminal.press("ctrl+c")
-    terminal.until("Leave BiberClan")
-    terminal.click_on("Leave BiberClan")
+    terminal.until("Leave the program")
+    terminal.click_on("Leave the program")
     assert terminal.wait() == 0
     assert terminal.restored()
 
@@ -57,8 +57,8 @@ def test_ctrl_s_does_not_keep_the_program_from_its_end(start: Start) -> None:
     terminal = start(command=[sys.executable, "-c", HESITANT])
     terminal.until("Anna is next")
     terminal.press("ctrl+c")
-    terminal.until("Leave BiberClan")
-    terminal.click_on("Leave BiberClan")
+    terminal.until("Leave the program")
+    terminal.click_on("Leave the program")
     end = time.monotonic() + 10
     while terminal.is_running() and time.monotonic() < end:
         terminal.press("ctrl+s")

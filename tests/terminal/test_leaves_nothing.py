@@ -51,8 +51,8 @@ def test_after_a_signal(start: Start, number: signal.Signals) -> None:
 def test_after_leaving(start: Start) -> None:
     terminal = seated(start(*PLAY, command=QUICK))
     terminal.press("ctrl+c")
-    terminal.until("Leave BiberClan")
-    terminal.click_on("Leave BiberClan")
+    terminal.until("Leave the program")
+    terminal.click_on("Leave the program")
     assert terminal.wait() == 0
     assert not terminal.text().strip()
 

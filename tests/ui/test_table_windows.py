@@ -67,7 +67,7 @@ async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
     async with running(match_at("7 7", "4 4", hand=8), (40, 10)) as pilot:
         assert "80 × 24" in text(pilot)
         await pilot.press(key)
-        assert "Leave BiberClan" in text(pilot)
+        assert "Leave the program" in text(pilot)
         await leave(pilot)
         assert pilot.app._exit
 

@@ -102,7 +102,7 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
         third = await door.tab()
         await third.shows("How many play")
 
-        await third.types("\x11", "2 Leave BiberClan")
+        await third.types("\x11", "2 Leave the program")
         assert await third.closes("2") == Goodbye.LEFT
 
         monkeypatch.setattr(program, "AWAY_SECONDS", 0.0)

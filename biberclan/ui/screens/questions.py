@@ -118,7 +118,7 @@ class QuitScreen(MenuScreen):
         return (
             MenuItem("stay", _("Stay"), do=self.dismiss),
             *([home] if self._match is not None else []),
-            MenuItem("leave", _("Leave BiberClan"), do=self.app.exit),
+            MenuItem("leave", _("Leave the program"), do=self.app.exit),
         )
 
     def paint_frame(self, canvas: Canvas) -> None:
