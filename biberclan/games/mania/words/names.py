@@ -338,7 +338,15 @@ def _several(card: Card, number: int) -> str:
     return translate(CARDS[card].several).format(count=count)
 
 
-_NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six")}
+_NUMBERS: Final = dict(
+    enumerate(
+        (
+            *(N_("two"), N_("three"), N_("four"), N_("five"), N_("six")),
+            *(N_("seven"), N_("eight"), N_("nine"), N_("ten")),
+        ),
+        2,
+    )
+)
 
 
 def in_words(number: int) -> str:
