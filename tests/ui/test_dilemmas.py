@@ -241,6 +241,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         title = words_of("clan").NAMES.decision_title(row.ruling)
         await pilot.press("s")
         await arrive(pilot, "KnowledgeScreen")
+        assert "Enter: be asked about it at once" in text(pilot)
         first = text(pilot).splitlines()[3]
         assert title in first
         assert "due today · 0 of 1" in first
