@@ -53,9 +53,10 @@ def shortened_beside_blanks(canvas: Canvas, people: Sequence[str]) -> Iterator[s
     """Yield rows in which a name is cut, though the whole of it would find room there."""
     rows = ["".join(char[:1] or HALF for char in row) for row in canvas._chars]
     names = ["".join(char.ljust(cell_len(char), HALF) for char in name) for name in people]
-    columns = {match.end() for row in rows for match in re.finditer(r"  +(?=\S)", row)}
     for above, row, below in zip(["", *rows], rows, [*rows[1:], ""]):
         for name in names:
+            if name[:4].rstrip() not in row:
+                continue
             kept = next((n for n in range(len(name), 3, -1) if name[:n].rstrip() in row), 0)
             at = row.find(name[:kept].rstrip())
             alike = [each for each in names if each[:kept] == name[:kept]]
@@ -65,10 +66,12 @@ def shortened_beside_blanks(canvas: Canvas, people: Sequence[str]) -> Iterator[s
                 continue
             is_whole = any(row.startswith(each, at) for each in alike)
             goes_on = any(each[kept:].strip() in below for each in alike)
-            is_hemmed_in = any(at + kept < c <= at + len(name) + GAP for c in columns)
             # Of an item of the news that names two people both names are cut, or none.
             is_one_of_two = len(re.findall(r"…|[a-z][~\d]", above + row)) > 1
-            if not (is_whole or goes_on or is_hemmed_in or is_one_of_two):
+            if is_whole or goes_on or is_one_of_two:
+                continue
+            columns = {match.end() for row in rows for match in re.finditer(r"  +(?=\S)", row)}
+            if not any(at + kept < column <= at + len(name) + GAP for column in columns):
                 yield row
 
 

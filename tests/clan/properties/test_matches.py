@@ -13,7 +13,7 @@ from tests.clan.walks import EVERY_ACTION, Step, Walk, begun, steady, steps, wal
 
 
 @given(walks)
-@steady(40)
+@steady(25)
 def test_what_holds_at_every_decision(walk: Walk) -> None:
     """Cards are conserved, all goes as the booklet says, and random play ends."""
     rng, made = walk.rng(), Counter[int]()
