@@ -49,6 +49,10 @@ class Moment(NamedTuple):
     events: tuple[AnyEvent, ...]
 
 
+ROUNDS = 6
+"""So many rounds of a match are looked at, and the last one: it may take dozens."""
+
+
 @cache
 def moments(game: str) -> tuple[Moment, ...]:
     """Play a match with each way to set it up and some numbers of seats, by chance."""
@@ -61,11 +65,14 @@ def moments(game: str) -> tuple[Moment, ...]:
     ]
     for number, options in enumerate(ways):
         for seats in {facts.seats[0], facts.seats[-1]}:
-            rng = Random(number)
+            rng, match = Random(number), list[Moment]()
             state, events = rules.start(seats, seed=number, first=0, options=options)
             while state.actor is not None:
                 legal = tuple(rules.legal_actions(state))
-                found.append(Moment(state.clone(), legal, tuple(events)))
+                match.append(Moment(state.clone(), legal, tuple(events)))
                 events = rules.apply(state, rng.choice(legal))
-            found.append(Moment(state, (), tuple(events)))
+            match.append(Moment(state, (), tuple(events)))
+            found += [
+                each for each in match if each.state.round in (*range(ROUNDS + 1), state.round)
+            ]
     return tuple(found)

@@ -18,6 +18,10 @@ OTHERS = {"toy": PLACE}
 
 ALL_GAMES = (*GAMES, *OTHERS)
 
+CLOSELY = 200
+SELDOM = 10
+"""So many actions of a match are looked at, and later each of so many: some go on for thousands."""
+
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
 
@@ -91,14 +95,14 @@ at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def steps(table: Table, seed: int, every: int = 1) -> Iterator[tuple[Any, AnyAction]]:
-    """Play a match by chance; hand out some of its states, each with what is done next."""
+    """Play a match by chance; hand out some of its states or all, each with what is done next."""
     rng = Random(seed)
     state = table.start(seed=seed)
     for number in range(10_000):
         if state.actor is None:
             return
         action = rng.choice(table.rules.legal_actions(state))
-        if number % every == 0:
+        if number % (every if number < CLOSELY or every == 1 else every * SELDOM) == 0:
             yield state.clone(), action
         table.rules.apply(state, action)
     raise AssertionError("the match does not end")
