@@ -300,8 +300,8 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
     most, seats = most_of(built)
     if most:
         text = ngettext(
-            "first with five cards, without malus, in {count} round",
-            "first with five cards, without malus, in {count} rounds",
+            "first with five cards, and not outdone, in {count} round",
+            "first with five cards, and not outdone, in {count} rounds",
             most,
         ).format(count=most)
         yield Award(N_("Fastest builder"), seats, text)
