@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.shelf import GAMES
 from tests.coverage_of_rules import TESTS, ledger_of
 
 ROOT = TESTS.parent
 DOCUMENT = ROOT / "docs" / "rulings.md"
-LEDGERS = {
-    game: ledger_of(game).RULINGS
-    for game in sorted(path.parent.name for path in TESTS.glob("*/rulings.py"))
-}
+LEDGERS = {game: ledger_of(game).RULINGS for game in GAMES}
 BOOKS = {ruling.split("-")[0] for rulings in LEDGERS.values() for ruling in rulings}
 QUOTED = re.compile(rf"\b(?:{'|'.join(sorted(BOOKS))})-\d+\b")
 MARKS = ("*(inferred)*", "*(judgement call)*")
