@@ -303,7 +303,7 @@ class Navigation(Shell):
                 self.push_screen(EveningScreen(self.palette, store, waiting.standings, last))
 
     def open_setup(
-        self, setup: "Setup | None" = None, game: str = DEFAULT, evening: str = ""
+        self, setup: "Setup | None" = None, game: str = DEFAULT, evening: str = "", at: str = ""
     ) -> None:
         """Show the setup screen.
 
@@ -311,6 +311,7 @@ class Navigation(Shell):
             setup: the last match, from which it is filled in; None if there is none.
             game: the game chosen then.
             evening: the kind of evening chosen then, "" for a single match.
+            at: the id of the line that has the focus first, "" for the first name.
         """
         from biberclan.ui.screens.setup import SetupScreen
 
@@ -321,7 +322,7 @@ class Navigation(Shell):
                 known = history.names(self.store)
             except StoreError as error:
                 trouble = error
-        self._show(SetupScreen(self.palette, setup, known, game, evening))
+        self._show(SetupScreen(self.palette, setup, known, game, evening, at))
         if trouble is not None:
             self.saving.tell(trouble)
 

@@ -72,6 +72,12 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus() -> None:
             await pilot.pause()
             marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
             assert len(marked) == 1
+        pilot.app.screen.query_one("#game").focus()
+        for key in ("right", "right"):
+            await pilot.press(key)
+            await pilot.pause()
+        marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
+        assert "Biber Mania" in marked[0]  # still the line of the game, in the form for another
 
 
 async def test_by_mouse_alone() -> None:

@@ -57,6 +57,7 @@ class SetupScreen(FramedScreen):
         known: Sequence[str] = (),
         game: str = DEFAULT,
         evening: str = "",
+        at: str = "",
     ) -> None:
         """Fill the form in.
 
@@ -66,8 +67,10 @@ class SetupScreen(FramedScreen):
             known: names used before, whoever played last first; they are offered.
             game: the game to begin with if there was no last match.
             evening: the kind of an evening, if there was no last match; "" for a single match.
+            at: the id of the line that has the focus first, "" for the first name.
         """
         super().__init__(palette)
+        self._at = at
         self._last = setup
         self._known = [name for name in known if problem_with_name(name) is None]
         self._game = game if setup is None else setup.game
@@ -139,7 +142,7 @@ class SetupScreen(FramedScreen):
         """Show as many names as play."""
         self._show_rows()
         self.bar.show(tuple(self.items()))
-        self._rows[0].field.focus()
+        (self.query_one(f"#{self._at}") if self._at else self._rows[0].field).focus()
 
     def items(self) -> Sequence[BarItem]:
         """Start, move between the lines, or leave."""
@@ -186,7 +189,8 @@ class SetupScreen(FramedScreen):
         row = self._row_of(choice)
         if choice.id == "game":
             game = list(GAMES)[choice.index]
-            self.program.open_setup(replace(self._collect(), game=game, options={}, bots=()))
+            setup = replace(self._collect(), game=game, options={}, bots=())
+            self.program.open_setup(setup, at="game")
             return
         if row is not None and choice is row.kind:
             self._name_seat(row)
