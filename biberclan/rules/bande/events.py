@@ -237,7 +237,7 @@ def traces(event: Event) -> Traces:
             return Traces({"replaced": _DISCARD}, (_DISCARD,))
         case Discarded():
             return Traces({"card": _DISCARD}, (_DISCARD,))
-        case Used() | DrawTwoEnded():  # the card that was used lies there
+        case Swapped() | Peeked() | DrawTwoEnded():  # the card that was used lies there
             return Traces(stirred=(_DISCARD,))
         case Looked() | Refilled() | Drew() | DrawTwoUsed() | DrawTwoStopped() | Knocked():
             return Traces()
@@ -292,7 +292,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "shown"
             case Looked() | Peeked() if eyes & actor:
                 return "looked"
-            case Discarded() | Used() | DrawTwoUsed() if eyes & ~actor:
+            case Discarded() | Swapped() | Peeked() | DrawTwoUsed() if eyes & ~actor:
                 return "shown"
             case Drew() if eyes & actor:
                 return "drew"
@@ -300,7 +300,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "knocked"
             case Scored():
                 return "counted"
-            case Looked() | Used() | Discarded() | DrawTwoUsed() | Drew() | Knocked():
+            case Looked() | Swapped() | Peeked() | Discarded() | DrawTwoUsed() | Drew() | Knocked():
                 pass  # nobody of these people
             case Refilled() | DrawTwoStopped() | DrawTwoEnded() | Passed() | TurnedUp():
                 pass

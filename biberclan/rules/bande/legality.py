@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
-from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, Card, SpecialName, is_number
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import MAX_SEATS
@@ -132,10 +132,23 @@ _DRAW_OR_TAKE: Final[tuple[Action, ...]] = (actions.Draw(), *map(actions.Take, S
 
 _DISCARD: Final = actions.Discard()
 _EXCHANGES: Final[tuple[Action, ...]] = (*map(actions.Exchange, SLOTS), _DISCARD)
+
+
+def _uses(card: SpecialName) -> tuple[Action, ...]:
+    match card:
+        case "swap":
+            return ()  # it rests on who sits there: see `_SWAPS`
+        case "peek":
+            return (*map(actions.Peek, SLOTS), _DISCARD)
+        case "two":
+            return (actions.Twice(), _DISCARD)
+        case _:
+            assert_never(card)
+
+
 _USES: Final[dict[Card, tuple[Action, ...]]] = {
     **{card: _EXCHANGES for card in KINDS if is_number(card)},
-    PEEK: (*map(actions.Peek, SLOTS), _DISCARD),
-    TWO: (actions.Twice(), _DISCARD),
+    **{card: _uses(name) for card, name in SPECIAL_NAMES.items()},
 }
 """What can be done with a drawn card, where the table does not matter."""
 

@@ -173,7 +173,7 @@ def moments(event: Event) -> Sequence[Felt]:
             return [(seat, "ended")]
         case events.Dealt() | events.Looked() | events.Refilled() | events.Drew() | events.Took():
             return []
-        case events.Exchanged() | events.Discarded() | events.Used() | events.Passed():
+        case events.Exchanged() | events.Discarded() | events.Peeked() | events.Passed():
             return []
         case events.DrawTwoUsed() | events.DrawTwoStopped() | events.DrawTwoEnded():
             return []
