@@ -5,8 +5,9 @@ the types.
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from itertools import product
 from random import Random
 from typing import get_args
@@ -49,6 +50,8 @@ RARE_TIPS = {
     "mania": {"mania_passed_over"},
 }
 """What hardly ever occurs by chance."""
+WORKED_OUT = {"other_decision", "other_card", "other_number"}
+"""Codes whose sentences are put together from the decision that is due, or the card."""
 LONGEST_HEADING = 10
 LONGEST_BRIEF = 45
 
@@ -131,6 +134,14 @@ def test_what_is_said_of_a_choice_fits_with_long_names(game: str, tongue: Langua
             assert all(rows(text, COLUMNS) <= 2 for text in texts), texts
             argued = [each.text for each in words.argue(view, action, LONG)]
             assert all(rows(text, COLUMNS - 4) <= 2 for text in argued), argued
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_code_of_a_refusal_has_a_sentence(game: str) -> None:
+    codes = {*get_args(import_module(f"biberclan.rules.{game}.legality").Code)}
+    tables = vars(import_module(f"biberclan.games.{game}.words.refusals")).values()
+    written = {code for table in tables if isinstance(table, Mapping) for code in table}
+    assert codes - written <= WORKED_OUT
 
 
 @each_game
