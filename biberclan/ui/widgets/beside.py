@@ -10,7 +10,6 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
-from biberclan.ui.paint.river import paint_scene
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.showpiece import COLUMNS as SHOWPIECE_COLUMNS
 from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS
@@ -63,7 +62,6 @@ class Beside(Painted):
         canvas.put(left, top, head, self.palette[role])
         canvas.block(left, top + 1, rows, self.palette["water"])
         self._paint_people(canvas, look, max(top + len(rows) + 1, shown) + 1)
-        paint_scene(canvas, self.palette)
         return canvas
 
     def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> None:
