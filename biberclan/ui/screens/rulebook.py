@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
 
 _LIST_COLUMNS: Final = 25
+"""Columns of the list at least; it takes what a wide window leaves beside the text."""
 _TEXT_COLUMNS: Final = 76
 _STEP: Final = 5
 """How many rows are scrolled at once."""
@@ -129,7 +130,7 @@ class RulebookScreen(PaintedScreen):
 
     def clicked(self, x: int, y: int) -> None:
         """Open the passage clicked in the list, or scroll."""
-        if x < _LIST_COLUMNS:
+        if x < self._list_columns(self.page.size.width):
             place = self._first_listed(self.page.size.height - 2) + y - 2
             found = self._found()
             if y >= 2 and place < len(found):
@@ -168,6 +169,10 @@ class RulebookScreen(PaintedScreen):
         self._passage = passage
         self._scroll = 0
 
+    def _list_columns(self, width: int) -> int:
+        longest = max(cell_len(passage.title) for passage in self._book.passages)
+        return max(_LIST_COLUMNS, min(width - 1 - _TEXT_COLUMNS, longest + 2))
+
     def _first_listed(self, room: int) -> int:
         found = self._found()
         place = found.index(self._passage) if self._passage in found else 0
@@ -175,32 +180,32 @@ class RulebookScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the list and the open passage."""
-        palette = self.palette
+        palette, left = self.palette, self._list_columns(canvas.width)
         head = f"{_('Rulebook')}: {GAMES[self._book.game].title}"
         self.paint_head(canvas, head)
         if self._searching or self._words:
             mark = "_" if self._searching else ""
             text = _("Search: {words}").format(words=self._words + mark)
-            canvas.put(_LIST_COLUMNS, 0, text, palette["bar.note"])
+            canvas.put(left, 0, text, palette["bar.note"])
             if self._searching:
-                canvas.point(_LIST_COLUMNS + cell_len(text) - 1, 0)
+                canvas.point(left + cell_len(text) - 1, 0)
         room = canvas.height - 2
         found = self._found()
         first = self._first_listed(room)
         for y, passage in enumerate(found[first : first + room], 2):
             here = passage is self._passage
             pointer = palette.glyphs.pointer if here else " "
-            title = shortened(passage.title, _LIST_COLUMNS - 2, palette.glyphs.more)
+            title = shortened(passage.title, left - 2, palette.glyphs.more)
             text = f"{pointer}{title}"
             canvas.put(0, y, text, palette["water.active" if here else "water"])
             if here:
                 canvas.point(0, y)
         if not found:
             canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
-        width = min(canvas.width - _LIST_COLUMNS - 1, _TEXT_COLUMNS)
+        width = min(canvas.width - left - 1, _TEXT_COLUMNS)
         sheet = paint_passage(self._book, self._passage, width, palette)
         self._scroll = min(self._scroll, max(0, sheet.height - room))
-        canvas.paste(sheet, _LIST_COLUMNS, 2, self._scroll, room)
+        canvas.paste(sheet, left, 2, self._scroll, room)
         if self._scroll + room < sheet.height:
             canvas.put(
                 canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], palette["bar.key"]
