@@ -45,8 +45,8 @@ _LOWEST: Final = 30
 """The lowest row for the first moment: a higher plot would show no more."""
 _NAMES: Final = 10
 """Columns of the names beside the plot, at least."""
-_FIGURES: Final = 14
-"""Columns of the figures behind them."""
+_FIGURE: Final = 6
+"""Columns of a figure behind them, at least."""
 
 
 class ReviewScreen(MenuScreen):
@@ -253,7 +253,7 @@ class ReviewScreen(MenuScreen):
         if not self._unfinished():
             lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
         self.top = min(canvas.height - _BELOW, _LOWEST)
-        figures_at = canvas.width - _FIGURES
+        figures_at = canvas.width - cell_len(" ".join(_heads())) - 1
         x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
         rows, columns = self.top - 3, x - 4
         paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, palette)
@@ -280,15 +280,17 @@ class ReviewScreen(MenuScreen):
     def _paint_figures(self, canvas: Canvas, at: tuple[int, int], persons: Sequence[int]) -> None:
         """Paint people's luck and skill, as far as they are known, the names to the left."""
         (names_at, figures_at), palette, review = at, self.palette, self._review()
-        canvas.put(figures_at, 2, f"{_('luck'):>6} {_('skill'):>6}", palette["water"])
+        heads = _heads()
+        canvas.put(figures_at, 2, " ".join(heads), palette["water"])
         for y, seat in enumerate(persons, 3):
             canvas.put(names_at, y, str(seat + 1), palette[seat_role(seat)])
             name = self._record.setup.people[seat]
             canvas.put(names_at + 2, y, name, palette[seat_role(seat)])
             if not self._unfinished():
                 luck, play = review.luck(seat), review.play(seat)
-                figures = [f"{in_figures(share, 1, signed=True):>6}" for share in (luck, play)]
-                canvas.put(figures_at, y, " ".join(figures), palette["water"])
+                shares = [in_figures(share, 1, signed=True) for share in (luck, play)]
+                figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
+                canvas.put(figures_at, y, figures, palette["water"])
         canvas.put(names_at, 3 + len(persons), _("(in matches won)"), palette["water"])
 
     def _paint_better(self, canvas: Canvas, one: JudgedChoice) -> None:
@@ -331,3 +333,10 @@ class ReviewScreen(MenuScreen):
         )
         y = self.top + SHOWN
         canvas.text_rows(2, y, text, canvas.width - 4, self.palette["water"])
+
+
+def _heads() -> list[str]:
+    """Return what stands above people's luck and skill, both as wide as a figure or wider."""
+    words = _("luck"), _("skill")
+    wide = max(_FIGURE, *map(len, words))
+    return [word.rjust(wide) for word in words]
