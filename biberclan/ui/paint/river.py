@@ -71,7 +71,10 @@ def paint_sky(canvas: Canvas, region: Region, sky: Sky, palette: Palette) -> Non
             canvas.put(*star, palette.glyphs.dots, palette["water.dim"])
     elif region.width > 30:
         cloud = _drawing("cloud", palette.glyphs)
-        canvas.block(region.x + region.width // 3, region.y + 1, cloud, palette["water.dim"])
+        at = region.x + region.width // 3
+        if x > at:  # apart from the sun, where the sky is narrow
+            at = min(at, x - 1 - max(map(len, cloud)))
+        canvas.block(at, region.y + 1, cloud, palette["water.dim"])
     canvas.block(x, y, rows, palette["water.drawn"])
 
 
