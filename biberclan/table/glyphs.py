@@ -50,7 +50,7 @@ ASCII: Final = Glyphs(
     plain=".-.||'-'",
     protected="+=+HH+=+",
     cursor="########",
-    empty=". .::. .",
+    empty="...:::.:",
     corners=". .  . .",
     weave="%",
     waves="~-~~--",
