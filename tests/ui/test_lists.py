@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
+from biberclan import language
+from biberclan.language import Language
 from biberclan.match.match import Match
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, GAMES
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
@@ -76,6 +81,20 @@ async def test_settings_and_the_rulebook() -> None:
         assert book._passage is book._book.passages[-1]
         await pilot.press("home")
         assert book._passage is book._book.passages[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wide_rulebook_lists_its_passages_whole(
+    game: str, tongue: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "_in_ascii", True)  # in which titles are longest
+    palette = Palette(ascii=True)
+    screen = RulebookScreen(palette, game=game)
+    page = Canvas(120, 200, palette["water"])
+    screen.paint_page(page)
+    rows = page.text().splitlines()[2:]
+    for row, passage in zip(rows, screen._book.passages):
+        assert f"{row} "[1:].startswith(f"{passage.title} ")
 
 
 async def test_what_can_be_done_and_what_has_happened() -> None:

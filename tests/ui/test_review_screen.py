@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 from textual.pilot import Pilot
 
+from biberclan import language
 from biberclan.bots.thinker import Work
 from biberclan.language import Language, choose
 from biberclan.match.record import Record
@@ -81,12 +82,18 @@ async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_finished_review_stands_on_one_page(
-    record: Record, tongue: Language, size: tuple[int, int]
+    record: Record, tongue: Language, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(size=size) as pilot:
         kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record), kept)
         page = text(pilot)
+        monkeypatch.setattr(language, "_in_ascii", True)  # in which words are longest
+        screen.refresh_page()
+        await pilot.pause()
+        _head, _bar, heads, anna, *_rows = text(pilot).splitlines()
+        assert {len(heads.rstrip()), len(anna.rstrip())} == {size[0] - 1}
+        assert len(heads[-16:].split()) == 2, "apart"
         assert {row.cell_length for row in strips(pilot)} == {size[0]}
         assert "100" in page
         for name in ("Anna", "Ben"):

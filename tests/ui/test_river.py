@@ -6,6 +6,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from textual.geometry import Region
 from textual.pilot import Pilot
 
 from biberclan.characters import folded
@@ -18,7 +19,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.river import paint_bank, paint_scene
+from biberclan.ui.paint.river import Sky, _drawing, paint_bank, paint_scene, paint_sky
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
@@ -194,6 +195,17 @@ def test_lodges_do_not_touch(size: tuple[int, int]) -> None:
     assert all(one.right < other.x for one, other in pairwise(lodges))
     assert lodges[0].x >= 0
     assert lodges[-1].right <= size[0]
+
+
+@pytest.mark.parametrize("sky", ["morning", "day", "evening"])
+@pytest.mark.parametrize("is_ascii", [True, False])
+def test_the_sun_leaves_the_cloud_whole(sky: Sky, is_ascii: bool) -> None:
+    palette = Palette(ascii=is_ascii)
+    for columns in range(31, 120):
+        canvas = Canvas(columns, 5, palette["water"])
+        paint_sky(canvas, Region(0, 0, columns, 5), sky, palette)
+        for row in _drawing("cloud", palette.glyphs):
+            assert f" {row.strip()} " in f" {canvas.text()} ".replace("\n", " ")
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE, (200, 49), (52, 49)])
