@@ -135,13 +135,13 @@ def counting_of(match: Match) -> Counting:
     return painter_of(game).counting(table_of(game).open_desk(match))
 
 
-def frames(counting: Counting, size: tuple[int, int]) -> list[Canvas]:
+def frames(counting: Counting, size: tuple[int, int], *, coloured: bool = True) -> list[Canvas]:
     """Paint all steps."""
-    canvases = []
+    canvases, palette = [], Palette(coloured=coloured)
     faces = ("bow", "tuft", "flower", "sprout", "propeller", "straw hat")
     for step in counting.script:
-        canvas = Canvas(*size, Palette()["water"])
-        paint_stage(canvas, 1, counting, step, faces, Palette())
+        canvas = Canvas(*size, palette["water"])
+        paint_stage(canvas, 1, counting, step, faces, palette)
         canvases.append(canvas)
     return canvases
 
@@ -194,6 +194,10 @@ def test_each_frame_shows_the_running_sum_and_none_says_before_who_has_won(
         assert "▄██▄██▄██▄" not in canvas.text()  # no glad mouth
         assert not any(word in canvas.text() for word in ("the most", "fewest", "has more"))
     assert any(word in end.text() for word in ("ahead", "level"))
+    for canvas in frames(counting, size, coloured=False):  # nothing reversed on top of digits
+        for upper, styles, row in zip(canvas._styles[-9:], canvas._styles[-8:], canvas._chars[-8:]):
+            for above, style, char in zip(upper, styles, row):
+                assert not (above.reverse and char in "█▀▄" and not style.reverse)
 
 
 @pytest.mark.parametrize("columns", [80, 96, 120])

@@ -42,19 +42,28 @@ def paint_stage(
     left, right = 1, canvas.width - 1
     if faced:
         left, right = _paint_beavers(canvas, foot + 1, step, faces, palette)
-    points, name = step.sums[step.seat], counting.people[step.seat]
     y = foot + 1
+    said = wrapped(step.text, right - left) if step.text else []
+    at = y + len(said) + (not step.winners)
+    large = _large(step.sums[step.seat], canvas.height - at, palette)
+    # A reversed row right on top of the large digits would take their upper edge.
+    touches = bool(step.winners) or not said
+    apart = not touches or len(large) < canvas.height - at
     if not step.winners:
-        canvas.put(left, y, name, palette[seat_role(step.seat, active=True)])
+        name = counting.people[step.seat]
+        canvas.put(left, y, name, palette[seat_role(step.seat, active=apart)])
         y += 1
-    for row in wrapped(step.text, right - left) if step.text else ():
-        canvas.put(left, y, row, palette["water.active" if step.winners else "water.strong"])
-        y += 1
-    if points is not None:
-        large = large_text(str(points), "small", palette.glyphs)
-        if large is None or len(large) > canvas.height - y:
-            large = [str(points)]
-        canvas.block(left, y, large, palette[seat_role(step.seat)])
+    verdict = "water.active" if apart else "water.drawn"
+    canvas.block(left, y, said, palette[verdict if step.winners else "water.strong"])
+    canvas.block(left, at + (touches and apart), large, palette[seat_role(step.seat)])
+
+
+def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
+    """Return points in large digits, in small ones where they have no room."""
+    if points is None:
+        return []
+    large = large_text(str(points), "small", palette.glyphs)
+    return [str(points)] if large is None or len(large) > rows else large
 
 
 def _paint_beavers(
