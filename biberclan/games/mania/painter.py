@@ -332,8 +332,8 @@ def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette
             canvas.put(x, y, text, palette["water.dim"])
             continue
         width = cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)
-        style = palette["bar.note" if chip.cursor else "bar.head"]
-        key_style = palette["bar.note" if chip.cursor else "bar.key"]
+        style = palette["bar.head" if chip.cursor else "bar"]
+        key_style = palette["bar.head" if chip.cursor else "bar.key"]
         edges = ("[", "]") if chip.cursor else (" ", " ")
         canvas.put(x, y, edges[0], style)
         if chip.cursor:

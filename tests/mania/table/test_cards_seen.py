@@ -7,10 +7,10 @@ import pytest
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import paint_card
-from biberclan.games.mania.painter import paint_groups
+from biberclan.games.mania.painter import paint_board, paint_groups
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.table.targets import GROUP
+from biberclan.games.mania.table.targets import GROUP, NO, YES, Target
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Steal
@@ -118,3 +118,16 @@ def test_what_choices_are_worth_stands_once_for_each_and_apart(
         figure = worth.strip("≈ %")
         told = len(re.findall(rf"(?<!\d){figure}(?!\d)", board.text()))
         assert told == len(steals) or (figure == "100" and told > 5), board.text()
+
+
+@pytest.mark.parametrize("answer", [YES, NO])
+def test_without_colour_only_the_answer_pointed_at_is_reversed(answer: Target) -> None:
+    desk = desk_at("7 7 2", "5", "6", piles=["7 7", "3 3"], phase="accept", asked=1)
+    desk.cursor = answer
+    layout = board_layout(3, (80, 16))
+    look, palette = board_look(desk), Palette(coloured=False)
+    canvas, places = paint_board(80, 16, layout, look, palette)
+    starts = {target: region.offset for region, target in places if target in (YES, NO)}
+    assert {target: bool(canvas._styles[y][x].reverse) for target, (x, y) in starts.items()} == {
+        target: target == answer for target in (YES, NO)
+    }
