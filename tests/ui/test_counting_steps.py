@@ -1,5 +1,6 @@
 """The counting of a round on the table: equal cards light up, malus falls, any key ends it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -198,6 +199,10 @@ def test_each_frame_shows_the_running_sum_and_none_says_before_who_has_won(
         for upper, styles, row in zip(canvas._styles[-9:], canvas._styles[-8:], canvas._chars[-8:]):
             for above, style, char in zip(upper, styles, row):
                 assert not (above.reverse and char in "█▀▄" and not style.reverse)
+    counting.script = [replace(counting.script[-1], seat=0, winners=(0, seats - 1))]
+    (tie,) = frames(counting, size)
+    glad = tie.text().count("▄██▄██▄██▄")
+    assert glad == 2 or (glad == 0 and size[0] == 80)  # both of them, unless no beaver has room
 
 
 @pytest.mark.parametrize("columns", [80, 96, 120])

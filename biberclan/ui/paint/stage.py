@@ -69,7 +69,7 @@ def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
 def _paint_beavers(
     canvas: Canvas, y: int, step: Step, faces: Sequence[str], palette: Palette
 ) -> tuple[int, int]:
-    """Paint the beaver that is counted, at the end all that have room.
+    """Paint the beaver that is counted, at the end all that have room, winners first.
 
     Returns:
         The columns between which there is room for what is said.
@@ -79,8 +79,8 @@ def _paint_beavers(
     rows = beaver_rows(faces[step.seat], mood, palette.glyphs)
     canvas.block(left, y, rows, palette[seat_role(step.seat)])
     left += COLUMNS + 2
-    others = [seat for seat in range(len(faces)) if seat != step.seat] if step.winners else []
-    for seat in others:
+    seats = sorted(range(len(faces)), key=lambda seat: seat not in step.winners)
+    for seat in [seat for seat in seats if step.winners and seat != step.seat]:
         if right - left - COLUMNS - 1 < _TEXT:
             break
         right -= COLUMNS + 1
