@@ -20,7 +20,7 @@ from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice
+from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice, Press
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, running, shown, strips, table_of, text
@@ -64,7 +64,10 @@ async def test_by_keys_alone() -> None:
         assert "Tim is next" in text(pilot)
 
 
-async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus() -> None:
+async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
     async with running() as pilot:
         await choose(pilot, "play clan")
         for _line in range(8):
@@ -72,6 +75,8 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus() -> None:
             await pilot.pause()
             marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
             assert len(marked) == 1
+            press = pilot.app.screen.query_one(Press)
+            assert bool(press.paint(40, 1)._styles[0][4].reverse) is press.has_focus
         pilot.app.screen.query_one("#game").focus()
         for key in ("right", "right"):
             await pilot.press(key)

@@ -301,7 +301,7 @@ class Press(Painted, can_focus=True):
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the label."""
         canvas = Canvas(width, height, self.palette["water"])
-        role = "bar.head" if self.has_focus else "water.active"
+        role = "bar.head" if self.has_focus else "water.drawn"
         canvas.put(POINTER_COLUMNS, 0, f" {self._label} ", self.palette[role])
         if self.has_focus:
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
