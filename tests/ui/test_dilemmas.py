@@ -19,8 +19,9 @@ from biberclan.teach.review import JudgedChoice
 from biberclan.teach.training import SESSION
 from biberclan.teach.words import words_of
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens import seeking
-from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.screens.dilemma import DilemmaScreen, VerdictScreen
 from biberclan.ui.screens.seeking import PACE
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
@@ -63,6 +64,11 @@ async def decide(pilot: Pilot[None], *, best: bool) -> None:
     desk.choose(desk.legal[0] if best else others[-1])
     screen.act(desk.legal[0] if best else others[-1])
     await arrive(pilot, "VerdictScreen")
+    verdict = pilot.app.screen
+    assert isinstance(verdict, VerdictScreen)
+    canvas = Canvas(80, 10, verdict.palette["water"])
+    verdict.paint_page(canvas)
+    assert canvas._styles[1][4] != canvas._styles[2][4], "the head is apart from who is pointed at"
 
 
 async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: list[Any]) -> None:

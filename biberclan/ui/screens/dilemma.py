@@ -132,6 +132,7 @@ class VerdictScreen(HintScreen):
 
     top = 2
     panel_rows = PANEL_ROWS
+    bar_role = "bar"  # apart from the choice pointed at right below
 
     def __init__(
         self,
