@@ -163,3 +163,5 @@ def test_as_many_piles_as_usual_stand_in_one_line(tongue: Language) -> None:
     names = [(pile.broken or pile.caption).split()[0] for pile in piles]
     rows = painted(desk, (120, 40), Palette()).panel.text().split("\n")
     assert any(all(name in row for name in names) for row in rows)
+    large = painted(desk, (200, 50), Palette()).panel.text()
+    assert all(pile.caption.rpartition(" ")[0] in large for pile in piles), "none is broken"

@@ -315,7 +315,7 @@ def _paint_piles(
     places: Places = []
     room = canvas.width - x
     step = min(size[0] + _GAP, room // max(len(piles), 1))
-    captions = [_caption(pile, caption_rows) for pile in piles]
+    captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
     taken = _columns(captions, size[0])
     if step <= size[0] or sum(taken) + len(piles) > room + 1:
         size = _SMALLEST_PILE
@@ -352,9 +352,14 @@ def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
     return [max([least, *map(cell_len, caption)]) for caption in captions]
 
 
-def _caption(pile: PileLook, rows: int) -> list[str]:
-    """Return the caption of a pile on so many rows: on two its number stands at the lower right."""
+def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
+    """Return the caption of a pile on so many rows: on two its number stands at the lower right.
+
+    A long one is broken unless it has so many columns.
+    """
     if rows != 2:
         return [pile.caption] * rows
     what, _blank, number = pile.caption.rpartition(" ")
-    return pile.broken.split("\n") if pile.broken else [what, number.rjust(len(what))]
+    if pile.broken and cell_len(what) > columns:
+        return pile.broken.split("\n")
+    return [what, number.rjust(len(what))]
