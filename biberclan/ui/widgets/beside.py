@@ -75,13 +75,18 @@ class Beside(Painted):
     def _paint_people(self, canvas: Canvas, look: BesideLook, top: int) -> None:
         """Paint everybody's beaver with the name below it, if all of them find room."""
         abreast = max(canvas.width // (COLUMNS + 1), 1)
-        tall = ROWS + 1
-        if top + -(-len(look.people) // abreast) * tall > canvas.height:
+        lines = -(-len(look.people) // abreast)
+        spare = canvas.height - top - lines * (ROWS + 1)
+        if spare < 0:
             return
+        apart = int(spare >= lines - 1)  # a blank row between a name and the beaver below
+        chin = int(spare >= 2 * lines - 1)  # another one above each name
+        tall = ROWS + chin + 1 + apart
         for seat, (name, face) in enumerate(look.people):
             x, y = seat % abreast * (COLUMNS + 1), top + seat // abreast * tall
-            style = self.palette[seat_role(seat)]
-            canvas.block(x, y, beaver_rows(face, "calm", self.palette.glyphs), style)
+            rows = beaver_rows(face, "calm", self.palette.glyphs)
+            canvas.block(x, y, rows, self.palette[seat_role(seat)])
             label = shortened(name, COLUMNS, self.palette.glyphs.more)
             active = self.palette[seat_role(seat, active=seat == look.seat)]
-            canvas.put(x + (COLUMNS - cell_len(label)) // 2, y + ROWS, label, active)
+            below = y + len(rows) + chin
+            canvas.put(x + (COLUMNS - cell_len(label)) // 2, below, label, active)
