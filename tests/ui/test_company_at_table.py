@@ -15,6 +15,7 @@ from biberclan.teach.company import Company, Mood
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from tests.conformance.test_company import do, due
@@ -94,7 +95,9 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
     settings = Settings()
     settings.change("talk", talks)
     async with running(Match(Setup(("Anna", "Ben"), seed=1)), settings=settings) as pilot:
-        assert pilot.app.screen._company.talks is talks  # type: ignore[attr-defined]
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen._company.talks is talks
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from biberclan.teach.drills import Question, drills_of
 from biberclan.teach.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
-from tests.ui.running import running, shown, strips, text
+from tests.ui.running import app_of, running, shown, strips, text
 
 
 def question_of(pilot: Pilot[None]) -> Question:
@@ -274,7 +274,7 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
 async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         training_of = Training(store_of(pilot), "Anna", "clan", Random(3))
-        await pilot.app.push_screen(DrillScreen(training_of, pilot.app.palette))  # type: ignore[attr-defined]
+        await pilot.app.push_screen(DrillScreen(training_of, app_of(pilot).palette))
         await pilot.pause()
         kinds = []
         for number in range(SESSION):

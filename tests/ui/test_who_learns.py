@@ -10,6 +10,7 @@ from biberclan.teach.learned import FILE, Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
 from biberclan.ui.screens.lessons import LessonScreen
+from biberclan.ui.screens.menu import MenuScreen
 from tests.store.playing import kept, play, table
 from tests.ui.bots_at_table import until
 from tests.ui.running import app_of, running, shown, text
@@ -130,5 +131,7 @@ async def test_who_has_only_learned_can_be_chosen_in_the_trainer(tmp_path: Path)
         await pilot.pause()
         await pilot.press("n")
         await pilot.pause()
-        names = [item.label for item in pilot.app.screen.entries()]  # type: ignore[attr-defined]
+        screen = pilot.app.screen
+        assert isinstance(screen, MenuScreen)
+        names = [item.label for item in screen.entries()]
         assert names == ["Mia", "Anna", "Ben", "Cem", "Lisa", "Somebody else"]
