@@ -133,7 +133,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     settings = _settings(speaking, everywhere)
     _let_argparse_speak(language.choose(settings.language))
     language.write_in_ascii(settings.draws_in_ascii)
-    parser = _parser({*rest[:1]} & COMMANDS.keys())
+    parser = _parser({*rest[:1]} & COMMANDS.keys(), COMMANDS if rest else ())
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise _not_a_command(rest[0], parser)
     options, unknown = parser.parse_known_args(rest)
@@ -225,11 +225,13 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _parser(loaded: Collection[str]) -> Parser:
+def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parser:
     """Return the parser of a command line.
 
     Args:
-        loaded: the commands whose options it knows; if there are none, it knows the names of all.
+        loaded: the commands whose options it knows.
+        named: the commands that it knows by name, unless it knows the options of any: none where
+            nothing was typed, since the start screen would wait for them.
     """
     everywhere = [_speaking(), _everywhere()]
     parser = Parser(
@@ -258,7 +260,7 @@ def _parser(loaded: Collection[str]) -> Parser:
             module = import_module(f"biberclan.cli.{command.module}")
             add = getattr(module, f"add_{name}")
             add(commands.add_parser(name, help=does, parents=everywhere))
-        elif not loaded:
+        elif not loaded and name in named:
             commands.add_parser(name, help=does)
     return parser
 

@@ -53,7 +53,7 @@ class HomeScreen(RiverScreen):
         self._unreadable: list[Unreadable] = []
         self._last: Kept | None = None
         self._standings: dict[int, Sequence[str]] = {}
-        self._due, self._next_lesson = 0, ""
+        self._person, self._due, self._next_lesson = "", 0, ""
         self._opponent = ""
         self._rivals: Sequence[str] = ()
         self._waiting: Waiting | None = None
@@ -82,9 +82,9 @@ class HomeScreen(RiverScreen):
             if self._store is not None and not kept.is_open:
                 self._standings[kept.id] = _standing(self._store, kept)
         self._waiting = _waiting(self._store)
-        person, game = self.program.person, self._game
-        if person:
-            self._due = _due(self._store, person, game)
+        self._person, game = self.program.person, self._game
+        if self._person:
+            self._due = _due(self._store, self._person, game)
             self._next_lesson = _next_lesson(self.program.learned.done, game)
         if self._store is not None and self._last is not None:
             self._rivals = _between_rivals(self._store)
@@ -144,7 +144,7 @@ class HomeScreen(RiverScreen):
 
     def _learning(self) -> Sequence[MenuItem]:
         """Return what goes on with the lessons, and asks questions."""
-        program, person = self.program, self.program.person
+        program, person = self.program, self._person
         lessons, training = _("short lessons for each game"), _("playing well, and short questions")
         if self._next_lesson:
             following = _("next: {lesson}").format(lesson=self._next_lesson)
