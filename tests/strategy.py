@@ -17,7 +17,7 @@ from typing import Final
 
 from biberclan.bots.dilemmas import CERTAIN
 from biberclan.bots.package import bots_of
-from biberclan.match.store.skill import WEIGHT
+from biberclan.match.store.figures import WEIGHT
 from biberclan.shelf import GAMES
 from biberclan.teach.course import course
 from tests.bench import skill

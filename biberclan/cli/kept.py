@@ -14,7 +14,7 @@ from biberclan.characters import harmless
 from biberclan.cli.output import complain, say
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
 from biberclan.language import _, in_figures, written
-from biberclan.match.store import chronicle, errors, history, place
+from biberclan.match.store import chronicle, errors, figures, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
@@ -106,9 +106,9 @@ def _history(options: argparse.Namespace) -> int:
             for _noted in islice(catch_up(store), _LATELY):
                 pass
         if options.json:
-            say(json.dumps(history.as_dict(store), indent=2))
+            say(json.dumps(figures.as_dict(store), indent=2))
             return 0
-        matches, people = history.page(store, limit=-1), history.people(store)
+        matches, people = history.page(store, limit=-1), figures.people(store)
         *_before, portraits = chronicle.portraits(store)
     if not matches:
         say(_("No match has been kept yet."))
@@ -131,7 +131,7 @@ def _matches(matches: Sequence[history.Kept | history.Unreadable]) -> Iterator[s
         yield from wrap(row, _COLUMNS, subsequent_indent=" " * people_begin)
 
 
-def _people(people: Sequence[history.Person]) -> list[str]:
+def _people(people: Sequence[figures.Person]) -> list[str]:
     heads = (_("Name"), *headings_for(people[0].game))
     return _table(heads, [(one.name, *figures_of(one)) for one in people], to_the_left=(0,))
 

@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from biberclan.rules.game import AnyAction
+from biberclan.table.bar import BarItem
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.glyphs import Glyphs
-from biberclan.table.look import BarItem
 
 AnyDesk: TypeAlias = Any
 """The desk of some game: a `Desk`, of which the game's own commands know more."""

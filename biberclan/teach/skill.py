@@ -10,7 +10,7 @@ from typing import Final
 from biberclan.assets import asset
 from biberclan.bots.cast import CAST
 from biberclan.language import _, in_figures, in_percent, ngettext, translate, written
-from biberclan.match.store.skill import Skill, measured
+from biberclan.match.store.figures import Skill, measured
 from biberclan.shelf import GAMES
 
 _POINTS: Final = 6

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from biberclan.language import _, in_figures, in_percent, listed
 from biberclan.match.store import history
-from biberclan.match.store.history import Kept, Person, Unreadable
+from biberclan.match.store.figures import Person
+from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.rules.points import Best, best_points
 from biberclan.shelf import DEFAULT, GAMES, rules_of

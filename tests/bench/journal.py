@@ -21,7 +21,7 @@ from statistics import median
 from time import perf_counter
 
 from biberclan.match.match import Match
-from biberclan.match.store import history, rows
+from biberclan.match.store import figures, history, rows
 from biberclan.match.store.store import Store
 from tests.store.playing import BEGUN, Clock, finished, play, table
 
@@ -111,7 +111,7 @@ def measure_history(directory: Path, matches: int) -> None:
         "a page in the middle": lambda store: history.page(store, matches // 2),
         "the unfinished ones": history.unfinished,
         "everybody's names": history.names,
-        "everybody's figures": history.people,
+        "everybody's figures": figures.people,
     }
     with Store(directory, Clock()) as store:
         for what, look in looks.items():
@@ -119,10 +119,10 @@ def measure_history(directory: Path, matches: int) -> None:
             for _repeat in range(REPEATS):
                 with timed(times):
                     look(store)
-            report(what, times, "(at most 300)" if look is history.people else "")
+            report(what, times, "(at most 300)" if look is figures.people else "")
         pauses: list[float] = []
         for _repeat in range(REPEATS):
-            steps = history.counting(store)
+            steps = figures.counting(store)
             more: object = True
             while more is not None:
                 with timed(pauses):

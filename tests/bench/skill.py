@@ -8,9 +8,9 @@ match came to to `RESULTS`, until they have played so many in all; the seed of e
 have played before. `costs` prints what each bot's choices cost: `assets/costs.toml`.
 
 From the same file `python -m tests.strategy` writes down what `table` finds: matches of two bots
-are drawn, and the interval of their skill (`biberclan.match.store.skill`) is worked out. It should
-hold what the whole file comes to in 93 to 97 % of the cases, and be at most half as wide as the
-interval of the winning share.
+are drawn, and the interval of their skill (`biberclan.match.store.figures`) is worked out. It
+should hold what the whole file comes to in 93 to 97 % of the cases, and be at most half as wide as
+the interval of the winning share.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
-from biberclan.match.store.skill import Skill, measured
+from biberclan.match.store.figures import Skill, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match

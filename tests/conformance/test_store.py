@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from biberclan.match.store import history
+from biberclan.match.store import figures
 from tests.conformance.tables import CLOSELY, Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
 
@@ -37,8 +37,8 @@ def test_a_finished_match_is_listed_and_counted(table: Table, tmp_path: Path) ->
         assert store.add(record) == (1, False)
         assert store.record(1) == record
         (line,) = listed(store)
-        people = history.people(store)
-        told = history.as_dict(store)
+        people = figures.people(store)
+        told = figures.as_dict(store)
     result = record.result
     assert (line.game, line.rules) == (table.game, table.rules.FACTS.rules)
     assert (line.options, line.scores) == (record.setup.options, result.rounds)

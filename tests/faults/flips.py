@@ -17,7 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
-from biberclan.match.store import history, reading, tables, training
+from biberclan.match.store import figures, history, reading, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
@@ -242,9 +242,9 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
         history.unfinished(store), history.unreadable(store)
         for name in history.names(store):
             assert problem_with_names([name, "?"]) is None
-        for person in history.people(store):
+        for person in figures.people(store):
             assert 0 <= person.rate("maluses") <= 1, person
-        json.dumps(history.as_dict(store))
+        json.dumps(figures.as_dict(store))
         if any(row not in original.practised for row in practised_in(store)):
             raise FaultError("what somebody has practised has changed, and nobody is told")
         if any(judged not in original.reviews for judged in history.judgements(store, 1)):

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from biberclan.match.store import history
+from biberclan.match.store import figures, history
 from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.store import Store, set_aside
 from tests.store.playing import Clock, actions_of, finished, kept, listed, play, short, table
@@ -49,7 +49,7 @@ def cut_off(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
 def use(directory: Path) -> Iterator[list[str]]:
     """Do everything with the kept matches; yield the actions of each match resumed."""
     with kept(directory) as store:
-        history.as_dict(store)
+        figures.as_dict(store)
         for line in listed(store):
             store.record(line.id) if line.state == "finished" else None
         for line in history.unfinished(store):

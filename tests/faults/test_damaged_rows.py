@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
-from biberclan.match.store import errors, history
+from biberclan.match.store import errors, figures, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import FILE, Store
 from biberclan.teach.review import JudgedChoice
@@ -136,7 +136,7 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
         assert set(history.names(store)) == {"Anna", "Ben", "Cem"}
         # What it came to stands in a row of its own, too, which is whole.
         finished = 1 if sql.startswith("DELETE FROM matches") else 2
-        assert {person.matches for person in history.people(store)} == {finished}
+        assert {person.matches for person in figures.people(store)} == {finished}
         for open_it in (store.resume, store.record, store.give_up):
             with pytest.raises(errors.DamagedMatchError) as caught:
                 open_it(bad)

@@ -11,7 +11,7 @@ from biberclan.characters import clusters, folded, harmless, is_printable
 from biberclan.cli import main
 from biberclan.match.record import read
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
-from biberclan.match.store import history
+from biberclan.match.store import figures, history
 from biberclan.plain.vocabulary import spelled, words_in
 from biberclan.ui.paint.victory import runners
 from biberclan.ui.start import NewTable, Train
@@ -85,7 +85,7 @@ def test_it_is_kept_exported_and_read_again(name: str, tmp_path: Path) -> None:
         store.add(record)
         assert store.record(1).setup.people[0] == name
         assert set(history.names(store)) == {name, "Ben"}
-        assert {person.name for person in history.people(store)} == {name, "Ben"}
+        assert {person.name for person in figures.people(store)} == {name, "Ben"}
 
 
 @each

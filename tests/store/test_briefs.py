@@ -8,8 +8,8 @@ import pytest
 from textual.events import Key
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import history, rows
-from biberclan.match.store.history import Person
+from biberclan.match.store import figures, history, rows
+from biberclan.match.store.figures import Person
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
@@ -41,7 +41,7 @@ def statements(store: Store) -> list[str]:
 def test_nothing_is_asked_match_by_match(many: Path) -> None:
     with kept(many) as store:
         asked = statements(store)
-        assert history.people(store)[0].matches == MATCHES
+        assert figures.people(store)[0].matches == MATCHES
         assert len(asked) == 1
         assert history.names(store)[:3] == ["Anna", "Yann", "Zoe"]
         assert len(asked) == 2
@@ -49,13 +49,13 @@ def test_nothing_is_asked_match_by_match(many: Path) -> None:
 
 def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(store: Store) -> None:
     store.add(short(table(2)))
-    assert {person.matches for person in history.people(store)} == {1}
+    assert {person.matches for person in figures.people(store)} == {1}
     store.add(short(table(2, seed=5)))
-    assert {person.matches for person in history.people(store)} == {2}
+    assert {person.matches for person in figures.people(store)} == {2}
     store.delete(1)
-    assert {person.matches for person in history.people(store)} == {1}
+    assert {person.matches for person in figures.people(store)} == {1}
     assert store.delete_all() == 1
-    assert history.people(store) == []
+    assert figures.people(store) == []
     assert query(store, "SELECT count(*) FROM briefs") == [(0,)]
 
 
@@ -75,12 +75,12 @@ def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(store: Store) 
 def test_instead_of_a_damaged_row_the_match_itself_is_read(store: Store, damage: str) -> None:
     for seed in (1, 2, 3):
         store.add(short(table(2, seed=seed)))
-    before, names = history.people(store), history.names(store)
+    before, names = figures.people(store), history.names(store)
     store.read(lambda connection: connection.execute("PRAGMA foreign_keys = OFF"))
     query(store, damage)
-    assert (history.people(store), history.names(store)) == (before, names)
+    assert (figures.people(store), history.names(store)) == (before, names)
     query(store, "UPDATE scores SET points = points + 1 WHERE match_id = 1")
-    assert {person.matches for person in history.people(store)} == {2}
+    assert {person.matches for person in figures.people(store)} == {2}
 
 
 def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(store: Store) -> None:
@@ -88,7 +88,7 @@ def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(store: Stor
     for evil in ("A\x1b[2J", "", "Maximiliane-Sophie"):
         query(store, f"UPDATE seats SET name = '{evil}' WHERE seat = 0")
         store.read(lambda connection: rows.note_brief(connection, 1))
-        assert history.people(store) == []
+        assert figures.people(store) == []
         assert history.names(store) == []
 
 
@@ -106,7 +106,7 @@ async def test_the_screen_hears_keys_while_it_counts(
         async with BiberClanApp().run_test(size=(80, 24)) as pilot:
             app = pilot.app
             assert isinstance(app, BiberClanApp)
-            patch.setattr(history, "counting", counting)
+            patch.setattr(figures, "counting", counting)
             await app.push_screen(PeopleScreen(store, app.palette))
             app.post_message(Key("escape", None))
             while shown(pilot) == "PeopleScreen":

@@ -8,7 +8,7 @@ import pytest
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import chronicle, history, rows
+from biberclan.match.store import chronicle, figures, rows
 from biberclan.match.store.chronicle import Feats, Portrait
 from biberclan.match.store.store import Store
 from biberclan.rules.game import Result
@@ -119,13 +119,13 @@ def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
     list(catch_up(store))
     store.delete(id)
     assert query(store, "SELECT count(*) FROM feats") == [(0,)]
-    assert history.as_dict(store)["chronicle"] == []
+    assert figures.as_dict(store)["chronicle"] == []
 
 
 def test_other_programs_are_told_the_chronicle(store: Store) -> None:
     id = add(store, ("Oma", "Paul"), 0)
     chronicle.note(store, id, Feats({"Best nose": (0,)}, {(0, 1): 2}))
-    oma = next(each for each in history.as_dict(store)["chronicle"] if each["name"] == "Oma")
+    oma = next(each for each in figures.as_dict(store)["chronicle"] if each["name"] == "Oma")
     assert oma == {
         "name": "Oma",
         "matches": 1,

@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, history, tables
+from biberclan.match.store import checksums, figures, history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
@@ -86,7 +86,7 @@ def test_an_unfinished_match_shows_who_plays_and_no_more(store: Store) -> None:
     assert line.is_open
     match.stop_recording()
     assert not history.unfinished(store)[0].is_open
-    told = json.dumps(history.as_dict(store)) + repr(line) + repr(store) + repr(match)
+    told = json.dumps(figures.as_dict(store)) + repr(line) + repr(store) + repr(match)
     assert str(SEED) not in told
     for action in {str(entry.action) for entry in match.log}:
         assert action not in told
@@ -118,7 +118,7 @@ def test_each_persons_figures(store: Store) -> None:
     add(store, ("Anna", "Cem"), result(((1,), (2, 2, 2, 2, 2)), winners=(1,)))
     add(store, ("anna", "Ben"), result(((7,), (2,)), winners=(0,)))
     store.begin(Setup(("Dora", "Ben")))
-    by_name = {person.name: person for person in history.people(store)}
+    by_name = {person.name: person for person in figures.people(store)}
     assert list(by_name) == ["Ben", "anna", "Cem"]
     anna = by_name["anna"]
     assert (anna.matches, anna.wins, anna.joint_wins) == (3, 1, 1)
@@ -134,7 +134,7 @@ def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         for record in records:
             store.add(record)
-        people = {person.name: person for person in history.people(store)}
+        people = {person.name: person for person in figures.people(store)}
     # Anna always sits first.
     rounds = [points[0] for record in records for points in record.result.rounds]
     anna = people["Anna"]
@@ -155,8 +155,8 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(ours)
         store.add(theirs)
-        people = {(person.game, person.name): person for person in history.people(store)}
-        told = history.as_dict(store)
+        people = {(person.game, person.name): person for person in figures.people(store)}
+        told = figures.as_dict(store)
     assert [*people] == [("clan", "Ben"), ("clan", "anna"), ("bande", "Ben"), ("bande", "anna")]
     for game, seat, result in (("clan", 1, ours.result), ("bande", 0, theirs.result)):
         ben = people[game, "Ben"]
@@ -179,8 +179,8 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         (line,) = listed(store)
         assert (line.game, line.rules, line.state) == (None, "biberbande 1", "finished")
         assert len(line.scores) == 4
-        assert history.people(store) == []
-        assert history.as_dict(store)["matches"][0]["game"] == "biberbande"
+        assert figures.people(store) == []
+        assert figures.as_dict(store)["matches"][0]["game"] == "biberbande"
         assert history.judgements(store, 1) == []
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
@@ -213,7 +213,7 @@ def test_what_the_game_does_not_know_is_no_match_of_it(store: Store, damage: str
 def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(finished(table(2)))
-        told = json.dumps(history.as_dict(store)["people"])
+        told = json.dumps(figures.as_dict(store)["people"])
     assert "true" not in told
     assert "false" not in told
 
@@ -221,7 +221,7 @@ def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
 def test_bots_are_no_people(store: Store) -> None:
     store.add(short(Setup(("Anna", "Bodo"), bots=(None, "elder"))))
     assert history.names(store) == ["Anna"]
-    assert [person.name for person in history.people(store)] == ["Anna"]
+    assert [person.name for person in figures.people(store)] == ["Anna"]
     assert listed(store)[0].people == ("Anna", "Bodo")
 
 
@@ -233,7 +233,7 @@ def test_names_used_last_come_first(store: Store) -> None:
 
 
 def test_an_empty_history(store: Store) -> None:
-    assert history.as_dict(store) == {
+    assert figures.as_dict(store) == {
         "matches": [],
         "people": [],
         "chronicle": [],
@@ -247,7 +247,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         add(store, ("Anna", "Ben"), result(((3, 4), (5,)), ((1,), (3,)), winners=(0, 1)))
         store.begin(table(2)).stop_recording()
-        told = json.loads(json.dumps(history.as_dict(store)))
+        told = json.loads(json.dumps(figures.as_dict(store)))
     assert told == {
         "matches": [
             {
@@ -333,7 +333,7 @@ def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str)
     assert Unreadable(1) in history.page(store)
     assert history.unreadable(store) == [Unreadable(1)]
     assert [line.id for line in history.unfinished(store)] == [2]
-    told = history.as_dict(store)["matches"]
+    told = figures.as_dict(store)["matches"]
     assert {"id": 1, "state": "unreadable"} in told
     store.delete(1)
     assert [line.id for line in listed(store)] == [2]

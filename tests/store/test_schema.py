@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import database, history, rows, schema, training
+from biberclan.match.store import database, figures, history, rows, schema, training
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
@@ -108,7 +108,7 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
             id: ("biberclan 1", {"deck": "combined" if id == 2 else "clan", "rounds": "5"})
             for id in (1, 2, 3)
         }
-        told = {person.name: person.tallies["maluses"] for person in history.people(store)}
+        told = {person.name: person.tallies["maluses"] for person in figures.people(store)}
         assert told == maluses
         assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
         assert query(store, "SELECT length FROM matches WHERE id = 2") == [(25,)]
@@ -156,7 +156,7 @@ def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:
     # Version 3 has no checksums, so that its numbers may be made up.
     version(3, tmp_path, "UPDATE seats SET maluses = 1, five_of_a_kinds = 4 WHERE match_id = 1")
     with kept(tmp_path) as store:
-        tallies = {tuple(person.tallies.items()) for person in history.people(store)}
+        tallies = {tuple(person.tallies.items()) for person in figures.people(store)}
     assert tallies == {(("maluses", 1), ("five_of_a_kinds", 4))}
 
 
@@ -197,7 +197,7 @@ def test_what_was_damaged_before_is_not_sealed_as_if_it_were_whole(
         assert len(actions_of(store.resume(2))) == 25
         is_listed = Unreadable(1) not in history.page(store)
         came_to = is_listed or "FROM actions" in damage  # its summary is whole
-        assert bool(history.people(store)) == came_to
+        assert bool(figures.people(store)) == came_to
 
 
 @pytest.mark.parametrize(

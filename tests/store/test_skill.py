@@ -7,8 +7,8 @@ from statistics import mean
 import pytest
 
 from biberclan.bots.cast import CAST
-from biberclan.match.store import chronicle, history, training
-from biberclan.match.store.skill import Skill, measured
+from biberclan.match.store import chronicle, figures, history, training
+from biberclan.match.store.figures import Skill, measured
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Answered, Looked
 from biberclan.shelf import GAMES
@@ -34,12 +34,12 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     for seed, cost in enumerate((0.3, 0.2, 0.1)):
         reviewed(store, seed, cost)
     store.add(short(table(2, seed=9)))  # without a review
-    first, second = sorted(history.people(store), key=lambda one: NAMES.index(one.name))
+    first, second = sorted(figures.people(store), key=lambda one: NAMES.index(one.name))
     assert sorted(first.costs) == [0.1, 0.2, 0.3]
     assert first.skill == measured([0.1, 0.2, 0.3])
     assert second.skill is not None
     assert second.skill.cost == pytest.approx(0.1)
-    exported = {each["name"]: each for each in history.as_dict(store)["people"]}
+    exported = {each["name"]: each for each in figures.as_dict(store)["people"]}
     assert exported[first.name]["skill"]["matches"] == 3
     assert "20%" in figures_of(first), "there is no room for more in a row of them"
     *_before, portraits = chronicle.portraits(store)
@@ -60,9 +60,9 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
 )
 def test_a_damaged_note_counts_as_none(store: Store, damage: str) -> None:
     reviewed(store, 1, 0.3)
-    assert all(person.skill for person in history.people(store))
+    assert all(person.skill for person in figures.people(store))
     query(store, damage)
-    assert [person.skill for person in history.people(store)] == [None, None]
+    assert [person.skill for person in figures.people(store)] == [None, None]
 
 
 def test_too_few_matches_have_no_interval() -> None:
@@ -129,10 +129,10 @@ def test_a_file_of_version_10_is_given_room_for_skill_and_answers(tmp_path: Path
             query(store, f"DROP TABLE {table_since}")
         query(store, "PRAGMA user_version = 10")
     with kept(tmp_path) as store:
-        assert [person.skill for person in history.people(store)] == [None, None]
+        assert [person.skill for person in figures.people(store)] == [None, None]
         assert training.rows(store, Answered) == []
         history.note_review(store, id, {0: Looked(20, 0.3, 0.0)})
-        assert sum(person.skill is not None for person in history.people(store)) == 1
+        assert sum(person.skill is not None for person in figures.people(store)) == 1
     assert (tmp_path / "matches.db.version-10").exists()
 
 

@@ -12,7 +12,7 @@ import pytest
 from biberclan.bots.thinker import LOWEST_PRIORITY, Work
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import history, training
+from biberclan.match.store import figures, history, training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.teach import sealed_review
@@ -118,7 +118,7 @@ def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) 
     assert match.id is not None
     assert positions(history.judgements(store, match.id)) == made
     assert {mistake.person for mistake in training.rows(store, Mistake)} == {"Anna", "Ben"}
-    assert all(person.skill for person in history.people(store))
+    assert all(person.skill for person in figures.people(store))
     assert len(Instantly.asked) == len(made)
     assert Instantly.stopped == 1
 
@@ -129,12 +129,12 @@ def test_what_is_judged_after_the_last_counting_is_unsealed_by_following(store: 
         review = SealedReview(match, lambda: store)
         play(match, review)
         review.follow()
-        assert not any(person.skill for person in history.people(store))
+        assert not any(person.skill for person in figures.people(store))
         assert training.rows(store, Mistake) == []
         free.set()
         until_judged(match, review)
     review.follow()
-    assert all(person.skill for person in history.people(store))
+    assert all(person.skill for person in figures.people(store))
     before = training.rows(store, Mistake)
     assert before
     review.follow()
@@ -152,7 +152,7 @@ def test_closing_waits_for_the_last_choices_of_a_match_alone(store: Store) -> No
             begun = time.monotonic()
             review.close(PATIENCE)
             assert (time.monotonic() - begun >= 0.2) is over
-            assert any(person.skill for person in history.people(store)) is over
+            assert any(person.skill for person in figures.people(store)) is over
 
 
 def test_nothing_is_told_before_the_end(store: Store) -> None:

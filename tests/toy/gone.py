@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.reading import DeskPage
 

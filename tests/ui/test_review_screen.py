@@ -18,7 +18,7 @@ from biberclan.language import Language, choose
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import figures
 from biberclan.teach import sealed_review
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, choices_to_judge
 from biberclan.ui.paint.palette import Palette
@@ -282,4 +282,4 @@ async def test_the_review_is_ready_when_the_match_is(
         assert not screen._unfinished()
         assert screen._work is None
         assert app.store is not None
-        assert all(person.skill for person in history.people(app.store))
+        assert all(person.skill for person in figures.people(app.store))

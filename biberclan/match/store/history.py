@@ -1,20 +1,16 @@
-"""The history: the matches, their results, the judgements in reviews, and everybody's figures.
+"""The history: the matches, their results, and the judgements in reviews.
 
 Nothing here reveals a card of an unfinished match.
 """
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, astuple, dataclass, field, fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, fields
 from datetime import timedelta
-from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
-from biberclan import shelf
 from biberclan.characters import folded
-from biberclan.match import times
-from biberclan.match.store import briefs, chronicle, errors, reading, rows, skill, tables, training
+from biberclan.match.store import briefs, errors, reading, rows, tables
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
@@ -47,59 +43,6 @@ class Unreadable:
     id: int
 
 
-@dataclass(slots=True)
-class Person:
-    """The figures of one person over all finished matches of one game.
-
-    Attributes:
-        game: the id of the game.
-        name: as it was last written.
-        matches: how many there were.
-        wins: how many were won alone.
-        joint_wins: how many were won together with others.
-        rounds: how many rounds there were in them.
-        points: all points together.
-        tallies: the totals of what else the game counts, by name.
-        costs: what their choices have cost in each match whose review is whole, the last first.
-    """
-
-    game: str
-    name: str
-    matches: int = 0
-    wins: int = 0
-    joint_wins: int = 0
-    rounds: int = 0
-    points: int = 0
-    tallies: Counter[str] = field(default_factory=Counter)
-    costs: list[float] = field(default_factory=list)
-
-    @property
-    def skill(self) -> skill.Skill | None:
-        """What their choices cost in a match, None where nothing is judged yet."""
-        return skill.measured(self.costs) if self.costs else None
-
-    @property
-    def points_a_round(self) -> float:
-        """The mean."""
-        return self.points / self.rounds if self.rounds else 0.0
-
-    def rate(self, tally: str) -> float:
-        """Return the mean of a tally over the rounds."""
-        return self.tallies[tally] / self.rounds if self.rounds else 0.0
-
-    def add(self, seat: tables.Seat, winners: int, looked: tables.Looked | None) -> None:
-        """Add what a finished match came to, which has been won by so many, and its review."""
-        self.matches += 1
-        self.wins += seat.won and winners == 1
-        self.joint_wins += seat.won and winners > 1
-        self.rounds += seat.rounds
-        self.points += seat.points
-        for name, number in seat.tallies.items():
-            self.tallies[name] += number
-        if looked is not None:
-            self.costs.append(looked.cost)
-
-
 _RECENT: Final = 300
 """Matches in which names are looked for."""
 
@@ -108,9 +51,6 @@ _RECENT_EVENING: Final = 30
 
 _PAUSE: Final = timedelta(hours=3)
 """The longest pause between two matches of an evening."""
-
-_AT_ONCE: Final = 500
-"""Matches that are counted between two pauses."""
 
 
 def count(store: Store) -> int:
@@ -311,108 +251,3 @@ def names(store: Store) -> list[str]:
             if seat.bot is None:
                 spellings.setdefault(folded(seat.name), seat.name)
     return list(spellings.values())
-
-
-def people(store: Store) -> list[Person]:
-    """Return what each person has done in finished matches of each game on the shelf.
-
-    Figures of one game follow those of another in the order of the shelf, and whoever played last
-    comes first. Upper and lower case make no difference, as at the table. Matches that can't be
-    read are left out.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    *_before, counted = counting(store)
-    return counted
-
-
-def counting(store: Store) -> Iterator[list[Person]]:
-    """Count what people have done, with a pause after some matches each.
-
-    Yields:
-        As `people` returns it, of all matches so far; at the end of all there are. The same
-        figures go on being counted.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    listed = store.read(briefs.rows)
-    people: dict[str, str] = {}
-    spellings: dict[str, str] = {}
-    sums: dict[tuple[str, str], Person] = {}
-    for start in range(0, len(listed) or 1, _AT_ONCE):
-        for match in store.read(briefs.read, listed[start : start + _AT_ONCE]):
-            winners = sum(seat.won for seat in match.seats)
-            for number, seat in enumerate(match.seats):
-                if seat.bot is not None:
-                    continue
-                if seat.name not in people:
-                    people[seat.name] = folded(seat.name)
-                    spellings.setdefault(people[seat.name], seat.name)
-                if seat.rounds and match.game is not None:
-                    one = match.game, people[seat.name]
-                    if one not in sums:
-                        sums[one] = Person(match.game, spellings[people[seat.name]])
-                    sums[one].add(seat, winners, match.looked.get(number))
-        every = product(shelf.GAMES, spellings)
-        yield [sums[one] for one in every if one in sums]
-
-
-def as_dict(store: Store) -> dict[str, Any]:
-    """Return the whole history as JSON has it.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    return {
-        "matches": [_match_as_dict(kept) for kept in page(store, limit=-1)],
-        "people": [_person_as_dict(person) for person in people(store)],
-        "chronicle": [chronicle.portrait_as_dict(each) for each in _portraits(store)],
-        **{
-            table: [training.to_plain(row) for row in training.rows(store, kind)]
-            for kind, table in tables.PRACTISED.items()
-        },
-    }
-
-
-def _portraits(store: Store) -> list[chronicle.Portrait]:
-    *_before, portraits = chronicle.portraits(store)
-    return portraits
-
-
-def _person_as_dict(person: Person) -> dict[str, Any]:
-    facts = shelf.rules_of(person.game).FACTS
-    return {
-        "game": facts.name,
-        "name": person.name,
-        "matches": person.matches,
-        "wins": person.wins,
-        "joint_wins": person.joint_wins,
-        "rounds": person.rounds,
-        "points": person.points,
-        "tallies": {tally: person.tallies[tally] for tally in facts.tallies},
-        **{tally: person.tallies[tally] for tally in facts.tallies},
-        "points_a_round": person.points_a_round,
-        **{rate: person.rate(tally) for tally, rate in facts.rates.items()},
-        "skill": None if person.skill is None else asdict(person.skill),
-        "costs": person.costs,
-    }
-
-
-def _match_as_dict(kept: Kept | Unreadable) -> dict[str, Any]:
-    if isinstance(kept, Unreadable):
-        return {"id": kept.id, "state": "unreadable"}
-    return {
-        "id": kept.id,
-        "begun": times.written(kept.begun),
-        "played": times.written(kept.played),
-        "state": kept.state,
-        "game": kept.rules.rpartition(" ")[0],
-        **kept.options,
-        "people": list(kept.people),
-        "bots": list(kept.bots),
-        "scores": [list(points) for points in kept.scores],
-        "totals": list(kept.totals),
-        "winners": [kept.people[seat] for seat in kept.winners],
-    }

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from biberclan.assets import asset
 from biberclan.table.glyphs import ASCII, Glyphs
-from biberclan.table.look import Sign
+
+if TYPE_CHECKING:
+    from biberclan.table.look import Sign
 
 _SCALES = (4, 3, 2, 1)
 _TEN = 10
@@ -76,7 +79,7 @@ def _ten(scale: int, columns: int) -> list[str]:
 
 
 @cache
-def sign_rows(sign: Sign, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
+def sign_rows(sign: "Sign", size: tuple[int, int], glyphs: Glyphs) -> list[str]:
     """Draw what stands on an action card as large as it has room for.
 
     Args:

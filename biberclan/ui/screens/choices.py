@@ -12,10 +12,10 @@ from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
 from biberclan.rules.points import merit
+from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of
 from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, Size
-from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.ui.paint.canvas import Canvas

@@ -12,9 +12,9 @@ from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.points import totals_of
 from biberclan.shelf import GAMES
+from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
-from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.teach.awards import awards_of
 from biberclan.teach.chronicle import evening_of

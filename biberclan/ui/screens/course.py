@@ -7,7 +7,7 @@ from biberclan.bots.cast import ELDER
 from biberclan.bots.registry import find
 from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.course import ENOUGH, Lecture
 from biberclan.teach.course_run import CourseRun

@@ -11,9 +11,10 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Reply, Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
+from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
-from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import grade, sign, verdict

@@ -13,8 +13,8 @@ from textual.geometry import Region
 
 from biberclan.language import _, current, translate, written
 from biberclan.shelf import GAMES
+from biberclan.table.bar import BarItem
 from biberclan.table.game import division_of, table_of
-from biberclan.table.look import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.boxes import Topic
 from biberclan.teach.drills import WRONG, Question

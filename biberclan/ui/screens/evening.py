@@ -10,7 +10,7 @@ from biberclan.match.evening import Standings
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.evenings import (
     bests_of,

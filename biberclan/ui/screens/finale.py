@@ -5,8 +5,8 @@ from typing import Final
 
 from biberclan.language import _
 from biberclan.match.store import place
+from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_ROWS
-from biberclan.table.look import BarItem
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role

@@ -17,8 +17,8 @@ from textual.widgets import Input
 from textual.worker import Worker
 
 from biberclan.language import _, written
+from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS
-from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.input_guard import CLICK
 from biberclan.ui.paint.canvas import Canvas

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
+from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
 from biberclan.table.commands import SETTINGS
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
-from biberclan.table.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette

@@ -10,13 +10,14 @@ from rich.cells import cell_len
 
 from biberclan.language import _, ngettext
 from biberclan.match.setup import Setup
-from biberclan.match.store import chronicle, history
+from biberclan.match.store import chronicle, figures, history
 from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.errors import DamagedMatchError, StoreError
-from biberclan.match.store.history import Kept, Person, Unreadable
+from biberclan.match.store.figures import Person
+from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.teach.chronicle import catch_up, told_of
 from biberclan.teach.faces import faces_of
@@ -303,7 +304,7 @@ class PeopleScreen(PaintedScreen):
 
     async def _count(self) -> None:
         try:
-            for self._people in history.counting(self._store):  # noqa: B020 - more and more
+            for self._people in figures.counting(self._store):  # noqa: B020 - more and more
                 await sleep(0)
         except StoreError as error:
             self.program.saving.tell(error)

@@ -8,10 +8,11 @@ from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT, GAMES, following
+from biberclan.table.bar import BarItem
 from biberclan.table.command import Commands
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
-from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.course import course

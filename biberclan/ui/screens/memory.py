@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from biberclan.language import _, in_figures, written
-from biberclan.table.look import BarItem, SlotLook
+from biberclan.table.bar import BarItem
+from biberclan.table.look import SlotLook
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.memory import (
     FEWEST,

@@ -8,7 +8,7 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _
-from biberclan.table.look import BarItem, nothing
+from biberclan.table.bar import BarItem, nothing
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

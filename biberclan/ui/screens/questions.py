@@ -9,7 +9,7 @@ from textual import events
 from biberclan.characters import clusters, first, is_printable, typed
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes
 from biberclan.teach.learned import Learned

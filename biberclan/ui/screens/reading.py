@@ -5,8 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _, ngettext
+from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
-from biberclan.table.look import BarItem, SlotLook
+from biberclan.table.look import SlotLook
 from biberclan.table.panel_look import newest_lines
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas

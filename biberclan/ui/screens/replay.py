@@ -9,8 +9,9 @@ from textual.timer import Timer
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.game import AnyEvent
+from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
-from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette

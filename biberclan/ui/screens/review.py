@@ -20,7 +20,7 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of

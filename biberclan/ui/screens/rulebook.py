@@ -9,8 +9,8 @@ from textual import events
 
 from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT, GAMES, following
+from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
-from biberclan.table.look import BarItem
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas

@@ -7,7 +7,7 @@ from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.language import _, ngettext, written
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.teach.decisions import Asked, Posed
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas

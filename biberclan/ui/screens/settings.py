@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.characters import harmless
 from biberclan.language import _, ngettext, translate
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -20,7 +20,7 @@ from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.teach.evenings import KINDS, kind_of, name_kind, new_evening
 from biberclan.teach.faces import FACES, faces_of
 from biberclan.teach.lately import default_name, explain_name_problem

@@ -12,11 +12,12 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
+from biberclan.table.bar import BarItem
 from biberclan.table.commands import COACH
 from biberclan.table.desk import Stage
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
-from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.calls import Caller

@@ -16,12 +16,13 @@ from textual.timer import Timer
 from biberclan.language import written
 from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
+from biberclan.table.bar import BarItem
 from biberclan.table.command import AtTable, Command, Commands, command_called, command_for
 from biberclan.table.desk import Desk
 from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.layout import PANEL_ROWS, Division
-from biberclan.table.look import BarItem, PanelLook
+from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, Place
 from biberclan.table.wrapping import shortened
 from biberclan.ui import input_guard

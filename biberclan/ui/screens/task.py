@@ -6,9 +6,9 @@ from functools import partial
 from typing import cast
 
 from biberclan.language import _
+from biberclan.table.bar import BarItem
 from biberclan.table.command import AtTable, Command, Commands, command_for
 from biberclan.table.commands import HELP, RULEBOOK
-from biberclan.table.look import BarItem
 from biberclan.ui.screens.table_frame import DeskScreen
 
 

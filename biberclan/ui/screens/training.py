@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.language import _, ngettext, translate, written
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Asked, Decisions, Posed, result_of_day

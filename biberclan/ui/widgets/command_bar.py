@@ -3,7 +3,7 @@
 from rich.cells import cell_len
 from textual import events
 
-from biberclan.table.look import BarItem
+from biberclan.table.bar import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted
