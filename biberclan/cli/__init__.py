@@ -98,7 +98,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "resume": Command("play", N_("go on with an unfinished match")),
     "learn": Command("learn", N_("learn the game by playing")),
     "train": Command("learn", N_("practise the rules in short questions")),
-    "rules": Command("rules", N_("read the rulebook")),
+    "rules": Command("learn", N_("read the rulebook")),
     "history": Command("kept", N_("list all kept matches and people")),
     "replay": Command("records", N_("look at a finished match again")),
     "review": Command("records", N_("see which choices were good and which were costly")),

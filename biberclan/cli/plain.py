@@ -210,7 +210,7 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
 
 def _play_on(setup: Setup, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
     """Play a new match, and those of its evening that follow."""
-    from biberclan.teach.levels import settled
+    from biberclan.teach.opponents import settled
 
     _check(voice, setup)
     setup = settled(setup, kept.store)

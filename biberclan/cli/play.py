@@ -132,7 +132,7 @@ def _play(options: argparse.Namespace) -> int:
 
 def _alone(options: argparse.Namespace) -> Setup:
     """Return a setup for one person, in the game that was played last unless another is given."""
-    from biberclan.ui.quick_start import setup_against_bot
+    from biberclan.teach.opponents import setup_against_bot
 
     learned, game = Learned(place.data_directory(options.data, os.environ)), options.game or ""
     if not (learned.person and learned.game):  # an earlier version has kept only the matches

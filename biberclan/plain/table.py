@@ -11,12 +11,11 @@ from biberclan.match.recalling import events_since
 from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.coaching import PlainCoach
-from biberclan.plain.commands import AT_TABLE
 from biberclan.plain.game import plain_of
 from biberclan.plain.saving import saving
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
-from biberclan.plain.vocabulary import spelled
+from biberclan.plain.vocabulary import AT_TABLE, spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.command import Commands, typed_words

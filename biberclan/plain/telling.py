@@ -14,9 +14,8 @@ from biberclan.language import (
     translate,
 )
 from biberclan.match.match import Match
-from biberclan.plain.commands import COUNT, TELL, amounts
 from biberclan.plain.game import plain_of
-from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary
+from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.rules.points import totals_of

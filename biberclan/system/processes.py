@@ -1,10 +1,13 @@
-"""Processes: those that work in the background, and what signals do to this one."""
+"""Processes: those that work in the background, pipes to them, and what signals do to this one."""
 
+import asyncio
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import BufferedReader
+from threading import Thread
 from typing import Final
 
 NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
@@ -66,3 +69,34 @@ def leave_terminal() -> None:
         ctypes.WinDLL("kernel32").FreeConsole()
     else:
         os.setsid()
+
+
+async def readable(pipe: BufferedReader) -> None:
+    """Wait until a pipe has something to read, or its writer has closed it.
+
+    If this is cancelled, the writer has to be ended before the pipe is closed.
+
+    Args:
+        pipe: the pipe.
+    """
+    loop = asyncio.get_running_loop()
+    there = asyncio.Event()
+    # Of its own: if the pipe is closed meanwhile, the next one that is opened gets its number.
+    number = os.dup(pipe.fileno())
+    try:
+        loop.add_reader(number, there.set)
+    except NotImplementedError:  # Windows' loop can't
+        Thread(target=_peek, args=(pipe, loop, there), daemon=True).start()
+    try:
+        await there.wait()
+    finally:
+        with suppress(NotImplementedError):
+            loop.remove_reader(number)
+        os.close(number)
+
+
+def _peek(pipe: BufferedReader, loop: asyncio.AbstractEventLoop, there: asyncio.Event) -> None:
+    with suppress(OSError, ValueError):  # closed meanwhile; whoever reads it next learns that
+        pipe.peek(1)
+    with suppress(RuntimeError):  # the loop is at its end
+        loop.call_soon_threadsafe(there.set)

@@ -1,18 +1,27 @@
-"""The chronicle in words: what there is to tell of a person, and of which feats it is made."""
+"""The history in words: kept matches, everybody's figures and skill, and the chronicle."""
 
+import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from statistics import mean
 from typing import Final
 
+from biberclan.assets import asset
+from biberclan.bots.cast import CAST
 from biberclan.characters import folded
-from biberclan.language import _, in_figures, ngettext, translate
+from biberclan.language import _, in_figures, in_percent, listed, ngettext, translate, written
 from biberclan.match.match import Match
 from biberclan.match.store import chronicle, errors, history
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
+from biberclan.match.store.figures import Person, Skill, measured
+from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import GAMES
+from biberclan.rules.points import Best, best_points
+from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.awards import awards_of
-from biberclan.teach.skill import told_of_skill
+from biberclan.teach.lately import rivals
 from biberclan.teach.story import robbed
 from biberclan.teach.words import words_of
 
@@ -129,3 +138,191 @@ def _head_to_head(name: str, rival: Rival) -> str:
         "With {rival}: {count} matches, {wins} won by {name}, {losses} by {rival}.",
         rival.matches,
     ).format(rival=rival.name, name=name, count=rival.matches, wins=rival.wins, losses=rival.losses)
+
+
+_POINTS: Final = 6
+"""Points of a curve, at most."""
+
+_EACH: Final = 3
+"""Matches for each of them, at least."""
+
+
+@cache
+def _costs() -> Mapping[str, Mapping[str, float]]:
+    """Return what the choices of the cast cost in a match of each game, as measured."""
+    costs: dict[str, dict[str, float]] = tomllib.loads(
+        asset("costs.toml").read_text(encoding="utf-8")
+    )
+    return costs
+
+
+def beside_cast(game: str, skill: Skill) -> str:
+    """Return between whom of the cast somebody plays, "" as long as that is not sure."""
+    costs = _costs().get(game, {})
+    if not costs or skill.interval is None:
+        return ""
+    low, high = skill.interval
+    names = {bot: translate(CAST[bot]) for bot in costs}
+    alike = [bot for bot in costs if low <= costs[bot] <= high]
+    if alike:
+        nearest = min(alike, key=lambda bot: abs(costs[bot] - skill.cost))
+        return _("That is about as good as {bot}.").format(bot=names[nearest])
+    weaker = [bot for bot in costs if costs[bot] > skill.cost]
+    stronger = [bot for bot in costs if costs[bot] < skill.cost]
+    if not weaker:
+        weakest = max(stronger, key=lambda bot: costs[bot])
+        return _("{bot} still gives away less.").format(bot=names[weakest])
+    if not stronger:
+        strongest = min(weaker, key=lambda bot: costs[bot])
+        return _("That is better than {bot}.").format(bot=names[strongest])
+    return _("That is between {weaker} and {stronger}.").format(
+        weaker=names[min(weaker, key=lambda bot: costs[bot])],
+        stronger=names[max(stronger, key=lambda bot: costs[bot])],
+    )
+
+
+def in_brief(skill: Skill) -> str:
+    """Return what somebody's choices cost in a few signs, such as 11% (8–15)."""
+    cost = in_percent(max(0.0, skill.cost))
+    if skill.interval is None:
+        return cost
+    low, high = (in_figures(100 * end) for end in skill.interval)
+    return written(f"{cost} ({low}–{high})")
+
+
+def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
+    """Return sentences on the skill that somebody has shown in a game.
+
+    Args:
+        game: which game.
+        name: who.
+        costs: what the choices of each match have cost, the last match at the end; one at least.
+    """
+    skill = measured(costs)
+    text = ngettext(
+        "{game}: {name}'s choices give away {cost} of a match ({count} match judged).",
+        "{game}: {name}'s choices give away {cost} of a match ({count} matches judged).",
+        skill.matches,
+    )
+    said = [
+        text.format(game=GAMES[game].title, name=name, cost=in_brief(skill), count=skill.matches)
+    ]
+    said[0] = " ".join(filter(None, (said[0], beside_cast(game, skill))))
+    if len(costs) >= 2 * _EACH:
+        groups = min(_POINTS, len(costs) // _EACH)
+        ends = [len(costs) * number // groups for number in range(groups + 1)]
+        curve = [max(0.0, mean(costs[start:end])) for start, end in pairwise(ends)]
+        arrow = written(" → ")
+        told = arrow.join(map(in_percent, curve))
+        said.append(_("Given away over time, the latest last: {curve}.").format(curve=told))
+    return said
+
+
+def day_of(kept: Kept | Unreadable) -> str:
+    """Return the day on which a match was last played, as this language writes it, if known."""
+    if isinstance(kept, Unreadable):
+        return ""
+    return kept.played.astimezone().strftime(_("%Y-%m-%d"))
+
+
+def game_of(kept: Kept) -> str:
+    """Return the game that was played, and its options if they are not the usual ones."""
+    if kept.game is None:
+        return kept.rules
+    names, known = words_of(kept.game).NAMES, rules_of(kept.game).FACTS.options
+    chosen = [
+        names.option_value(name, kept.options[name])
+        for name, option in known.items()
+        # Another version may have had other options and values.
+        if kept.options.get(name, "") in option and kept.options[name] != option.default
+    ]
+    return ", ".join([GAMES[kept.game].title, *chosen])
+
+
+def standing_of(store: Store, kept: Kept) -> Sequence[str]:
+    """Return how an unfinished match stands, by name: whose turn it is, who leads, which round.
+
+    Returns:
+        The same in fewer and fewer words.
+
+    Raises:
+        StoreError: the match can't be read.
+    """
+    view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
+    rounds = rules.rounds(view)
+    text = _("Round {round} of {rounds}").format(round=view.round, rounds=rounds)
+    if rounds is None:
+        text = _("Round {round}").format(round=view.round)
+    totals = [sum(points) for points in zip(*view.scores)]
+    turn = "" if view.actor is None else _("{name}'s turn").format(name=kept.people[view.actor])
+    lead = _lead(kept.people, totals, rules.FACTS.best)
+    told = [[turn, *lead[:1], text], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
+    return [", ".join(filter(None, parts)) for parts in told if any(parts)]
+
+
+def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]:
+    """Return who leads, with how many points and without; nothing before points have been made."""
+    if not totals:
+        return []
+    most = best_points(totals, best)
+    leaders = [people[seat] for seat, points in enumerate(totals) if points == most]
+    if len(leaders) > 1:
+        return [_("level at the top")] * 2
+    others = sorted(totals, reverse=best == "most")[1]
+    plain = _("{name} leads").format(name=leaders[0])
+    by = _("{name} leads by {points}").format(
+        name=leaders[0], points=in_figures(abs(most - others))
+    )
+    return [by, plain]
+
+
+def between_rivals(store: Store) -> Sequence[str]:
+    """Return the score between the two that played against each other last, in fewer words, too.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    found = rivals(store)
+    if found is None or not any(found.wins):
+        return ()
+    (one, other), (ones, others) = found
+    score = _("{one} {ones} : {others} {other}").format(
+        one=one, ones=ones, others=others, other=other
+    )
+    return (_("matches won: {score}").format(score=score), score)
+
+
+def outcome_of(kept: Kept | Unreadable) -> str:
+    """Return how a match stands."""
+    if isinstance(kept, Unreadable):
+        return _("damaged, can't be read")
+    if kept.state == "finished":
+        return _("won by {names}").format(
+            names=listed([kept.people[seat] for seat in kept.winners])
+        )
+    if kept.is_open:
+        return _("on another table just now")
+    return _("unfinished") if kept.state == "unfinished" else _("given up")
+
+
+def headings_for(game: str) -> tuple[str, ...]:
+    """Return the headings of the figures of people, without that of the names."""
+    names, tallies = words_of(game).NAMES, rules_of(game).FACTS.tallies
+    own = (names.tally_name(tally) for tally in tallies)
+    return (_("Matches"), _("Won"), _("Shared"), _("Average"), _("Mistakes"), *own)
+
+
+def figures_of(person: Person) -> tuple[str, ...]:
+    """Return the figures of a person, one for each heading."""
+    facts = rules_of(person.game).FACTS
+    return (
+        str(person.matches),
+        str(person.wins),
+        str(person.joint_wins),
+        in_figures(person.points_a_round, 1),
+        "" if person.skill is None else in_percent(max(0.0, person.skill.cost)),
+        *(
+            in_percent(person.rate(tally)) if tally in facts.rates else str(person.tallies[tally])
+            for tally in facts.tallies
+        ),
+    )

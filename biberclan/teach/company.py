@@ -1,11 +1,15 @@
-"""Those at one table, as people see them: what each feels, and what a bot says about it."""
+"""Those at one table, as people see them: their beavers, what each feels, what a bot says of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from zlib import crc32
 
-from biberclan.language import _, current
+from biberclan.bots.cast import EVERYBODY, character
+from biberclan.characters import folded
+from biberclan.language import N_, _, current
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyEvent
 from biberclan.teach.talk import Moment, Talker
 from biberclan.teach.words import Felt, words_of
@@ -119,3 +123,51 @@ class Company:
         line = self._talker.line(setup.bot(seat) or "", moment, current())
         if line:
             self.said = Said(seat, setup.people[seat], line)
+
+
+FACES: Final[Mapping[str, str]] = {
+    "straw hat": N_("straw hat"),
+    "bow": N_("bow"),
+    "bobble hat": N_("bobble hat"),
+    "sprout": N_("sprout"),
+    "headphones": N_("headphones"),
+    "tuft": N_("tuft of hair"),
+    "propeller": N_("propeller cap"),
+    "flower": N_("flower"),
+}
+"""All beavers, each called by what it wears on its head; the names are marked with `N_`."""
+
+_OF_BOTS: Final = dict(
+    zip(
+        EVERYBODY,
+        (
+            *("sprout", "straw hat", "flower", "bobble hat"),
+            *("propeller", "headphones", "tuft", "bow"),
+        ),
+        strict=True,
+    )
+)
+
+
+def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the beaver of each seat, all of them different.
+
+    Args:
+        setup: who plays.
+        chosen: the beavers that people have chosen, by their folded names; where two have chosen
+            the same, it goes to whoever sits first.
+    """
+    wished = [
+        chosen.get(folded(name)) or _OF_BOTS.get(character(setup.bot(seat) or ""))
+        for seat, name in enumerate(setup.people)
+    ]
+    faces: dict[int, str] = {}
+    for seat, face in enumerate(wished):
+        if face is not None and face in FACES and face not in faces.values():
+            faces[seat] = face
+    for seat, name in enumerate(setup.people):
+        if seat not in faces:
+            free = [face for face in FACES if face not in faces.values()]
+            # By the name, so that somebody who never chooses looks alike every evening.
+            faces[seat] = free[crc32(folded(name).encode()) % len(free)]
+    return tuple(faces[seat] for seat in range(setup.seats))

@@ -94,7 +94,7 @@ class Learned:
         progress: the lessons done, and by whom.
         explanations: what has been explained at the table, and to whom.
         positions: the seed with which each game's position of the day was found last.
-        faces: the beavers that people have chosen (`teach.faces`), by their folded names.
+        faces: the beavers that people have chosen (`teach.company`), by their folded names.
         coached: whether people have turned the coach on or off, by their folded names.
     """
 

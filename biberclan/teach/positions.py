@@ -1,15 +1,19 @@
-"""Positions that lessons and the rulebook set up, as far as they are the same in every game."""
+"""Positions and conditions of lessons, as far as they are the same in every game.
+
+A lesson states its goals as tables of conditions, so that a new lesson needs no code.
+"""
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction
 from biberclan.rules.shuffling import shuffled
-from biberclan.teach.words import People
+from biberclan.teach.words import AnyAttempt, People, Spot, Written
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -86,3 +90,120 @@ def read_seats(entries: dict[str, Any], people: People, **attributes: str) -> No
     for entry, attribute in attributes.items():
         if entry in entries:
             entries[attribute] = people.index(entries.pop(entry))
+
+
+@dataclass(frozen=True, slots=True)
+class CommonCondition:
+    """A condition: everything that is given must hold, what is left out does not matter.
+
+    A game derives its own from this class.
+
+    Attributes:
+        verbs: the action is one of these, by the first word of its notation.
+        refused: the rules refuse it for one of these reasons; without this, nothing refused will
+            do.
+        happens: all of these events happen, by the names of their classes.
+        points: the round is counted then, and the learner gets so many points.
+    """
+
+    verbs: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    happens: tuple[str, ...] = ()
+    points: int | None = None
+
+    def __call__(self, attempt: AnyAttempt) -> bool:
+        """Return whether everything that is given holds."""
+        if self.verbs and str(attempt.action).split()[0] not in self.verbs:
+            return False
+        if not self._fits(attempt.action, attempt.actor):
+            return False
+        if attempt.reason is not None or self.refused:
+            return attempt.reason is not None and attempt.reason.code in self.refused
+        happened = {type(event).__name__ for event in attempt.events}
+        return (
+            happened.issuperset(self.happens)
+            and (self.points is None or self.points == _counted(attempt))
+            and self._came_about(attempt)
+        )
+
+    def _fits(self, action: AnyAction, actor: int) -> bool:
+        """Return whether the action is one that the game's own entries ask for, legal or not."""
+        return True
+
+    def _came_about(self, attempt: AnyAttempt) -> bool:
+        """Return whether a legal action has led to what the game's own entries ask for."""
+        return True
+
+
+def _counted(attempt: AnyAttempt) -> int | None:
+    """Return the learner's points for the round, None unless it has just been counted."""
+    after = attempt.after
+    if after.actor is not None and not after.paused:
+        return None
+    points: int = after.scores[-1][attempt.actor]
+    return points
+
+
+@dataclass(frozen=True, slots=True)
+class SpotCondition(CommonCondition):
+    """A condition in a game in which an action touches spots of the table.
+
+    Attributes:
+        at: it touches one of these spots, and no others.
+    """
+
+    at: tuple[Spot, ...] = ()
+
+    @staticmethod
+    def spots_of(action: AnyAction, actor: int) -> Sequence[Spot]:
+        """Return the spots that an action touches."""
+        raise NotImplementedError  # each game has its own
+
+    def _fits(self, action: AnyAction, actor: int) -> bool:
+        return not self.at or lie_in(self.spots_of(action, actor), self.at)
+
+
+def lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:
+    """Return whether something is touched, and nothing else than what is asked for."""
+    return bool(touched) and set(touched) <= set(asked_for)
+
+
+def spots_reader(
+    people: People, slots: Sequence[str]
+) -> Callable[[Sequence[str]], tuple[Spot, ...]]:
+    """Return what reads spots in their notation.
+
+    Args:
+        people: the name of each seat.
+        slots: the name of each slot.
+
+    >>> spots_reader(("Anna", "Ben"), ("B1", "B2"))(["Ben:B1"])
+    ((1, 0),)
+    """
+
+    def read(text: str) -> Spot:
+        try:
+            name, slot = text.split(":")
+            return people.index(name), slots.index(slot)
+        except ValueError:
+            raise ValueError(f"no such spot: {text!r}") from None
+
+    return lambda texts: tuple(map(read, texts))
+
+
+def read_entries(table: Written, readers: Mapping[str, Callable[[Any], Any]]) -> dict[str, Any]:
+    """Return the entries of a condition's table.
+
+    Args:
+        table: the entries as they are written.
+        readers: what reads the entries that have a notation, by name; of the others, lists become
+            tuples.
+
+    Raises:
+        ValueError: an entry is not in its notation.
+    """
+    return {name: readers.get(name, _as_written)(value) for name, value in table.items()}
+
+
+def _as_written(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

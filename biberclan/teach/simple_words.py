@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
-from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.names import Names
+from biberclan.teach.positions import CommonCondition, read_entries
 from biberclan.teach.tips import tips
 from biberclan.teach.words import Argument, Award, Cost, Felt, People, Spot, Told, Worth, Written
 

@@ -7,7 +7,7 @@ from secrets import randbits
 from biberclan.bots.asking import Failed
 from biberclan.bots.thinker import MARGIN, PATIENCE, SECONDS, Decide, Reply, Request, Thinker
 from biberclan.match.acting import BotTurn
-from biberclan.system.pipes import readable
+from biberclan.system.processes import readable
 from biberclan.ui.pace import EASY, PACES
 
 

@@ -32,9 +32,8 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
-from biberclan.ui.input_queue import BoundedInput
 from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
-from biberclan.ui.terminal_input import TerminalInput
+from biberclan.ui.terminal_input import BoundedInput, TerminalInput
 
 assert sys.platform != "win32"  # `biberclan/ui/windows_driver.py` is for that
 

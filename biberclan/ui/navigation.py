@@ -179,7 +179,7 @@ class Navigation(Shell):
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
-        from biberclan.teach.levels import settled  # loads the bots
+        from biberclan.teach.opponents import settled  # loads the bots
 
         self.saving.begin(settled(setup, self.store))
 
@@ -329,7 +329,7 @@ class Navigation(Shell):
     def play_against_bot(self, game: str = "") -> None:
         """Begin a match of whoever was here last against their last bot, "" in the last game."""
         from biberclan.teach.lately import last_opponent
-        from biberclan.ui.quick_start import setup_against_bot
+        from biberclan.teach.opponents import setup_against_bot
 
         opponent = last_opponent(self.store)
         self.open_table(setup_against_bot(self.learned, self.store, game, opponent))
@@ -337,7 +337,7 @@ class Navigation(Shell):
     def play_with_coach(self, game: str) -> None:
         """Begin a match of whoever was here last against the elder, with the coach."""
         from biberclan.bots.cast import ELDER
-        from biberclan.ui.quick_start import setup_against_bot
+        from biberclan.teach.opponents import setup_against_bot
 
         setup = setup_against_bot(self.learned, self.store, game, ELDER)
         self.learned.note_coached(setup.people[0], True)
@@ -346,7 +346,7 @@ class Navigation(Shell):
     def open_guided_round(self, game: str) -> None:
         """Show the table of a round against the kindest bot that is guided and not kept."""
         from biberclan.match.match import Match
-        from biberclan.ui.quick_start import setup_against_bot
+        from biberclan.teach.opponents import setup_against_bot
         from biberclan.ui.screens.guided_round import GuidedRoundScreen
 
         self.learned.note_game(game)

@@ -19,9 +19,8 @@ from textual.drivers.windows_driver import WindowsDriver
 from textual.message import Message
 
 from biberclan.crash import CRASHED
-from biberclan.ui.input_queue import BoundedInput
 from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
-from biberclan.ui.terminal_input import is_useful
+from biberclan.ui.terminal_input import BoundedInput, is_useful
 
 assert sys.platform == "win32"
 

@@ -10,8 +10,7 @@ from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself r
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
-from biberclan.ui.input_queue import BoundedInput
-from biberclan.ui.terminal_input import TerminalInput
+from biberclan.ui.terminal_input import BoundedInput, TerminalInput
 
 REPAINT = "repaint"
 """The type of the message that asks for everything anew, for a tab that knows nothing yet."""

@@ -60,14 +60,14 @@ SEAM: Final = (
 DEFAULTS: Final = {
     "rules.game:State": "rules.state:MatchState",
     "rules.game:Observation": "rules.state:MatchView",
-    "bots.package:Rollouts": "bots.simple_rollouts:SimpleRollouts",
+    "bots.package:Rollouts": "bots.package:SimpleRollouts",
     "teach.words:Words": "teach.simple_words:SimpleWords",
     "teach.words:Position": "teach.simple_words:PlayedPosition",
     "table.game:Table": "table.slots_table:SlotsTable",
     "table.desk:Desk": "table.spot_desk:SpotDesk",
     "ui.painter:Painter": "ui.painter:SlotsPainter",
-    "ui.staging:Counting": "ui.paint.points:PointsCounting",
-    "plain.game:Plain": "plain.simple:SimplePlain",
+    "ui.staging:Counting": "ui.painter:PointsCounting",
+    "plain.game:Plain": "plain.game:SimplePlain",
 }
 """What provides members of the seam for a game that is content with them."""
 

@@ -15,8 +15,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.calls import Caller
-from biberclan.teach.company import Company, Said
-from biberclan.teach.faces import FACES
+from biberclan.teach.company import FACES, Company, Said
 from biberclan.teach.learned import Learned
 from biberclan.teach.words import Felt
 from biberclan.ui.app import BiberClanApp

@@ -12,10 +12,8 @@ from biberclan.match.store.figures import Skill, measured
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Answered, Looked
 from biberclan.shelf import GAMES
-from biberclan.teach import skill
-from biberclan.teach.chronicle import evening_of, told_of
-from biberclan.teach.skill import in_brief
-from biberclan.teach.telling_matches import figures_of
+from biberclan.teach import chronicle as words
+from biberclan.teach.chronicle import evening_of, figures_of, in_brief, told_of
 from tests.bench import skill as bench
 from tests.store.playing import NAMES, kept, play, query, short, table
 
@@ -83,9 +81,9 @@ def test_the_interval_holds_in_95_of_100_cases_though_few_matches_cost_most(matc
 
 def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
-    monkeypatch.setattr(skill, "_costs", lambda: costs)
+    monkeypatch.setattr(words, "_costs", lambda: costs)
     said = [
-        skill.beside_cast("clan", Skill(9, cost, (cost - 0.04, cost + 0.06)))
+        words.beside_cast("clan", Skill(9, cost, (cost - 0.04, cost + 0.06)))
         for cost in (0.01, 0.12, 0.25, 0.37, 0.7)
     ]
     assert said == [
@@ -96,14 +94,14 @@ def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -
         "Pip still gives away less.",
     ]
     assert (
-        skill.beside_cast("clan", Skill(90, 0.01, (0.0, 0.02))) == "That is better than Old Bruno."
+        words.beside_cast("clan", Skill(90, 0.01, (0.0, 0.02))) == "That is better than Old Bruno."
     )
-    assert skill.beside_cast("clan", Skill(2, 0.2, None)) == ""
-    assert skill.beside_cast("bande", Skill(9, 0.2, (0.1, 0.3))) == ""
+    assert words.beside_cast("clan", Skill(2, 0.2, None)) == ""
+    assert words.beside_cast("bande", Skill(9, 0.2, (0.1, 0.3))) == ""
 
 
 def test_the_costs_are_those_measured_the_weakest_first() -> None:
-    for game, costs in skill._costs().items():
+    for game, costs in words._costs().items():
         assert game in GAMES
         assert costs == {bot: round(one.cost, 2) for bot, one in bench.costs(game).items()}
         assert list(costs) == [bot for bot in CAST if bot in costs]

@@ -15,8 +15,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Recalled
 from biberclan.rules.game import Result
 from biberclan.teach.learned import Learned
-from biberclan.teach.levels import like, rating_of_person, settled
-from biberclan.ui.quick_start import setup_against_bot
+from biberclan.teach.opponents import like, rating_of_person, settled, setup_against_bot
 from tests.store.playing import BEGUN, kept
 
 ALONE = Setup(("Anna", "Wilma"), bots=(None, "regular"))

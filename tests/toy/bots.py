@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from biberclan.bots.cast import Character, by_id
+from biberclan.bots.package import SimpleRollouts
 from biberclan.bots.search import Searcher
-from biberclan.bots.simple_rollouts import SimpleRollouts
 from tests.toy import rules
 from tests.toy.rules import Action, Keep, Observation, State, Swap
 

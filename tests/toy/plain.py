@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.plain.game import Query
-from biberclan.plain.simple import SimplePlain
+from biberclan.plain.game import Query, SimplePlain
 from biberclan.teach.words import People
 from tests.toy.rules import Action, Counted, Event, Look, Observation, Show
 

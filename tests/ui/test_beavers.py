@@ -2,7 +2,7 @@
 
 from biberclan.match.setup import Setup
 from biberclan.table.glyphs import ASCII, UNICODE
-from biberclan.teach.faces import FACES, faces_of
+from biberclan.teach.company import FACES, faces_of
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 
 

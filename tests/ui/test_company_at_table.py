@@ -11,8 +11,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.panel_look import panel_look, with_company
-from biberclan.teach.company import Company, Mood
-from biberclan.teach.faces import FACES, faces_of
+from biberclan.teach.company import FACES, Company, Mood, faces_of
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table import TableScreen

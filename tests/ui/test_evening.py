@@ -13,7 +13,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Looked
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
-from biberclan.teach.faces import faces_of
+from biberclan.teach.company import faces_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.screens.counting import StandingScreen

@@ -7,7 +7,7 @@ import pytest
 from biberclan.match.setup import Setup
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.teach.telling_matches import headings_for
+from biberclan.teach.chronicle import headings_for
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -9,8 +9,8 @@ from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.screen import Screen
 
-from biberclan.ui.input_queue import MOST_WAITING, BoundedInput
 from biberclan.ui.shell import TerminalDriver
+from biberclan.ui.terminal_input import MOST_WAITING, BoundedInput
 from biberclan.web.driver import BrowserDriver
 
 FLOOD = 50 * MOST_WAITING

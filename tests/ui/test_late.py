@@ -13,7 +13,7 @@ from biberclan.bots.thinker import Reply, Request, Work
 from biberclan.match.acting import BotTurn
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
-from biberclan.system.pipes import readable
+from biberclan.system.processes import readable
 from biberclan.teach.decisions import Asked
 from biberclan.teach.training import Training
 from biberclan.ui import bot_play

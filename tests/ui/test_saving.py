@@ -11,8 +11,8 @@ from biberclan.match.setup import Setup
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.picture_file import save, svg_of
 from biberclan.ui.screens.counting import StandingScreen
+from biberclan.ui.screens.finale import save, svg_of
 from tests.store.playing import kept, play
 from tests.ui.running import shown, text
 

@@ -12,7 +12,7 @@ from biberclan.bots.cast import CAST
 from biberclan.bots.registry import able
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.faces import FACES
+from biberclan.teach.company import FACES
 from biberclan.teach.learned import Learned
 from biberclan.teach.talk import talk
 from biberclan.ui.paint.beavers import beaver_rows

@@ -58,7 +58,7 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
     loaded = loaded_for_the_first_paint(tmp_path)
-    assert "biberclan.teach.telling_matches" in loaded
+    assert "biberclan.teach.chronicle" in loaded
     assert below(loaded, "biberclan.rules") == {"game", "points", "seats"}
 
 

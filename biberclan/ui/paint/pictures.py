@@ -1,12 +1,13 @@
-"""The drawings, from the assets: with block characters, or in ASCII; names in large letters."""
+"""The drawings, from the assets or of a game; names in large letters."""
 
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from rich.cells import cell_len
 
+from biberclan import shelf
 from biberclan.assets import asset
 from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.ui.paint.canvas import Canvas
@@ -115,3 +116,23 @@ def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) ->
         if len(stacked) - len(gap) <= rows and max(map(cell_len, stacked)) <= columns + 1:
             return stacked
     return [name.upper() for name in names] if len(names) <= rows else [together.upper()]
+
+
+COLUMNS: Final = 27
+ROWS: Final = 8
+
+
+def paint_showpiece(game: str, width: int, height: int, palette: Palette) -> Canvas:
+    """Paint what a game shows of itself.
+
+    Args:
+        game: its id on the shelf; its part "showpiece" paints, without one it shows its name.
+        width: columns, at least `COLUMNS`.
+        height: rows, at least `ROWS`.
+        palette: colours and glyphs.
+    """
+    if not shelf.has_part(game, "showpiece"):
+        canvas, title = Canvas(width, height, palette["water"]), shelf.GAMES[game].title
+        canvas.put((width - cell_len(title)) // 2, height // 2, title, palette["water.strong"])
+        return canvas
+    return cast(Canvas, shelf.part(game, "showpiece").paint(width, height, palette))

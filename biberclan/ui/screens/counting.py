@@ -18,7 +18,7 @@ from biberclan.table.game import table_of
 from biberclan.table.wrapping import shortened
 from biberclan.teach.awards import awards_of
 from biberclan.teach.chronicle import evening_of
-from biberclan.teach.faces import faces_of
+from biberclan.teach.company import faces_of
 from biberclan.teach.story import story_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

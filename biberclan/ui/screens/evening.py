@@ -12,6 +12,7 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import wrapped
+from biberclan.teach.company import faces_of
 from biberclan.teach.evenings import (
     bests_of,
     following,
@@ -20,7 +21,6 @@ from biberclan.teach.evenings import (
     title_of,
     verdict_of,
 )
-from biberclan.teach.faces import faces_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_awards

@@ -1,7 +1,15 @@
 """What the last screens of a match and of an evening share: the winners, and saving them."""
 
+import os
+import re
 from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
 from typing import Final
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.segment import Segment, Segments
 
 from biberclan.language import _
 from biberclan.match.store import place
@@ -11,7 +19,6 @@ from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
-from biberclan.ui.picture_file import save
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.questions import TroubleScreen
 
@@ -91,3 +98,46 @@ class FinaleScreen(PaintedScreen):
         canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
         for x, head in heads:
             canvas.put(x, y, f" {head} ", self.palette["water.strong"])
+
+
+_FORMAT: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+"""A picture as Rich writes it, but without fonts from the network."""
+
+
+def svg_of(canvas: Canvas, title: str) -> str:
+    """Return what is painted as a picture."""
+    console = Console(
+        record=True,
+        width=canvas.width,
+        file=StringIO(),
+        color_system="truecolor",
+        force_terminal=True,
+        legacy_windows=False,
+    )
+    for strip in canvas.strips():
+        console.print(Segments([*strip, Segment.line()]), end="")
+    return console.export_svg(title=title, code_format=_FORMAT)
+
+
+def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
+    """Save what is painted as a picture and as text, in place of files that were saved before.
+
+    Args:
+        canvas: what is painted.
+        title: what stands above the picture.
+        path: where, without a suffix.
+
+    Returns:
+        The two files.
+
+    Raises:
+        FileError: they can't be written.
+    """
+    rows = [row.rstrip() for row in canvas.text().splitlines()]
+    text = "\n".join(rows).rstrip() + "\n"
+    files = path.with_suffix(".svg"), path.with_suffix(".txt")
+    for file, content in zip(files, (svg_of(canvas, title), text)):
+        opened = place.open_own(file, os.O_TRUNC | os.O_WRONLY)
+        with place.telling(file), os.fdopen(opened, "w", encoding="utf-8") as stream:
+            stream.write(content)
+    return files

@@ -9,7 +9,14 @@ from textual.timer import Timer
 from biberclan.shelf import GAMES
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import MASTHEAD_COLUMNS, MASTHEAD_ROWS, paint_masthead
+from biberclan.ui.paint.pictures import (
+    COLUMNS,
+    MASTHEAD_COLUMNS,
+    MASTHEAD_ROWS,
+    ROWS,
+    paint_masthead,
+    paint_showpiece,
+)
 from biberclan.ui.paint.river import (
     BANK_ROWS,
     RIVER_ROWS,
@@ -20,7 +27,6 @@ from biberclan.ui.paint.river import (
     sky_at,
 )
 from biberclan.ui.screens.menu import MenuScreen
-from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
 _STROKE: Final = 0.5
 """Seconds in which the beaver swims a column: a few cells a second are painted."""

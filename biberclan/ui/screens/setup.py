@@ -21,10 +21,10 @@ from biberclan.match.setup import Setup, problem_with_name, problem_with_names, 
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
+from biberclan.teach.company import FACES, faces_of
 from biberclan.teach.evenings import KINDS, kind_of, name_kind, new_evening
-from biberclan.teach.faces import FACES, faces_of
 from biberclan.teach.lately import default_name, explain_name_problem
-from biberclan.teach.levels import settled
+from biberclan.teach.opponents import settled
 from biberclan.teach.words import explain_option, words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen

@@ -9,8 +9,8 @@ from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
 from biberclan.language import _, current, listed, ngettext, translate
 from biberclan.shelf import GAMES
+from biberclan.teach.company import FACES
 from biberclan.teach.evenings import new_evening, scoring_of
-from biberclan.teach.faces import FACES
 from biberclan.teach.talk import talk
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette

@@ -10,7 +10,7 @@ from biberclan.bots.cast import LEVEL, character
 from biberclan.bots.level import Chosen
 from biberclan.bots.registry import able
 from biberclan.language import _, translate
-from biberclan.teach.faces import FACES
+from biberclan.teach.company import FACES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.setup_help import level_of, level_said
 from biberclan.ui.widgets.form import Choice, NameInput, RowLabel

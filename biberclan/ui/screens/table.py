@@ -22,8 +22,7 @@ from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.calls import Caller
 from biberclan.teach.coaching import on_or_off
-from biberclan.teach.company import Company
-from biberclan.teach.faces import faces_of
+from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.mistakes import note_refusal
 from biberclan.ui import input_guard

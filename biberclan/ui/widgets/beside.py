@@ -10,10 +10,10 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
+from biberclan.ui.paint.pictures import COLUMNS as SHOWPIECE_COLUMNS
+from biberclan.ui.paint.pictures import ROWS as SHOWPIECE_ROWS
+from biberclan.ui.paint.pictures import paint_showpiece
 from biberclan.ui.widgets.painted import Painted
-from biberclan.ui.widgets.showpiece import COLUMNS as SHOWPIECE_COLUMNS
-from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS
-from biberclan.ui.widgets.showpiece import paint_showpiece
 
 _ABREAST: Final = 50
 """Columns from which on the sentences stand beside the picture."""

@@ -16,8 +16,8 @@ from biberclan.table.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.showpiece import COLUMNS, paint_showpiece
-from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS
+from biberclan.ui.paint.pictures import COLUMNS, paint_showpiece
+from biberclan.ui.paint.pictures import ROWS as SHOWPIECE_ROWS
 from tests.bande.positions import position
 from tests.bande.table.tables import desk_at
 

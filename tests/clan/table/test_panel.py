@@ -10,7 +10,7 @@ from biberclan.games.clan.words import NAMES
 from biberclan.games.clan.words.events import tell
 from biberclan.language import Language
 from biberclan.match.setup import Setup
-from biberclan.rules.clan.disclosure import Disclosure
+from biberclan.rules.clan.events import Disclosure
 from biberclan.table.layout import BESIDE_COLUMNS
 from biberclan.table.look import PileLook, SlotLook
 from biberclan.table.panel_look import newest_lines, panel_look, recent_lines

@@ -29,8 +29,15 @@ from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
 from biberclan.rules.bande.row import ROW
 from biberclan.teach import words
-from biberclan.teach.goals import SpotCondition, read_entries, spots_reader
-from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
+from biberclan.teach.positions import (
+    SetUpPosition,
+    SpotCondition,
+    left_of,
+    read_entries,
+    read_seats,
+    spots_reader,
+    take_any,
+)
 
 
 class Written(NamedTuple):

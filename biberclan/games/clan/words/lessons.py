@@ -13,8 +13,16 @@ from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
 from biberclan.rules.clan.protection import protection
 from biberclan.teach import words
-from biberclan.teach.goals import SpotCondition, lie_in, read_entries, spots_reader
-from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
+from biberclan.teach.positions import (
+    SetUpPosition,
+    SpotCondition,
+    left_of,
+    lie_in,
+    read_entries,
+    read_seats,
+    spots_reader,
+    take_any,
+)
 from biberclan.teach.words import People
 
 _ROWS = (3, 2)

@@ -32,8 +32,14 @@ from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, 
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.observation import Hand
 from biberclan.rules.mania.plain_form import write_cards
-from biberclan.teach.goals import CommonCondition, read_entries
-from biberclan.teach.positions import SetUpPosition, left_of, read_seats, take_any
+from biberclan.teach.positions import (
+    CommonCondition,
+    SetUpPosition,
+    left_of,
+    read_entries,
+    read_seats,
+    take_any,
+)
 from biberclan.teach.words import People, Written
 
 

@@ -1,20 +1,27 @@
-"""How strong people are, by their kept matches, and an opponent that is as strong."""
+"""Opponents: one against whom a match begins at once, and one as strong as people are.
+
+How strong people are is told by their kept matches.
+"""
 
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from secrets import randbits
 from statistics import fmean
 from typing import Final
 
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, levels_of, rating_of
+from biberclan.bots.registry import can_play, find, kindest
 from biberclan.characters import folded
-from biberclan.match.setup import Setup
+from biberclan.match.setup import Setup, unlike
 from biberclan.match.store import briefs
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Seat
 from biberclan.rules.points import Best, merit
 from biberclan.shelf import rules_of
+from biberclan.teach.lately import last_game, last_name, newcomer
+from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
 
 _FIRST_STEP: Final = 120.0
@@ -95,3 +102,21 @@ def _result(mine: Seat, other: Seat, best: Best) -> float:
     """Return 1 if a seat has beaten another, 0 if it was beaten, and a half if they are level."""
     one, another = ((seat.won, merit(seat.points, best)) for seat in (mine, other))
     return 0.5 if one == another else float(one > another)
+
+
+def setup_against_bot(
+    learned: Learned, store: Store | None, game: str = "", opponent: str = ""
+) -> Setup:
+    """Return a setup for whoever was here last and a bot.
+
+    Args:
+        learned: knows who was here last, and which game was played or learned.
+        store: the kept matches, for what `learned` does not know.
+        game: the game to be played, "" for the last one.
+        opponent: the bot; the kindest if it is "", or does not play this game.
+    """
+    game = game or last_game(learned, store)
+    name = last_name(learned, store) or newcomer()
+    bot = opponent if can_play(game, opponent) else kindest(game)
+    people = (name, unlike(find(game, bot).name, [name]))
+    return Setup(people, game=game, seed=randbits(32), bots=(None, bot))
