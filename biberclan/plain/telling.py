@@ -98,7 +98,12 @@ def prompt(match: Match, *, has_looked: bool) -> str:
                     "with the evening."
                 )
             return text.format(names=listed([people[s] for s in table.winners or ()]), count=count)
-    return plain_of(match.setup.game).asks(table, people)
+    return asked(match.setup.game, table, people)
+
+
+def asked(game: str, table: AnyObservation, people: People) -> str:
+    """Return the question for the decision that is due, as an onlooker sees the table."""
+    return words_of(game).NAMES.asked(table, plain_of(game).asks(table, people))
 
 
 def standing(match: Match) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from biberclan.language import N_, Message, translate
+from biberclan.language import N_, Message, _, translate
 from biberclan.rules.game import AnyObservation, Options
 
 
@@ -110,6 +110,7 @@ class Names:
         last_lap: what is called out to everybody once the end of a round is in sight, one or two
             sentences with exclamation marks, the first in large letters.
         is_last_lap: whether it is in sight in the middle of a round, by the view of everybody.
+        has_final_turns: whether everybody but one has a final turn then.
         about: what the game is about, in a sentence or two, marked with `N_`.
         outcomes: what is told of `Rollouts.outcomes`, by code.
     """
@@ -122,8 +123,15 @@ class Names:
     options: Mapping[str, OptionNames] = field(default_factory=dict)
     last_lap: str = ""
     is_last_lap: Callable[[AnyObservation], bool] = _never
+    has_final_turns: bool = False
     about: str = ""
     outcomes: Mapping[str, Outcome] = field(default_factory=dict)
+
+    def asked(self, view: AnyObservation, prompt: str) -> str:
+        """Return a question of somebody who decides; in their final turn it says so."""
+        if self.has_final_turns and self.is_last_lap(view):
+            return _("Final turn. {prompt}").format(prompt=prompt)
+        return prompt
 
     def tally_name(self, tally: str) -> str:
         """Return the heading for one of `Facts.tallies`."""

@@ -16,6 +16,7 @@ from biberclan.bots.thinker import Work
 from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain import telling
 from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
@@ -193,7 +194,7 @@ def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue
     for state, _legal, events in moments(game)[::7]:
         table = rules.observe(state, None)
         if state.actor is not None and not state.paused:
-            asked = plain.asks(table, PEOPLE)
+            asked = telling.asked(game, table, PEOPLE)
             assert PEOPLE[state.actor] in asked
             assert is_sentence(asked), asked
             assert all(map(is_sentence, plain.answers(table, PEOPLE)))

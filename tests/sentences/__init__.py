@@ -25,6 +25,7 @@ from biberclan.language import ENGLISH, Language, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.game import plain_of
+from biberclan.plain.telling import asked
 from biberclan.rules.game import FADED, AnyAction, AnyObservation, AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
@@ -132,7 +133,7 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
     if state.actor is None:
         said["awards"] = partial(awards, game, events, people)
     if state.actor is not None and not state.paused:
-        said["asks"] = lambda: [plain.asks(public, people), *plain.answers(public, people)]
+        said["asks"] = lambda: [asked(game, public, people), *plain.answers(public, people)]
         seat = (state.actor + 1) % state.seats
         for number, query in enumerate(plain.queries(), 1):
             said[f"asked for {number}"] = partial(query.tell, view, people, seat)

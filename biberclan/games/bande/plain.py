@@ -91,8 +91,6 @@ def asks(view: Observation, people: People) -> str:
         text = _("{name}, do you draw, or take {card}?").format(
             name="{name}", card=names.the(open_number)
         )
-    if view.knocker is not None:
-        text = _("Final turn. {prompt}").format(prompt=text)
     return text.format(name=people[view.actor])
 
 

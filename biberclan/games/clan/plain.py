@@ -89,10 +89,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    text = worded(PHASES[view.phase].asks)
-    if view.ender is not None:
-        text = _("Final turn. {prompt}").format(prompt=text)
-    return text.format(name=people[view.actor])
+    return worded(PHASES[view.phase].asks).format(name=people[view.actor])
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:

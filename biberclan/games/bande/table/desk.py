@@ -320,8 +320,6 @@ class BandeDesk(SpotDesk):
             special = special_of(view.hand)
             number = _("{name}, you have drawn a number: into your row?")
             text = translate(special.asks) if special else number
-        if view.knocker is not None:
-            return _("Final turn. {prompt}").format(prompt=text)
         return text
 
     def look_prompt(self) -> str:

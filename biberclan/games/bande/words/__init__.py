@@ -35,6 +35,7 @@ NAMES: Final = Names(
     no_undo=NO_UNDO,
     last_lap=N_("Knock knock! Last lap!"),
     is_last_lap=lambda view: view.knocker is not None,
+    has_final_turns=True,
     phases=PHASES,
     about=N_(
         "Four cards lie face down in front of you, and you have looked at two of them, once. "

@@ -157,13 +157,6 @@ class ClanDesk(SpotDesk):
             return _("{name} has closed: final turns").format(name=people[view.ender])
         return "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
 
-    def turn_prompt(self) -> str:
-        """Return the question for the decision about the drawn card."""
-        text = super().turn_prompt()
-        if self.view.ender is not None:
-            return _("Final turn. {prompt}").format(prompt=text)
-        return text
-
     def winners_prompt(self) -> str:
         """Return the sentence that names the winners."""
         people = self.match.setup.people

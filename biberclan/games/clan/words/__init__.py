@@ -58,6 +58,7 @@ NAMES: Final = Names(
     no_undo=NO_UNDO,
     last_lap=N_("Five cards! Last lap!"),
     is_last_lap=lambda view: view.ender is not None,
+    has_final_turns=True,
     options={
         "deck": OptionNames(
             N_("Deck"),
