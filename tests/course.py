@@ -27,14 +27,7 @@ from biberclan.rules.bande.cards import SWAP, is_number
 from biberclan.rules.clan import actions as clan
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.mania import actions as mania
-from biberclan.rules.mania.cards import (
-    BODYGUARD,
-    HIGHEST,
-    JOKER,
-    Cards,
-    is_action,
-    without,
-)
+from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, JOKER, Cards, is_action, without
 from biberclan.rules.mania.groups import beaten_in_display
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.course import FOUND

@@ -4,15 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from biberclan.bots.search import Valued
-from biberclan.language import (
-    _,
-    current,
-    either,
-    in_figures,
-    in_percent,
-    listed,
-    translate,
-)
+from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts

@@ -17,15 +17,7 @@ from biberclan.table.command import (
     in_turn,
     never,
 )
-from biberclan.table.commands import (
-    AT_THE_END,
-    CONFIRM,
-    DURING_PLAY,
-    HINT,
-    MEANING,
-    READY,
-    TO_READ,
-)
+from biberclan.table.commands import AT_THE_END, CONFIRM, DURING_PLAY, HINT, MEANING, READY, TO_READ
 from biberclan.table.spot_desk import SEAT_KEYS, Direction
 
 _DIRECTIONS: Final[tuple[tuple[Direction, tuple[str, ...]], ...]] = (

@@ -15,15 +15,7 @@ import pytest
 from biberclan.bots.asking import Failed
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import (
-    COMPARED,
-    NICENESS,
-    Decide,
-    Hint,
-    Reply,
-    Request,
-    Thinker,
-)
+from biberclan.bots.thinker import COMPARED, NICENESS, Decide, Hint, Reply, Request, Thinker
 from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
 from tests.bots.others import install
 from tests.command_line import ends

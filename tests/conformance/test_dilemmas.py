@@ -10,27 +10,13 @@ import pytest
 from biberclan import language
 from biberclan.bots import dilemmas as looking
 from biberclan.bots import search
-from biberclan.bots.dilemmas import (
-    Decision,
-    Dilemma,
-    Weighed,
-    advice,
-    compare,
-    known,
-    weigh,
-)
+from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, advice, compare, known, weigh
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of
 from biberclan.teach.decisions import line_to_show, seeds
-from biberclan.teach.dilemmas import (
-    at_a_table_of_bots,
-    grade,
-    seek,
-    sit_down,
-    verdict,
-)
+from biberclan.teach.dilemmas import at_a_table_of_bots, grade, seek, sit_down, verdict
 from biberclan.teach.hints import reasons
 from biberclan.teach.review import ChoiceToJudge, judge
 from tests.conformance.tables import ALL_GAMES

@@ -3,12 +3,7 @@
 from biberclan.bots.search import Valued
 from biberclan.plain import telling
 from biberclan.rules import clan
-from biberclan.teach.hints import (
-    in_order,
-    is_about_equal,
-    is_one_of_equals,
-    reasons,
-)
+from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from tests.clan.positions import position
 from tests.match.walking import NAMES
 

@@ -8,15 +8,7 @@ from biberclan.games.clan.table import COMMANDS
 from biberclan.language import Language
 from biberclan.rules.clan import parse_action
 from biberclan.ui.screens.help import HelpScreen
-from tests.ui.running import (
-    actions,
-    desk_of,
-    lodges_of,
-    running,
-    shown,
-    table_of,
-    text,
-)
+from tests.ui.running import actions, desk_of, lodges_of, running, shown, table_of, text
 from tests.ui.tables import match_at
 
 B1, B2, B3, T1, T2 = range(5)

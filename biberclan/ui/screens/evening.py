@@ -13,14 +13,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.company import faces_of
-from biberclan.teach.evenings import (
-    bests_of,
-    following,
-    luck_of,
-    scoring_of,
-    title_of,
-    verdict_of,
-)
+from biberclan.teach.evenings import bests_of, following, luck_of, scoring_of, title_of, verdict_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_awards

@@ -13,15 +13,7 @@ from biberclan.language import _, in_figures, written
 from biberclan.table.bar import BarItem
 from biberclan.table.look import SlotLook
 from biberclan.table.wrapping import wrapped
-from biberclan.teach.memory import (
-    FEWEST,
-    MOST,
-    Memories,
-    Swapped,
-    new_task,
-    next_count,
-    tell,
-)
+from biberclan.teach.memory import FEWEST, MOST, Memories, Swapped, new_task, next_count, tell
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette

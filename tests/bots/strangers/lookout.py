@@ -16,15 +16,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER
 from biberclan.rules.clan.scoring import BONUS, MALUS
 from biberclan.rules.sighted import Sighted

@@ -15,16 +15,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import (
-    Accept,
-    Beat,
-    Draw,
-    Give,
-    Lay,
-    Place,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Place, Steal, Wish
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     JOKER,

@@ -9,14 +9,7 @@ import pytest
 from biberclan.bots.registry import find
 from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, evaluate
 from biberclan.games.clan.bots.elder import ClanRollouts, Elder
-from biberclan.rules.clan import (
-    Observation,
-    State,
-    legal_actions,
-    new,
-    observe,
-    parse_action,
-)
+from biberclan.rules.clan import Observation, State, legal_actions, new, observe, parse_action
 
 
 def position(

@@ -3,16 +3,7 @@
 import pytest
 
 from biberclan.rules.clan import Event, parse_action
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.events import (
     CleanedUp,

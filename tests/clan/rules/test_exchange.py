@@ -5,15 +5,7 @@ from itertools import product
 from biberclan.rules.clan import observe
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.events import Closed, Exchanged, Kept
-from tests.clan.positions import (
-    decided_by,
-    every_table,
-    lodge_of,
-    play,
-    position,
-    refusal,
-    targets,
-)
+from tests.clan.positions import decided_by, every_table, lodge_of, play, position, refusal, targets
 
 
 @every_table

@@ -7,10 +7,7 @@ from biberclan.language import taught
 from biberclan.rules.clan import new, observe, parse_action
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.words import Attempt
-from tests.teach.lesson_runs import (
-    begin,
-    lesson_of,
-)
+from tests.teach.lesson_runs import begin, lesson_of
 
 
 def test_who_touches_no_card_does_not_touch_the_right_one() -> None:

@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from biberclan.rules.mania import (
-    State,
-    determinize,
-    glance,
-    observe,
-    reveal,
-    why_not,
-)
+from biberclan.rules.mania import State, determinize, glance, observe, reveal, why_not
 from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain

@@ -9,13 +9,7 @@ from biberclan import language
 from biberclan.games.mania.table.commands import COMMANDS, TYPED
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.table.targets import (
-    DRAW_PILE,
-    GROUP,
-    Target,
-    key_at,
-    lying_in,
-)
+from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, Target, key_at, lying_in
 from biberclan.games.mania.words.names import card_for, key_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish

@@ -16,15 +16,7 @@ from biberclan.games.mania.painter import ManiaBoard, paint_board, paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look
-from biberclan.games.mania.table.targets import (
-    CHOICES,
-    GROUP,
-    NO,
-    YES,
-    Target,
-    key_at,
-    target_of,
-)
+from biberclan.games.mania.table.targets import CHOICES, GROUP, NO, YES, Target, key_at, target_of
 from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match

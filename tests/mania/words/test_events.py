@@ -1,10 +1,6 @@
 """What the news point at, and what is worth telling of a match."""
 
-from biberclan.games.mania.words import (
-    awards,
-    robberies,
-    touched,
-)
+from biberclan.games.mania.words import awards, robberies, touched
 from biberclan.games.mania.words.events import HAND, PILE
 from biberclan.rules.mania import Event
 from biberclan.rules.mania.events import (

@@ -17,13 +17,7 @@ from biberclan.games.bande.table.commands import (
     tile_spot,
     tiles_in,
 )
-from biberclan.games.bande.words.names import (
-    action_at,
-    short,
-    special_of,
-    the,
-    title,
-)
+from biberclan.games.bande.words.names import action_at, short, special_of, the, title
 from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Event, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number

@@ -7,14 +7,7 @@ from biberclan.games.bande.words.names import PHASES
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
-from biberclan.rules.bande.events import (
-    DrawTwoEnded,
-    Exchanged,
-    Peeked,
-    Refilled,
-    Swapped,
-    Took,
-)
+from biberclan.rules.bande.events import DrawTwoEnded, Exchanged, Peeked, Refilled, Swapped, Took
 from biberclan.rules.bande.what_if import may_end_with_knock
 
 _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
