@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan import cli
-from biberclan.cli import main
+from biberclan.cli import main, output
 from biberclan.ui.settings import Settings
 from tests.command_line import Opened, biberclan_says
 
@@ -59,7 +58,7 @@ def test_screens_tell_it_themselves(
     way: str, tmp_path: Path, table: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(cli, "complain", told.append)
+    monkeypatch.setattr(output, "complain", told.append)
     (tmp_path / "config.toml").write_bytes(b"sound = 1\n")
     assert main([*way.split(), "--config", str(tmp_path / "config.toml")]) == 0
     assert len(table) == 1

@@ -10,17 +10,7 @@ from importlib import import_module
 from typing import Final, NamedTuple
 
 from biberclan import language, shelf
-from biberclan.cli.output import (
-    INTERRUPTED,
-    UNREAD,
-    UnreadError,
-    UsageError,
-    complain,
-    flush,
-    not_understood,
-    quoted,
-    say,
-)
+from biberclan.cli import output
 from biberclan.cli.parser import DIRECTORIES, FILES, Offers, OneOf, Parser
 from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
@@ -50,17 +40,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # question marks where the encoding has no umlauts
     try:
         status = _carry_out(sys.argv[1:] if arguments is None else arguments)
-        flush()
-    except (UsageError, StoreError) as error:
-        complain(str(error))
+        output.flush()
+    except (output.UsageError, StoreError) as error:
+        output.complain(str(error))
         return WRONG
-    except UnreadError:
-        return UNREAD
+    except output.UnreadError:
+        return output.UNREAD
     except KeyboardInterrupt:
-        complain(_("Stopped by Ctrl-C."))
-        return INTERRUPTED
+        output.complain(_("Stopped by Ctrl-C."))
+        return output.INTERRUPTED
     except Exception as error:
-        complain(crash_report(error))
+        output.complain(crash_report(error))
         return CRASHED
     return status
 
@@ -73,7 +63,7 @@ def _carry_out(arguments: Sequence[str]) -> int:
         return 0
     if not opens_screens(options):
         for trouble in (*shelf.troubles(), *options.settings.troubles()):
-            complain(trouble)
+            output.complain(trouble)
     status: int = options.run(options)
     return status
 
@@ -138,7 +128,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
         raise _not_a_command(rest[0], parser)
     options, unknown = parser.parse_known_args(rest)
     if unknown:
-        raise not_understood(unknown[0], f"biberclan {options.command}", ())
+        raise output.not_understood(unknown[0], f"biberclan {options.command}", ())
     options.settings, options.data = settings, everywhere.data
     options.ascii = settings.draws_in_ascii
     assert isinstance(options, argparse.Namespace)
@@ -221,7 +211,7 @@ class _Version(argparse.Action):
     """`--version`."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        say(f"biberclan {version()}")
+        output.say(f"biberclan {version()}")
         parser.exit()
 
 
@@ -265,13 +255,13 @@ def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parse
     return parser
 
 
-def _not_a_command(given: str, parser: Parser) -> UsageError:
+def _not_a_command(given: str, parser: Parser) -> output.UsageError:
     if given.startswith("-"):
-        return not_understood(given, "biberclan", parser.options)
+        return output.not_understood(given, "biberclan", parser.options)
     sentence = _("There is no command {given}; there are {commands}.").format(
-        given=quoted(given), commands=", ".join(COMMANDS)
+        given=output.quoted(given), commands=", ".join(COMMANDS)
     )
-    return UsageError(with_guess(sentence, given, COMMANDS))
+    return output.UsageError(with_guess(sentence, given, COMMANDS))
 
 
 def _let_argparse_speak(chosen: language.Language) -> None:

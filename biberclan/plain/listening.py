@@ -7,36 +7,27 @@ from difflib import get_close_matches
 from typing import Final, TypeAlias
 
 from biberclan.language import _, either, in_english
+from biberclan.plain import vocabulary
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
-from biberclan.plain.vocabulary import (
-    Reader,
-    UnclearError,
-    Vocabulary,
-    in_full,
-    names_to_type,
-    spelled,
-    words_in,
-    words_of_moves,
-)
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
 from biberclan.table.command import AtPrompt, Command, Commands, Meaning
 from biberclan.teach.words import People
 
 
-def vocabulary_of(commands: Commands) -> Vocabulary:
+def vocabulary_of(commands: Commands) -> vocabulary.Vocabulary:
     """Return the words of all commands that can be typed; each may be shortened."""
     words = {Meaning("command", each): each.typed.words for each in commands if each.typed}
-    return Vocabulary(
+    return vocabulary.Vocabulary(
         {meaning: spoken() for meaning, spoken in words.items()},
-        {meaning: in_full(spoken) for meaning, spoken in words.items()},
+        {meaning: vocabulary.in_full(spoken) for meaning, spoken in words.items()},
     )
 
 
-def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> Vocabulary:
+def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> vocabulary.Vocabulary:
     """Return the words of all that can be asked for; each may be shortened. See `Plain.queries`."""
     queries = plain.queries(bare=bare)
     english = in_english(lambda: plain.queries(bare=bare))
-    return Vocabulary(
+    return vocabulary.Vocabulary(
         {Meaning("query", each): each.words for each in queries},
         {Meaning("query", each): same.words for each, same in zip(queries, english)},
     )
@@ -113,8 +104,8 @@ class Listener:
 
     def names(self, table: AnyObservation) -> People:
         """Return what can be typed for the name of each seat."""
-        game = words_of_moves(self._moves, table.phase)
-        return names_to_type(self._people, self._commands, self._queries, game)
+        game = vocabulary.words_of_moves(self._moves, table.phase)
+        return vocabulary.names_to_type(self._people, self._commands, self._queries, game)
 
     def hear(self, line: str, table: AnyObservation, view: AnyObservation) -> Heard:
         """Return what a line means.
@@ -127,21 +118,21 @@ class Listener:
         action = self._in_notation(line)
         if action is not None:
             return Move(action)
-        first, *rest = words_in(line, self._people)
-        game = words_of_moves(self._moves, table.phase)
+        first, *rest = vocabulary.words_in(line, self._people)
+        game = vocabulary.words_of_moves(self._moves, table.phase)
         # A word that asks for something by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
         try:
-            begun = Reader(self._people, self._commands, *alike).read(first)
+            begun = vocabulary.Reader(self._people, self._commands, *alike).read(first)
             if begun[0].kind == "command":
                 return Given(begun[0].value, tuple(rest))
             if begun[0].kind == "query":
                 return self._asked(begun[0].value, rest)
-            after = Reader(self._people, game)
+            after = vocabulary.Reader(self._people, game)
             typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
             announced = self._announced(typed)
             action = self._plain.read(typed[:-1] if announced else typed, view)
-        except UnclearError as error:
+        except vocabulary.UnclearError as error:
             return NotUnderstood((why_unclear(error),))
         except HalfTypedError as error:
             return NotUnderstood((str(error),))
@@ -177,19 +168,19 @@ class Listener:
             line: what was typed.
             table: the table as an onlooker sees it.
         """
-        game = words_of_moves(self._moves, table.phase)
-        words = spelled(" ".join((*game.due.values(), *game.other.values()))).split()
+        game = vocabulary.words_of_moves(self._moves, table.phase)
+        words = vocabulary.spelled(" ".join((*game.due.values(), *game.other.values()))).split()
         return self._in_notation(line) is not None or any(
             _SPOT.search(typed)
             or any(word.startswith(typed) for word in words)
             or get_close_matches(typed, words, n=1, cutoff=_NEARLY)
-            for typed in words_in(line, self._people)
+            for typed in vocabulary.words_in(line, self._people)
         )
 
     def _asked(self, query: Query, rest: Sequence[str]) -> Heard:
         if not query.of_seat or not rest:
             return Asked(query, None)
-        whose = Reader(self._people).read(rest[0])[0]
+        whose = vocabulary.Reader(self._people).read(rest[0])[0]
         return Asked(query, whose.value)
 
     def _in_notation(self, line: str) -> AnyAction | None:
@@ -201,7 +192,7 @@ class Listener:
             return None
 
 
-def why_unclear(error: UnclearError) -> str:
+def why_unclear(error: vocabulary.UnclearError) -> str:
     """Return that a word is not understood, or what it may be."""
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")

@@ -7,15 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biberclan.language import _
-from biberclan.match.store.errors import (
-    DamagedError,
-    FileError,
-    GoneError,
-    NoSuchMatchError,
-    OpenToOthersError,
-    OthersOwnError,
-    StoreError,
-)
+from biberclan.match.store import errors
 from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store, set_aside
 
@@ -58,12 +50,12 @@ class Saving:
             if not self._rights_are_fine:
                 check_rights(self.directory)
             self.store = Store(self.directory, lambda: datetime.now(UTC))
-        except (OpenToOthersError, OthersOwnError) as error:
+        except (errors.OpenToOthersError, errors.OthersOwnError) as error:
             self._ask_about_rights(error, go_on)
-        except FileError as error:
+        except errors.FileError as error:
             aside = [(_("Keep the file aside and begin a new one"), lambda: self._renew(go_on))]
             again = (_("Try again"), lambda: self.open(go_on))
-            first = [*(aside if isinstance(error, DamagedError) else []), again]
+            first = [*(aside if isinstance(error, errors.DamagedError) else []), again]
             self._program.ask(error, [*first, *self._without(go_on)])
         else:
             go_on()
@@ -83,12 +75,12 @@ class Saving:
 
         try:
             match = Match(setup) if self.store is None else self.store.begin(setup)
-        except StoreError as error:
+        except errors.StoreError as error:
             anew = (_("Save in a new file"), lambda: self.open(again))
             self._program.ask(
                 error,
                 [
-                    anew if isinstance(error, GoneError) else (_("Try again"), again),
+                    anew if isinstance(error, errors.GoneError) else (_("Try again"), again),
                     (_("Play without saving"), lambda: self._program.sit_at(Match(setup))),
                     (_("To the start screen"), self._program.open_home),
                 ],
@@ -96,9 +88,9 @@ class Saving:
         else:
             self._program.sit_at(match)
 
-    def tell(self, error: StoreError) -> None:
+    def tell(self, error: errors.StoreError) -> None:
         """Say what has gone wrong; people have a choice only if the whole file is damaged."""
-        if isinstance(error, DamagedError):
+        if isinstance(error, errors.DamagedError):
             aside = (_("Keep the file aside and begin a new one"), self._begin_anew)
             self._program.ask(error, [aside, *self._without(self._go_on_without)])
         else:
@@ -109,7 +101,7 @@ class Saving:
         """Say what goes wrong with the kept matches meanwhile."""
         try:
             yield
-        except StoreError as error:
+        except errors.StoreError as error:
             self.tell(error)
 
     def store_of(self, id: int) -> Store:
@@ -119,16 +111,16 @@ class Saving:
             NoSuchMatchError: none are kept.
         """
         if self.store is None:
-            raise NoSuchMatchError(id)
+            raise errors.NoSuchMatchError(id)
         return self.store
 
-    def refused(self, error: StoreError, match: "Match") -> None:
+    def refused(self, error: errors.StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
         anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
         self._program.ask(
             error,
             [
-                *(anew if isinstance(error, GoneError) else []),
+                *(anew if isinstance(error, errors.GoneError) else []),
                 (_("Go on without saving"), match.stop_recording),
                 (_("Leave the program"), self._program.exit),
                 (_("Back to the table"), lambda: None),
@@ -144,7 +136,7 @@ class Saving:
                 return
             try:
                 self.store.keep(match)
-            except StoreError as error:
+            except errors.StoreError as error:
                 self.refused(error, match)
 
         self.open(keep)
@@ -164,15 +156,15 @@ class Saving:
         assert self.directory is not None
         try:
             set_aside(self.directory)
-        except FileError as error:
+        except errors.FileError as error:
             again = (_("Try again"), lambda: self.open(go_on))
             self._program.ask(error, [again, (_("Leave the program"), self._program.exit)])
         else:
             self.open(go_on)
 
-    def _ask_about_rights(self, error: StoreError, go_on: Callable[[], None]) -> None:
+    def _ask_about_rights(self, error: errors.StoreError, go_on: Callable[[], None]) -> None:
         narrow = [(_("Make it yours alone"), lambda: self._narrow(go_on))]
-        can_narrow = isinstance(error, OpenToOthersError) and not self._narrowed
+        can_narrow = isinstance(error, errors.OpenToOthersError) and not self._narrowed
         accept = (_("Go on as it is"), lambda: self._accept(go_on))
         first = [*(narrow if can_narrow else []), accept]
         self._program.ask(error, [*first, *self._without(go_on)])

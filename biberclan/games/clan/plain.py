@@ -5,14 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from biberclan.games.clan.table import COMMANDS
-from biberclan.games.clan.words.names import (
-    PHASES,
-    action_at,
-    action_card,
-    place,
-    slot_name,
-    spots_of,
-)
+from biberclan.games.clan.words import names
 from biberclan.language import (
     _,
     a_number,
@@ -69,7 +62,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         raise HalfTypedError(text.format(**_faces()))
     if verb == "swap" and len(spots) > 2:
         return None
-    return action_at(view, verb, spots, up=bool(up))
+    return names.action_at(view, verb, spots, up=bool(up))
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
@@ -78,9 +71,9 @@ def typed(action: Action, view: Observation, people: People) -> str:
     if isinstance(action, actions.Decline | actions.Deal):
         return words_of(COMMANDS, "verb")[str(action)]
     words = []
-    for seat, slot in spots_of(action, view.actor):
+    for seat, slot in names.spots_of(action, view.actor):
         owner = [] if seat == view.actor else [people[seat]]
-        words += [*owner, slot_name(slot)]
+        words += [*owner, names.slot_name(slot)]
     if isinstance(action, actions.Place | actions.Exchange | actions.Keep):
         words.append(words_of(COMMANDS, "face")[action.up])
     return " ".join(words)
@@ -89,15 +82,15 @@ def typed(action: Action, view: Observation, people: People) -> str:
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    return worded(PHASES[view.phase].asks).format(name=people[view.actor])
+    return worded(names.PHASES[view.phase].asks).format(name=people[view.actor])
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Return the ways to answer it; see `Plain.answers`."""
-    text = translate(PHASES[view.phase].answers)
+    text = translate(names.PHASES[view.phase].answers)
     words = {**_faces(), "skip": words_of(COMMANDS, "verb")["decline"]}
     name = people[((view.actor or 0) + 1) % view.seats]
-    return [text.format(own=slot_name(B1), other=slot_name(T1), name=name, **words)]
+    return [text.format(own=names.slot_name(B1), other=names.slot_name(T1), name=name, **words)]
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:
@@ -123,7 +116,7 @@ def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
         return []
     if is_number(view.hand):
         return [_("In hand: {card}.").format(card=a_number(view.hand))]
-    return [_("In hand: {card}.").format(card=action_card(view.hand))]
+    return [_("In hand: {card}.").format(card=names.action_card(view.hand))]
 
 
 def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
@@ -134,9 +127,9 @@ def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Seque
         sighted = view.lodges[seat][slot]
         if sighted is None:
             if is_supported(outline, slot):
-                slots.append(_("{slot} free").format(slot=slot_name(slot)))
+                slots.append(_("{slot} free").format(slot=names.slot_name(slot)))
             continue
-        where = slot_name(slot)
+        where = names.slot_name(slot)
         if sighted.up:
             text = _("{slot} {card}").format(slot=where, card=sighted.card)
         elif sighted.card is None:
@@ -157,7 +150,7 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
     said = told_piles(view.draw, view.discard, a_number, str)
     if view.box:
         cards = [
-            _("{count} {card}").format(count=count, card=action_card(card))
+            _("{count} {card}").format(count=count, card=names.action_card(card))
             for card, count in sorted(Counter(view.box).items())
         ]
         said.append(_("In the box: {cards}.").format(cards=listed(cards)))
@@ -172,7 +165,7 @@ def seen(
     sighted = view.lodges[action.seat][action.slot]
     assert sighted is not None
     assert sighted.card is not None
-    at = place(people, view.observer, action.seat, action.slot)
+    at = names.place(people, view.observer, action.seat, action.slot)
     return [_("{place}: {card}.").format(place=at, card=a_number(sighted.card))]
 
 

@@ -118,8 +118,8 @@ def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) ->
     return [name.upper() for name in names] if len(names) <= rows else [together.upper()]
 
 
-COLUMNS: Final = 27
-ROWS: Final = 8
+SHOWPIECE_COLUMNS: Final = 27
+SHOWPIECE_ROWS: Final = 8
 
 
 def paint_showpiece(game: str, width: int, height: int, palette: Palette) -> Canvas:
@@ -127,8 +127,8 @@ def paint_showpiece(game: str, width: int, height: int, palette: Palette) -> Can
 
     Args:
         game: its id on the shelf; its part "showpiece" paints, without one it shows its name.
-        width: columns, at least `COLUMNS`.
-        height: rows, at least `ROWS`.
+        width: columns, at least `SHOWPIECE_COLUMNS`.
+        height: rows, at least `SHOWPIECE_ROWS`.
         palette: colours and glyphs.
     """
     if not shelf.has_part(game, "showpiece"):

@@ -10,10 +10,10 @@ from biberclan.shelf import GAMES
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import (
-    COLUMNS,
     MASTHEAD_COLUMNS,
     MASTHEAD_ROWS,
-    ROWS,
+    SHOWPIECE_COLUMNS,
+    SHOWPIECE_ROWS,
     paint_masthead,
     paint_showpiece,
 )
@@ -94,10 +94,12 @@ class RiverScreen(MenuScreen):
             here = self.entries()[self.cursor].id
             lit = next((game for game in GAMES if here == f"play {game}"), "")
             lodges = paint_bank(canvas, top, titles, GAMES[lit].title if lit else "", self.palette)
-            signs = ROWS if self.shows_signs and free >= BANK_ROWS + ROWS else 0
+            room = self.shows_signs and free >= BANK_ROWS + SHOWPIECE_ROWS
+            signs = SHOWPIECE_ROWS if room else 0
             for game, lodge in zip(GAMES, lodges) if signs else ():
-                sign = paint_showpiece(game, COLUMNS, ROWS, self.palette)
-                canvas.paste(sign, lodge.x, top - ROWS + 1, 0, ROWS - 1)  # without its water
+                sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
+                at = top - SHOWPIECE_ROWS + 1
+                canvas.paste(sign, lodge.x, at, 0, SHOWPIECE_ROWS - 1)  # without its water
             self._lodges = [each.grow((signs, 0, 0, 0)) for each in lodges]
         rows = RIVER_ROWS if free >= RIVER_ROWS else SWIM_ROWS
         if free >= rows:

@@ -10,9 +10,7 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
-from biberclan.ui.paint.pictures import COLUMNS as SHOWPIECE_COLUMNS
-from biberclan.ui.paint.pictures import ROWS as SHOWPIECE_ROWS
-from biberclan.ui.paint.pictures import paint_showpiece
+from biberclan.ui.paint.pictures import SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, paint_showpiece
 from biberclan.ui.widgets.painted import Painted
 
 _ABREAST: Final = 50

@@ -16,8 +16,7 @@ from biberclan.table.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import COLUMNS, paint_showpiece
-from biberclan.ui.paint.pictures import ROWS as SHOWPIECE_ROWS
+from biberclan.ui.paint.pictures import SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, paint_showpiece
 from tests.bande.positions import position
 from tests.bande.table.tables import desk_at
 
@@ -77,9 +76,9 @@ def test_three_rows_make_a_picture(palette: Palette) -> None:
 
 @each_palette
 def test_the_showpiece_has_four_cards_of_which_one_lies_open(palette: Palette) -> None:
-    text = paint_showpiece("bande", COLUMNS, SHOWPIECE_ROWS, palette).text()
+    text = paint_showpiece("bande", SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, palette).text()
     assert text.count(palette.glyphs.plain[0]) >= 4
-    assert max(map(len, text.splitlines())) <= COLUMNS
+    assert max(map(len, text.splitlines())) <= SHOWPIECE_COLUMNS
 
 
 def test_a_replay_marks_what_has_just_been_touched() -> None:

@@ -28,16 +28,7 @@ from biberclan.rules.bande import FACTS, Observation
 from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
 from biberclan.rules.bande.row import ROW
-from biberclan.teach import words
-from biberclan.teach.positions import (
-    SetUpPosition,
-    SpotCondition,
-    left_of,
-    read_entries,
-    read_seats,
-    spots_reader,
-    take_any,
-)
+from biberclan.teach import positions, words
 
 
 class Written(NamedTuple):
@@ -84,7 +75,7 @@ def _card(word: str) -> Card:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position(SetUpPosition):
+class Position(positions.SetUpPosition):
     """A position.
 
     Attributes:
@@ -119,7 +110,7 @@ class Position(SetUpPosition):
         counted = phase in PAUSES
         hand = () if self.hand is None else (self.hand,)
         lying = [at.card for row in self.rows for at in row]
-        rest = left_of(DECK, [*hand, *aside, *self.draws, *self.discard], lying)
+        rest = positions.left_of(DECK, [*hand, *aside, *self.draws, *self.discard], lying)
         rows = [
             [self._lying(at, seat, rest, up=counted) for at in row]
             for seat, row in enumerate(self.rows)
@@ -149,7 +140,7 @@ class Position(SetUpPosition):
         """Return a slot of the plain form; a card that does not matter is taken from the rest."""
         card, seen = at
         if card is None:
-            card = take_any(rest, is_number)
+            card = positions.take_any(rest, is_number)
         everybody = list(range(len(self.people)))
         known_by = {"nobody": [], "owner": [seat], "all": everybody}[seen]
         return {"card": to_plain(card), "up": up, "known_by": everybody if up else known_by}
@@ -166,7 +157,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
     entries = dict(table)
     written: dict[str, str] = entries.pop("rows")
     people = tuple(written)
-    read_seats(entries, people, turn="actor", knocker="knocker")
+    positions.read_seats(entries, people, turn="actor", knocker="knocker")
     for pile in ("draws", "discard"):
         entries[pile] = tuple(from_plain(card) for card in entries.get(pile, ()))
     if not entries["discard"]:
@@ -177,7 +168,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(SpotCondition):
+class Condition(positions.SpotCondition):
     """A condition; see `SpotCondition`."""
 
     spots_of = staticmethod(spots_of)
@@ -194,7 +185,9 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
         TypeError: there is an unknown entry.
         ValueError: a spot is not in the notation.
     """
-    return Condition(**read_entries(table, {"at": spots_reader(people, SLOT_NAMES)}))
+    return Condition(
+        **positions.read_entries(table, {"at": positions.spots_reader(people, SLOT_NAMES)})
+    )
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:

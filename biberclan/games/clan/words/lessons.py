@@ -12,17 +12,7 @@ from biberclan.rules.clan import FACTS, Action, Event, Observation, Reason, card
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
 from biberclan.rules.clan.protection import protection
-from biberclan.teach import words
-from biberclan.teach.positions import (
-    SetUpPosition,
-    SpotCondition,
-    left_of,
-    lie_in,
-    read_entries,
-    read_seats,
-    spots_reader,
-    take_any,
-)
+from biberclan.teach import positions, words
 from biberclan.teach.words import People
 
 _ROWS = (3, 2)
@@ -66,7 +56,7 @@ def _read_card(word: str) -> _Written:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position(SetUpPosition):
+class Position(positions.SetUpPosition):
     """A position; people play without the memory aid here.
 
     Attributes:
@@ -98,7 +88,7 @@ class Position(SetUpPosition):
         written = [read_lodge(text) for text in self.lodges]
         lying = [at[0] for lodge in written for at in lodge if at]
         used = [self.hand, *self.draws, *self.discard]
-        rest = left_of(cards.DECKS[self.deck], used, lying)
+        rest = positions.left_of(cards.DECKS[self.deck], used, lying)
         return {
             "game": FACTS.name,
             "deck": self.deck,
@@ -128,7 +118,7 @@ def _lying(written: _Written, known_by: list[int], rest: list[cards.Card]) -> di
         return None
     card, up = written
     if card is None:
-        card = take_any(rest, cards.is_number)
+        card = positions.take_any(rest, cards.is_number)
     return {"card": card, "up": up, "known_by": known_by}
 
 
@@ -146,7 +136,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
     entries = dict(table)
     lodges: dict[str, str] = entries.pop("lodges")
     people = tuple(lodges)
-    read_seats(entries, people, turn="actor", ender="ender")
+    positions.read_seats(entries, people, turn="actor", ender="ender")
     for pile in ("draws", "discard"):
         entries[pile] = tuple(cards.from_plain(card) for card in entries.get(pile, ()))
     hand = cards.from_plain(entries.pop("hand"))
@@ -157,7 +147,7 @@ Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(SpotCondition):
+class Condition(positions.SpotCondition):
     """A condition; see `SpotCondition`.
 
     Attributes:
@@ -184,7 +174,7 @@ class Condition(SpotCondition):
         return (
             super(Condition, self)._fits(action, actor)
             and (self.whose is None or own == (self.whose == "own"))
-            and (not self.slots or lie_in([slot for _seat, slot in spots], self.slots))
+            and (not self.slots or positions.lie_in([slot for _seat, slot in spots], self.slots))
             and (self.face is None or getattr(action, "up", None) is (self.face == "up"))
         )
 
@@ -213,8 +203,10 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
     def read_slots(texts: Sequence[str]) -> tuple[Slot, ...]:
         return tuple(SLOT_NAMES.index(text) for text in texts)
 
-    spots = dict.fromkeys(("at", "protected", "touchable"), spots_reader(people, SLOT_NAMES))
-    return Condition(**read_entries(table, {**spots, "slots": read_slots}))
+    spots = dict.fromkeys(
+        ("at", "protected", "touchable"), positions.spots_reader(people, SLOT_NAMES)
+    )
+    return Condition(**positions.read_entries(table, {**spots, "slots": read_slots}))
 
 
 def _lies_at(view: Observation, spot: Spot) -> bool:

@@ -32,14 +32,7 @@ from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, 
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.observation import Hand
 from biberclan.rules.mania.plain_form import write_cards
-from biberclan.teach.positions import (
-    CommonCondition,
-    SetUpPosition,
-    left_of,
-    read_entries,
-    read_seats,
-    take_any,
-)
+from biberclan.teach import positions
 from biberclan.teach.words import People, Written
 
 
@@ -87,7 +80,7 @@ def read_hand(text: str) -> tuple[Held, ...]:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position(SetUpPosition):
+class Position(positions.SetUpPosition):
     """A position.
 
     Attributes:
@@ -137,7 +130,7 @@ class Position(SetUpPosition):
         deck = Counter({BY_WORD[str(card)]: number for card, number in DECK.items()})
         laid = [card for pile in self.piles for group in pile for card in group]
         held = [at.card for hand in self.hands for at in hand]
-        rest = left_of(deck.elements(), self.draws, self.display, self.stock, laid, held)
+        rest = positions.left_of(deck.elements(), self.draws, self.display, self.stock, laid, held)
         hands = [self._hand(seat, rest) for seat in range(seats)]
         return {
             "game": FACTS.name,
@@ -170,7 +163,7 @@ class Position(SetUpPosition):
         held = []
         for card, known in self.hands[seat]:
             if card is None:
-                card = take_any(rest, is_digit)
+                card = positions.take_any(rest, is_digit)
             held.append((card, known))
         return [
             {"card": to_plain(card), "known_by": everybody if known else [seat]}
@@ -193,7 +186,7 @@ def read_position(table: Mapping[str, Any]) -> Position:
     owed: dict[str, int] = entries.pop("owed", {})
     for name in (*piles, *owed):
         people.index(name)
-    read_seats(entries, people, turn="turn", asked="asked")
+    positions.read_seats(entries, people, turn="turn", asked="asked")
     if "draws" in entries:
         entries["draws"] = tuple(map(_card, entries["draws"].split()))
     return Position(
@@ -212,7 +205,7 @@ def _read_pile(text: str) -> tuple[Cards, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(CommonCondition):
+class Condition(positions.CommonCondition):
     """A condition; see `CommonCondition`.
 
     Attributes:
@@ -243,7 +236,7 @@ def read_condition(table: Written, people: People) -> Condition:
     def read_actions(texts: Sequence[str]) -> tuple[Action, ...]:
         return tuple(map(parse_action, texts))
 
-    return Condition(**read_entries(table, {"does": read_actions, "among": read_cards}))
+    return Condition(**positions.read_entries(table, {"does": read_actions, "among": read_cards}))
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
