@@ -142,6 +142,21 @@ def add_simulate(parser: Parser) -> None:
         "  biberclan simulate --players elder,regular/late --matches 100\n"
         "  biberclan simulate --players elder,elder --cluster tcp://10.0.0.5:8786"
     )
+    _add_who(parser)
+    _add_how_many(parser)
+    games.add_options(parser)
+    games.add_seed(parser)
+    parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
+    parser.add_argument(
+        "--no-times",
+        dest="times",
+        action="store_false",
+        help=_("leave out times: the same seed then writes the same, byte for byte"),
+    )
+    parser.set_defaults(run=_simulate)
+
+
+def _add_who(parser: Parser) -> None:
     parser.add_value(
         "--players",
         str,
@@ -157,6 +172,9 @@ def add_simulate(parser: Parser) -> None:
         metavar=_("NUMBER"),
         help=_("at how many seats chance plays; otherwise 4"),
     )
+
+
+def _add_how_many(parser: Parser) -> None:
     parser.add_value(
         "--matches",
         whole_number(1),
@@ -179,16 +197,6 @@ def add_simulate(parser: Parser) -> None:
         metavar=_("ADDRESS"),
         help=_("the address of a Dask scheduler whose workers play instead"),
     )
-    games.add_options(parser)
-    games.add_seed(parser)
-    parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
-    parser.add_argument(
-        "--no-times",
-        dest="times",
-        action="store_false",
-        help=_("leave out times: the same seed then writes the same, byte for byte"),
-    )
-    parser.set_defaults(run=_simulate)
 
 
 def _offered_bots(typed: Typed) -> Iterator[Offer]:

@@ -42,25 +42,7 @@ def add_play(parser: Parser) -> None:
         "  biberclan play --players Anna,Ben --seed 7 --memory-aid\n"
         "  biberclan play --players Anna,Ben --evening all"
     )
-    parser.add_value(
-        "--players",
-        str,
-        allowed=_("two to six names with commas between them, as in Anna,Ben,Cem"),
-        metavar=_("NAMES"),
-        help=_(
-            "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
-            "you alone against the kindest bot, in the game that was played last"
-        ),
-        offers=Offers(_offered_players),
-    )
-    parser.add_value(
-        "--first",
-        lambda given: typed(given).strip(),
-        allowed=_("the name of somebody who plays"),
-        metavar=_("NAME"),
-        help=_("who begins; otherwise the first of the players"),
-        offers=Offers(_offered_names),
-    )
+    _add_who(parser)
     games.add_options(parser)
     games.add_seed(parser)
     parser.add_value(
@@ -87,6 +69,28 @@ def add_play(parser: Parser) -> None:
     )
     add_plain(parser)
     parser.set_defaults(run=_play, game=None)
+
+
+def _add_who(parser: Parser) -> None:
+    parser.add_value(
+        "--players",
+        str,
+        allowed=_("two to six names with commas between them, as in Anna,Ben,Cem"),
+        metavar=_("NAMES"),
+        help=_(
+            "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
+            "you alone against the kindest bot, in the game that was played last"
+        ),
+        offers=Offers(_offered_players),
+    )
+    parser.add_value(
+        "--first",
+        lambda given: typed(given).strip(),
+        allowed=_("the name of somebody who plays"),
+        metavar=_("NAME"),
+        help=_("who begins; otherwise the first of the players"),
+        offers=Offers(_offered_names),
+    )
 
 
 def _offered_players(typed: Typed) -> Iterator[Offer]:

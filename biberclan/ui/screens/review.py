@@ -236,31 +236,11 @@ class ReviewScreen(MenuScreen):
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint progress, plot, figures, and what would have been better."""
-        palette, review = self.palette, self._review()
-        people = self._record.setup.people
-        head = _("Review, by what each could know then")
-        if self._unfinished():
-            head += "  " + _("{done} of {all} choices judged").format(
-                done=len(self._judged), all=len(self._questions)
-            )
-        self.paint_head(canvas, head)
-        done = len(self._judged) / max(len(self._questions), 1)
-        bar = round((canvas.width - 2) * done)
-        canvas.put(1, 1, palette.glyphs.rule * bar, palette["water.good"])
-        persons = [seat for seat in range(len(people)) if self._record.setup.bot(seat) is None]
-        end = len(self._replay.log)
-        lines = {seat: review.line(seat) for seat in persons}
-        if not self._unfinished():
-            lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
-        self.top = min(canvas.height - _BELOW, _LOWEST)
-        figures_at = canvas.width - cell_len(" ".join(_heads())) - 1
-        x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
-        rows, columns = self.top - 3, x - 4
-        paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, palette)
-        self._paint_figures(canvas, (x, figures_at), persons)
+        self._paint_progress(canvas)
+        self._paint_course(canvas)
         if not self._questions:
             text = _("No person chose anything here: there is nothing to look back at.")
-            canvas.put(2, self.top, text, palette["water"])
+            canvas.put(2, self.top, text, self.palette["water"])
             return
         moments = self._moments()
         if not moments:
@@ -270,12 +250,39 @@ class ReviewScreen(MenuScreen):
             if self._unfinished()
             else _("The costliest choices, and where the match turned:")
         )
-        canvas.put(2, self.top - 1, heading, palette["water"])
+        canvas.put(2, self.top - 1, heading, self.palette["water"])
         one, turned = moments[min(self.cursor, len(moments) - 1)]
         if turned is None:
             self._paint_better(canvas, one)
         else:
             self._paint_turn(canvas, one, turned)
+
+    def _paint_progress(self, canvas: Canvas) -> None:
+        """Paint how many of the choices are judged."""
+        head = _("Review, by what each could know then")
+        if self._unfinished():
+            head += "  " + _("{done} of {all} choices judged").format(
+                done=len(self._judged), all=len(self._questions)
+            )
+        self.paint_head(canvas, head)
+        done = len(self._judged) / max(len(self._questions), 1)
+        bar = round((canvas.width - 2) * done)
+        canvas.put(1, 1, self.palette.glyphs.rule * bar, self.palette["water.good"])
+
+    def _paint_course(self, canvas: Canvas) -> None:
+        """Paint the plot of the match, and people's figures beside it."""
+        review, people = self._review(), self._record.setup.people
+        persons = [seat for seat in range(len(people)) if self._record.setup.bot(seat) is None]
+        end = len(self._replay.log)
+        lines = {seat: review.line(seat) for seat in persons}
+        if not self._unfinished():
+            lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
+        self.top = min(canvas.height - _BELOW, _LOWEST)
+        figures_at = canvas.width - cell_len(" ".join(_heads())) - 1
+        x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
+        rows, columns = self.top - 3, x - 4
+        paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, self.palette)
+        self._paint_figures(canvas, (x, figures_at), persons)
 
     def _paint_figures(self, canvas: Canvas, at: tuple[int, int], persons: Sequence[int]) -> None:
         """Paint people's luck and skill, as far as they are known, the names to the left."""
