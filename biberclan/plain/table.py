@@ -7,7 +7,6 @@ from pathlib import Path
 from biberclan.language import _
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
-from biberclan.match.recalling import events_since
 from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.coaching import PlainCoach
@@ -22,8 +21,6 @@ from biberclan.table.command import Commands, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
 from biberclan.teach.amounts import AMOUNTS, Amount
-from biberclan.teach.calls import Caller
-from biberclan.teach.company import Company
 from biberclan.teach.learned import Learned
 from biberclan.teach.words import tell_taken_back, words_of
 
@@ -86,9 +83,7 @@ class PlainTable:
         self._thinking = Thinking()
         self._coach = PlainCoach(match, self._thinking, voice, learned, usual=coached)
         self._bots = PlainBots(self._thinking, voice, directory)
-        company = Company(match, talks=talks)
-        self._turns = Turns(voice, company, amount, keep_amount)
-        self._caller = Caller(match)
+        self._turns = Turns(voice, match, amount, keep_amount, talks=talks)
         self._ruling = ""
         self._line = ""
         self._has_looked = False
@@ -216,10 +211,7 @@ class PlainTable:
 
     def say_news(self) -> None:
         """Say what has happened since the turn of the person who types."""
-        reader = self.match.reader
-        events = [] if reader is None else events_since(self.match, reader)
-        said = telling.told(self._game, events, self._people)
-        self._voice.say(*(said or [_("Nothing has happened since.")]))
+        self._voice.say(*telling.news(self.match))
 
     def change_amount(self, rest: Sequence[str]) -> None:
         """Change how much of bots' turns is told."""
@@ -244,12 +236,7 @@ class PlainTable:
 
     def say_count(self) -> None:
         """Say how the last round was counted."""
-        for entry in reversed(self.match.log):
-            counted = self._plain.counted(entry.events, self._people)
-            if counted:
-                self._voice.say(*counted)
-                return
-        self._voice.say(_("No round has been counted yet."))
+        self._voice.say(*telling.last_count(self.match))
 
     def say_what_if(self, rest: Sequence[str]) -> None:
         """Say what a move would mean."""
@@ -386,13 +373,7 @@ class PlainTable:
         self._voice.say(*telling.told(self._game, events, self._people))
         self._turns.counted(events, self.match)
         self._turns.talk()
-        self._call()
-
-    def _call(self, *, by_bot: bool = False) -> None:
-        """Call out what nobody should miss."""
-        call = self._caller.new_call(self.match)
-        if call and not (by_bot and self._turns.are_silent):
-            self._voice.say(call)
+        self._turns.call(self.match)
 
     def undo(self) -> None:
         """Take the last action back, or say why that can't be done."""
@@ -423,4 +404,4 @@ class PlainTable:
             self._before, self._has_looked = None, False
             with self._saving():
                 self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)
-                self._call(by_bot=True)
+                self._turns.call(self.match, by_bot=True)

@@ -6,6 +6,7 @@ from itertools import groupby
 from biberclan.bots.search import Valued
 from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
 from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts
 from biberclan.plain.voice import Voice
@@ -14,6 +15,7 @@ from biberclan.rules.points import totals_of
 from biberclan.table.command import Meaning, typed_words
 from biberclan.teach.amounts import Amount
 from biberclan.teach.awards import awards_of
+from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company
 from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
@@ -108,6 +110,20 @@ def standing(match: Match) -> list[str]:
         *plain_of(setup.game).situation(table, setup.people),
         points(match),
     ]
+
+
+def news(match: Match) -> list[str]:
+    """Return what has happened since the turn of whoever reads."""
+    reader = match.reader
+    events = [] if reader is None else events_since(match, reader)
+    return told(match.setup.game, events, match.setup.people) or [_("Nothing has happened since.")]
+
+
+def last_count(match: Match) -> Sequence[str]:
+    """Return how the last round was counted."""
+    plain, people = plain_of(match.setup.game), match.setup.people
+    counts = (plain.counted(entry.events, people) for entry in reversed(match.log))
+    return next(filter(None, counts), [_("No round has been counted yet.")])
 
 
 def points(match: Match) -> str:
@@ -222,20 +238,24 @@ class Turns:
     def __init__(
         self,
         voice: Voice,
-        company: Company,
+        match: Match,
         amount: Amount,
         keep: Callable[[Amount], bool] | None,
+        *,
+        talks: bool,
     ) -> None:
         """Begin with nothing to tell.
 
         Args:
             voice: tells it.
-            company: those at the table.
+            match: the match at this table.
             amount: how much of it is told.
             keep: keeps another amount, and returns whether that worked; None if nothing does.
+            talks: whether bots say something about what has happened.
         """
         self._voice = voice
-        self._company = company
+        self._company = Company(match, talks=talks)
+        self._caller = Caller(match)
         self._amount: Amount = amount
         self._keep = keep
         self._untold: list[AnyEvent] = []
@@ -270,7 +290,7 @@ class Turns:
         """Say what a bot says about all this; nothing where nothing of bots is told."""
         before = self._company.said
         self._company.follow()
-        if self._company.said not in (None, before) and self._amount != "nothing":
+        if self._company.said not in (None, before) and not self.are_silent:
             self._voice.say(str(self._company.said))
 
     def counted(self, events: Sequence[AnyEvent], match: Match) -> None:
@@ -280,11 +300,22 @@ class Turns:
             events: what has happened.
             match: the match after it.
         """
-        if self._amount == "nothing":
+        if self.are_silent:
             return
         counted = plain_of(match.setup.game).counted(events, match.setup.people)
         so_far = [points(match)] if counted and len(match.public.scores) > 1 else []
         self._voice.say(*counted, *so_far, *(told_at_the_end(match) if counted else ()))
+
+    def call(self, match: Match, *, by_bot: bool = False) -> None:
+        """Call out what nobody should miss, but nothing where nothing of bots is told.
+
+        Args:
+            match: the match.
+            by_bot: whether a bot has brought it about.
+        """
+        call = self._caller.new_call(match)
+        if call and not (by_bot and self.are_silent):
+            self._voice.say(call)
 
     def change(self, typed: Sequence[str]) -> None:
         """Tell as much as is typed from now on, and say how much that is.
