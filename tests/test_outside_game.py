@@ -13,7 +13,6 @@ import pytest
 from biberclan import shelf
 from biberclan.bots.registry import find, ids
 from biberclan.match.match import Match
-from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation, AnyState
@@ -21,7 +20,7 @@ from biberclan.teach.dilemmas import seek
 from biberclan.teach.drills import make_question
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.review import choices_to_judge, judge
+from biberclan.teach.review import judge
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
 from tests.bots.others import install
@@ -269,7 +268,7 @@ def test_the_program_plays_keeps_and_counts_it(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy")
 def test_its_choices_are_judged_in_a_review() -> None:
     record = finished(Setup(("Anna", "Ben"), game="toy", seed=2), seed=3)
-    judged = [judge(question) for question in choices_to_judge(Replay(record))]
+    judged = [judge(question) for question in Match.replay(record.setup, record.actions).choices()]
     assert len(judged) >= 4
     assert any(choice.cost > 0 for choice in judged)
 

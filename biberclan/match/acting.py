@@ -104,12 +104,14 @@ class Choice:
     """A choice that a person has made, with all that it was made by.
 
     Attributes:
+        game: which game was played.
         position: the number of actions before it.
         observation: what the seat knew.
         actions: what it could do.
         chosen: what it did.
     """
 
+    game: str
     position: int
     observation: AnyObservation
     actions: Sequence[AnyAction]

@@ -284,7 +284,7 @@ class Match(Seating):
                 actions = rules.legal_actions(before)
                 if len(actions) > 1:
                     view = rules.observe(before, entry.seat)
-                    yield acting.Choice(position, view, actions, entry.action)
+                    yield acting.Choice(self.setup.game, position, view, actions, entry.action)
 
     def _carry_out(self, action: AnyAction) -> Sequence[AnyEvent]:
         before = self._state

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from biberclan.language import _
+from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.review import JudgedChoice
 from biberclan.teach.why import Tried, contrast
 
 COSTLY: Final = 0.05
@@ -27,12 +28,12 @@ class Due(NamedTuple):
         covered: whether their hand is covered.
     """
 
-    question: ChoiceToJudge
+    question: Choice
     seat: int
     view: AnyObservation
     covered: bool = False
 
-    def chosen(self, match: Match) -> ChoiceToJudge | None:
+    def chosen(self, match: Match) -> Choice | None:
         """Return the choice as it was made, None if none was that can be taken back."""
         position = self.question.position
         if len(match.log) <= position or not self._can_take_back(match):
@@ -70,7 +71,7 @@ def due(
     """
     if match.stage != "turn" or match.seated is None or len(legal) == 1:
         return None
-    question = ChoiceToJudge(match.setup.game, len(match.log), match.knowledge(), legal, None)
+    question = Choice(match.setup.game, len(match.log), match.knowledge(), legal, None)
     return Due(question, match.seated, view, covered)
 
 

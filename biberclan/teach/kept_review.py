@@ -2,11 +2,12 @@
 
 from contextlib import suppress
 
+from biberclan.match.acting import Choice
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach.mistakes import note_costs
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review
+from biberclan.teach.review import JudgedChoice, Review
 
 
 class KeptReview:
@@ -40,7 +41,7 @@ class KeptReview:
         with suppress(StoreError):
             history.note_review(self._store, self._id, review.looked())
 
-    def keep(self, question: ChoiceToJudge, judged: JudgedChoice) -> None:
+    def keep(self, question: Choice, judged: JudgedChoice) -> None:
         """Keep a judgement, and what the choice has cost; if that fails, it is judged again.
 
         Args:

@@ -7,13 +7,14 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.match.acting import Choice
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.shelf import rules_of
 from biberclan.teach.drills import drills_of
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import People, words_of
 
 REFUSED: Final = 2
@@ -48,7 +49,7 @@ def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> No
 
 
 def note_costs(
-    store: Store | None, people: People, choices: Iterable[tuple[ChoiceToJudge, JudgedChoice]]
+    store: Store | None, people: People, choices: Iterable[tuple[Choice, JudgedChoice]]
 ) -> None:
     """Note what choices have cost, for their kind and each ruling that makes the difference.
 

@@ -1,7 +1,7 @@
 """Looking back at a match: every choice judged by what its seat could know then."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
@@ -10,32 +10,13 @@ from typing import Any, Final
 from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import evaluate
-from biberclan.match.replay import Replay
+from biberclan.match.acting import Choice
 from biberclan.match.store.tables import Looked
-from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
 
 _GLANCE: Final = 4
 """By what the number of worlds is divided for a choice that looks hardly worse than the best."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class ChoiceToJudge:
-    """One choice to be judged, with everything that takes.
-
-    Attributes:
-        game: which game was played.
-        position: where in the replay the choice was due.
-        observation: what the seat knew.
-        actions: what it could do.
-        chosen: what it did.
-    """
-
-    game: str
-    position: int
-    observation: AnyObservation
-    actions: Sequence[AnyAction]
-    chosen: AnyAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,22 +97,7 @@ class JudgedChoice:
         return cls(**entries)
 
 
-def choices_to_judge(replay: Replay) -> Iterator[ChoiceToJudge]:
-    """Yield every choice that a person made in a match, in order.
-
-    Args:
-        replay: the match; its position is moved.
-    """
-    setup = replay.setup
-    for position, entry in enumerate(replay.log):
-        replay.go(position)
-        actions = replay.legal_actions()
-        if len(actions) > 1 and setup.bot(entry.seat) is None:
-            observation = replay.view(entry.seat)
-            yield ChoiceToJudge(setup.game, position, observation, actions, entry.action)
-
-
-def judge(question: ChoiceToJudge) -> JudgedChoice:
+def judge(question: Choice) -> JudgedChoice:
     """Judge one choice, deterministically.
 
     Args:

@@ -12,13 +12,13 @@ from time import monotonic, sleep
 from typing import Final
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Thinker, Work
-from biberclan.match.acting import Entry
+from biberclan.match.acting import Choice, Entry
 from biberclan.match.match import Match
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach import mistakes
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
+from biberclan.teach.review import JudgedChoice, Review, judge
 
 PATIENCE: Final = 2.0
 """Seconds after the first choice before anything is judged: who only looks in starts no process."""
@@ -43,10 +43,10 @@ class SealedReview:
         self._match = match
         self._store_now = store_now
         self._followed: list[Entry] = []
-        self._asked: dict[int, ChoiceToJudge] = {}
-        self._judged: dict[int, tuple[ChoiceToJudge, JudgedChoice]] = {}
+        self._asked: dict[int, Choice] = {}
+        self._judged: dict[int, tuple[Choice, JudgedChoice]] = {}
         self._costs_noted: set[int] = set()
-        self._waiting: SimpleQueue[ChoiceToJudge | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Choice | None] = SimpleQueue()
         self._thinker = Thinker(LOWEST_PRIORITY)
         self._thread: Thread | None = None
         self._closed = Event()
@@ -79,19 +79,12 @@ class SealedReview:
         """Have new choices judged, but for those of which a judgement is known."""
         match, followed = self._match, self._followed
         for choice in match.choices(len(followed)):
-            asked = ChoiceToJudge(
-                match.setup.game,
-                choice.position,
-                choice.observation,
-                choice.actions,
-                choice.chosen,
-            )
-            self._asked[choice.position] = asked
+            self._asked[choice.position] = choice
             one = known.get(choice.position)
             if one and (one.seat, one.chosen) == (choice.observation.observer, choice.chosen):
-                self._judged[choice.position] = asked, one
+                self._judged[choice.position] = choice, one
             else:
-                self._waiting.put(asked)
+                self._waiting.put(choice)
         followed += match.log[len(followed) :]
         if self._thread is None and not self._waiting.empty():
             self._thread = Thread(target=self._judge, daemon=True)
@@ -118,7 +111,7 @@ class SealedReview:
         """Return what is judged once the match is over; nothing before."""
         return [one for _asked, one in self._standing()] if self._match.stage == "over" else []
 
-    def _standing(self) -> list[tuple[ChoiceToJudge, JudgedChoice]]:
+    def _standing(self) -> list[tuple[Choice, JudgedChoice]]:
         """Return the choices that stand, as far as they are judged."""
         found = (self._judged.get(position) for position in self._asked)
         return [one for one in found if one is not None and self._asked[one[1].position] is one[0]]

@@ -21,10 +21,11 @@ from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import evaluate
 from biberclan.bots.thinker import COMPARED
+from biberclan.match.acting import Choice
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match
-from biberclan.teach.review import ChoiceToJudge, judge
+from biberclan.teach.review import judge
 from tests.bench.yardstick import yardstick
 
 CORES: Final = 2
@@ -78,7 +79,7 @@ def main() -> None:
             choices += len(asked)
             for number, (view, actions, chosen) in enumerate(asked[seed % EVERY :: EVERY]):
                 rng = Random(number)
-                to_judge = ChoiceToJudge(game, number, view, actions, chosen)
+                to_judge = Choice(game, number, view, actions, chosen)
                 decide = partial(elder.decide, view, actions, seconds=float("inf"), rng=rng)
                 hint = partial(evaluate, game, view, actions, rng, hints, finalists=COMPARED)
                 took["decision"].append(seconds(decide))

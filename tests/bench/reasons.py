@@ -17,10 +17,11 @@ from biberclan import language
 from biberclan.bots.dilemmas import advice
 from biberclan.bots.registry import find
 from biberclan.language import in_percent
+from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, judge
+from biberclan.teach.review import JudgedChoice, judge
 from biberclan.teach.why import Contrast, Tried, contrast, for_it
 from biberclan.teach.words import words_of
 
@@ -28,7 +29,7 @@ PEOPLE = ("Lisa", "Pip", "Tim", "Ana")
 SEATS = (2, 2, 3, 4)
 
 
-def choices(game: str, rng: Random) -> Iterator[ChoiceToJudge]:
+def choices(game: str, rng: Random) -> Iterator[Choice]:
     """Yield choices of matches, half of them made by the kindest bot, half by lot."""
     beginner = find(game, "beginner")
     allowed = [seats for seats in SEATS if seats in rules_of(game).FACTS.seats]
@@ -47,11 +48,11 @@ def choices(game: str, rng: Random) -> Iterator[ChoiceToJudge]:
                 if rng.random() < 1 / 2:
                     chosen = beginner.decide(turn.observation, turn.actions, seconds=1.0, rng=rng)
                 number = rng.getrandbits(32)
-                yield ChoiceToJudge(game, number, turn.observation, turn.actions, chosen)
+                yield Choice(game, number, turn.observation, turn.actions, chosen)
             match.act_as_bot(chosen)
 
 
-def costly(game: str, many: int) -> Iterator[tuple[ChoiceToJudge, JudgedChoice]]:
+def costly(game: str, many: int) -> Iterator[tuple[Choice, JudgedChoice]]:
     """Yield choices that clearly cost something, the same ones each time."""
     found = 0
     for question in choices(game, Random(game)):
@@ -63,7 +64,7 @@ def costly(game: str, many: int) -> Iterator[tuple[ChoiceToJudge, JudgedChoice]]
             return
 
 
-def explained(question: ChoiceToJudge, judged: JudgedChoice) -> Contrast:
+def explained(question: Choice, judged: JudgedChoice) -> Contrast:
     """Return what a review says of a choice."""
     view = question.observation
     return contrast(
@@ -75,7 +76,7 @@ def explained(question: ChoiceToJudge, judged: JudgedChoice) -> Contrast:
     )
 
 
-def fitting_both(question: ChoiceToJudge, judged: JudgedChoice, told: Contrast) -> list[str]:
+def fitting_both(question: Choice, judged: JudgedChoice, told: Contrast) -> list[str]:
     """Return the sentences that are said of the other choice as well, by itself."""
     people, view = PEOPLE[: question.observation.seats], question.observation
     argue = words_of(question.game).argue
@@ -84,7 +85,7 @@ def fitting_both(question: ChoiceToJudge, judged: JudgedChoice, told: Contrast) 
     return [*of_best.intersection(told.drawbacks), *of_chosen.intersection(told.gains)]
 
 
-def show(number: int, question: ChoiceToJudge, judged: JudgedChoice, told: Contrast) -> None:
+def show(number: int, question: Choice, judged: JudgedChoice, told: Contrast) -> None:
     """Print a choice, the better one, and what is said of them."""
     words, view = words_of(question.game), question.observation
     people = PEOPLE[: view.seats]

@@ -24,12 +24,13 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
+from biberclan.match.acting import Choice
 from biberclan.match.store.figures import Skill, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
 from biberclan.simulation.tournament import interval
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, judge
+from biberclan.teach.review import JudgedChoice, Review, judge
 
 RESULTS: Final = Path(__file__).with_suffix(".jsonl")
 
@@ -80,7 +81,7 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
             return actions[0]
         view = rules.observe(state, state.actor)
         chosen = players[state.actor].decide(view, actions, seconds=float("inf"), rng=rng)
-        judged.append(judge(ChoiceToJudge(game, position, view, actions, chosen)))
+        judged.append(judge(Choice(game, position, view, actions, chosen)))
         return chosen
 
     played = play_match(game, len(bots), {}, seed, choose)

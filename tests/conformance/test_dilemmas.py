@@ -13,12 +13,13 @@ from biberclan.bots import search
 from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, advice, compare, known, weigh
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
+from biberclan.match.acting import Choice
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of
 from biberclan.teach.decisions import line_to_show, seeds
 from biberclan.teach.dilemmas import at_a_table_of_bots, grade, seek, sit_down, verdict
 from biberclan.teach.hints import reasons
-from biberclan.teach.review import ChoiceToJudge, judge
+from biberclan.teach.review import judge
 from tests.conformance.tables import ALL_GAMES
 from tests.ui.dilemmas import decisions
 
@@ -110,7 +111,7 @@ def test_a_judgement_at_a_glance_does_not_count_where_choices_are_compared(
         compared = looking._compare(decision, actions[:4], Random(1))
         assert {each.wins for each in compared} == {0.5}
         for chosen in (actions[0], actions[-1]):
-            assert judge(ChoiceToJudge(game, 0, view, actions, chosen)).cost == 0
+            assert judge(Choice(game, 0, view, actions, chosen)).cost == 0
 
 
 def test_where_no_choice_is_clearly_worse_there_is_no_dilemma() -> None:

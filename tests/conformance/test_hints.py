@@ -11,11 +11,12 @@ import pytest
 
 from biberclan.bots import search, thinker
 from biberclan.bots.thinker import Hint, Reply
+from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
 from biberclan.teach import coaching, review
-from biberclan.teach.review import ChoiceToJudge, judge
+from biberclan.teach.review import judge
 from tests.conformance.tables import ALL_GAMES, Table
 from tests.store.playing import play, truth
 
@@ -44,7 +45,7 @@ def test_the_same_position_gives_the_same_figures_however_busy_the_machine(
 ) -> None:
     match = in_turn(game, 12)
     view, legal = match.knowledge(), match.legal_actions()
-    asked = ChoiceToJudge(game, 3, view, legal, Random(1).choice(legal))
+    asked = Choice(game, 3, view, legal, Random(1).choice(legal))
     at_ease = hint(match), judge(asked)
     minutes = count(0, 60)  # one passes whenever somebody looks at the clock
     for module in (thinker, search, review):

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from biberclan.bots.dilemmas import NOTABLE
+from biberclan.match.match import Match
 from biberclan.match.record import Record
-from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.tables import Mistake
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.boxes import DECIDE, Topic
-from biberclan.teach.review import JudgedChoice, choices_to_judge
+from biberclan.teach.review import JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.teach.words import words_of
 from tests.store.playing import kept, play
@@ -51,7 +51,7 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(
         record = Record.of(match.setup, datetime(2026, 11, 22).astimezone(), done)
         words = words_of(game)
         noted = 0.0
-        for question in rng.sample(list(choices_to_judge(Replay(record))), 25):
+        for question in rng.sample(list(Match.replay(record.setup, record.actions).choices()), 25):
             position, seat = question.position, match.log[question.position].seat
             best, chosen = question.actions[-1], question.chosen
             judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)

@@ -1,6 +1,7 @@
 """The review: each choice judged by what its seat could know, and figures that add up."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,12 +11,14 @@ import pytest
 from biberclan.bots.package import Budget
 from biberclan.bots.search import Valued
 from biberclan.games.clan.bots import ROLLOUTS
+from biberclan.match.acting import Choice
+from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
 from biberclan.teach import review
-from biberclan.teach.review import JudgedChoice, Review, choices_to_judge, judge
+from biberclan.teach.review import JudgedChoice, Review, judge
 from tests.store.playing import finished
 
 TABLES = (
@@ -43,9 +46,14 @@ def record(request: pytest.FixtureRequest) -> Record:
     return finished(request.param)
 
 
+def choices_in(record: Record) -> Iterator[Choice]:
+    """Yield every choice that a person made in a match."""
+    return Match.replay(record.setup, record.actions).choices()
+
+
 def looked_back(record: Record, every: int = 6) -> tuple[list[JudgedChoice], Review]:
     """Judge some of a match's choices."""
-    judged = [judge(one) for one in list(choices_to_judge(Replay(record)))[::every]]
+    judged = [judge(one) for one in list(choices_in(record))[::every]]
     return judged, Review(judged, record.result.winners)
 
 
@@ -64,7 +72,7 @@ def test_only_what_is_certain_is_named_for_its_cost() -> None:
 
 def test_every_choice_of_a_person_is_a_question_and_no_other(record: Record) -> None:
     replay = Replay(record)
-    asked = {question.position: question for question in choices_to_judge(Replay(record))}
+    asked = {question.position: question for question in choices_in(record)}
     for position, entry in enumerate(replay.log):
         replay.go(position)
         actions = replay.legal_actions()
@@ -80,7 +88,7 @@ def test_every_choice_of_a_person_is_a_question_and_no_other(record: Record) -> 
 
 def test_what_is_judged_is_sound(record: Record) -> None:
     judged, _looked = looked_back(record)
-    by_position = {question.position: question for question in choices_to_judge(Replay(record))}
+    by_position = {question.position: question for question in choices_in(record)}
     assert len(judged) > 10
     for each in judged:
         question = by_position[each.position]
@@ -96,7 +104,7 @@ def test_what_is_judged_is_sound(record: Record) -> None:
 def test_a_choice_is_judged_by_what_its_seat_could_know(record: Record) -> None:
     """Other cards face down, in others' hands and in the piles: the judgement is the same."""
     rng = Random(5)
-    for question in list(choices_to_judge(Replay(record)))[::11]:
+    for question in list(choices_in(record))[::11]:
         seat = question.observation.observer
         world = determinize(question.observation, rng)
         elsewhere = replace(
@@ -111,7 +119,7 @@ def test_what_looks_worse_or_was_not_tried_is_compared_more_closely(
 ) -> None:
     budget = Budget(decision=4, hint=4, review=4, comparison=8)
     monkeypatch.setattr(ROLLOUTS, "budgets", dict.fromkeys(range(2, 7), budget))
-    question = next(choices_to_judge(Replay(record)))
+    question = next(choices_in(record))
     best = next(action for action in question.actions if action != question.chosen)
     first = [(best, 0.6)] if wins is None else [(best, 0.6), (question.chosen, wins)]
     asked: list[int] = []
@@ -126,12 +134,12 @@ def test_what_looks_worse_or_was_not_tried_is_compared_more_closely(
 
 
 def test_the_same_choice_is_always_judged_the_same(record: Record) -> None:
-    question = next(choices_to_judge(Replay(record)))
+    question = next(choices_in(record))
     assert judge(question) == judge(question)
 
 
 def test_questions_tell_nothing_of_themselves(record: Record) -> None:
-    assert "hand" not in repr(next(choices_to_judge(Replay(record))))
+    assert "hand" not in repr(next(choices_in(record)))
 
 
 def test_the_plain_form_goes_both_ways(record: Record) -> None:

@@ -10,13 +10,14 @@ from typing import Any, Final
 import pytest
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Work
+from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import figures, history, training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.teach import sealed_review
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.review import JudgedChoice
 from biberclan.teach.sealed_review import SealedReview
 from tests.store.playing import kept
 
@@ -27,7 +28,7 @@ SETUP: Final = Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})
 class Instantly:
     """Answers at once that another choice would have been far better."""
 
-    asked: list[ChoiceToJudge]
+    asked: list[Choice]
     stopped: int
     free: Event
 

@@ -24,6 +24,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Decide, Reply, Request, Work
 from biberclan.games.clan.table import COMMANDS
 from biberclan.language import _
+from biberclan.match.acting import Choice
 from biberclan.match.evening import Evening, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -39,7 +40,7 @@ from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.lately import newcomer
 from biberclan.teach.memory import Memories
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.review import JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
@@ -95,7 +96,7 @@ async def _think(self: BotPlay, question: Request) -> Reply:
     return [Valued(action, 0.5, 9.0, 1) for action in actions[:3]]
 
 
-async def _judge(self: ReviewScreen, left: Sequence[ChoiceToJudge]) -> None:
+async def _judge(self: ReviewScreen, left: Sequence[Choice]) -> None:
     """Judge by nothing, where processes would have to be started."""
     for asked in left:
         await asyncio.sleep(0)

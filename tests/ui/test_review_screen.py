@@ -15,12 +15,14 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.bots.thinker import Work
 from biberclan.language import Language, choose
+from biberclan.match.acting import Choice
+from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.store import figures
 from biberclan.teach import sealed_review
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, choices_to_judge
+from biberclan.teach.review import JudgedChoice
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
@@ -38,11 +40,11 @@ def record() -> Record:
     return finished(SETUP)
 
 
-def all_questions(record: Record) -> list[ChoiceToJudge]:
-    return list(choices_to_judge(Replay(record)))
+def all_questions(record: Record) -> list[Choice]:
+    return list(Match.replay(record.setup, record.actions).choices())
 
 
-def made_up(question: ChoiceToJudge, number: int) -> JudgedChoice:
+def made_up(question: Choice, number: int) -> JudgedChoice:
     """Return a judgement that nobody has thought about."""
     seat = question.observation.observer
     assert seat is not None
@@ -62,7 +64,7 @@ async def open_review(
     pilot: Pilot[None], record: Record, known: Sequence[JudgedChoice], kept: list[JudgedChoice]
 ) -> ReviewScreen:
 
-    def keep(asked: ChoiceToJudge, judged: JudgedChoice) -> None:
+    def keep(asked: Choice, judged: JudgedChoice) -> None:
         assert (asked.position, asked.chosen) == (judged.position, judged.chosen)
         kept.append(judged)
 

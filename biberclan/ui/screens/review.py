@@ -16,12 +16,14 @@ from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
 from biberclan.language import _, in_figures, in_percent
+from biberclan.match.acting import Choice
+from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.bar import BarItem
-from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
+from biberclan.teach.review import JudgedChoice, Review, judge
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.canvas import Canvas
@@ -58,7 +60,7 @@ class ReviewScreen(MenuScreen):
         self,
         record: Record,
         known: Sequence[JudgedChoice],
-        keep: Callable[[ChoiceToJudge, JudgedChoice], None],
+        keep: Callable[[Choice, JudgedChoice], None],
         palette: Palette,
         whole: Callable[[Review], None] = lambda review: None,
     ) -> None:
@@ -75,7 +77,7 @@ class ReviewScreen(MenuScreen):
         self._whole = whole
         self._record = record
         self._replay = Replay(record)
-        self._questions = list(choices_to_judge(self._replay))
+        self._questions = list(Match.replay(record.setup, record.actions).choices())
         asked = {(q.position, q.observation.observer, q.chosen) for q in self._questions}
         # A damaged file may hold judgements of choices that were not made.
         fitting = [one for one in known if (one.position, one.seat, one.chosen) in asked]
@@ -102,7 +104,7 @@ class ReviewScreen(MenuScreen):
         elif not left:
             self._whole(self._review())
 
-    async def _judge(self, left: Sequence[ChoiceToJudge]) -> None:
+    async def _judge(self, left: Sequence[Choice]) -> None:
         """Judge what is left on all cores, and keep each judgement at once."""
         worker = get_current_worker()
         context = multiprocessing.get_context("spawn")
