@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import Final
 
 from biberclan.system.processes import handling
 
@@ -33,12 +34,11 @@ if sys.platform == "win32":
 else:
     import termios
 
+    _INPUT: Final = 0
+    """The descriptor of standard input."""
+
     class Keys:
         """The keys of the terminal on standard input."""
-
-        def __init__(self, descriptor: int = 0) -> None:
-            """Read from a descriptor."""
-            self._descriptor = descriptor
 
         @contextmanager
         def unheard(self) -> Iterator[None]:
@@ -46,17 +46,17 @@ else:
 
             The program is not put aside meanwhile: a shell would end the line that stands there.
             """
-            before = termios.tcgetattr(self._descriptor)
-            silent = termios.tcgetattr(self._descriptor)
+            before = termios.tcgetattr(_INPUT)
+            silent = termios.tcgetattr(_INPUT)
             silent[3] &= ~(termios.ECHO | termios.ECHONL | termios.ICANON)
             silent[6][termios.VMIN], silent[6][termios.VTIME] = 1, 0
             with handling(signal.SIG_IGN, "SIGTSTP"):
                 try:
-                    termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, silent)
+                    termios.tcsetattr(_INPUT, termios.TCSAFLUSH, silent)
                     yield
                 finally:
                     with suppress(termios.error):  # the terminal has gone
-                        termios.tcsetattr(self._descriptor, termios.TCSADRAIN, before)
+                        termios.tcsetattr(_INPUT, termios.TCSADRAIN, before)
 
         def press(self) -> None:
             """Wait for a key.
@@ -65,7 +65,7 @@ else:
                 EOFError: the terminal has gone.
             """
             try:
-                pressed = os.read(self._descriptor, 64)
+                pressed = os.read(_INPUT, 64)
             except OSError as error:
                 raise EOFError from error
             if not pressed:

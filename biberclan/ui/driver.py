@@ -86,11 +86,6 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         self._output = _Output(sys.__stderr__ or sys.stderr)
         self._file = cast(Any, self._output)  # it has the methods of a file that Textual calls
 
-    @property
-    def can_suspend(self) -> bool:
-        """Whether the program can be suspended: never."""
-        return False
-
     def start_application_mode(self) -> None:
         """Set up the terminal."""
         for number in ENDINGS:

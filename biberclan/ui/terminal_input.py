@@ -227,6 +227,11 @@ class BoundedInput(Driver):
     _received = 0
     """Counted by the loop alone."""
 
+    @property
+    def can_suspend(self) -> bool:
+        """Whether the program can be suspended: never."""
+        return False
+
     def send_message(self, message: Message) -> None:
         """Let the loop have a message."""
         if self._sent - self._received < MOST_WAITING:

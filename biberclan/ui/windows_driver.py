@@ -47,11 +47,6 @@ class TerminalDriver(BoundedInput, WindowsDriver):
         self._file = cast(Any, self._output)  # it has the methods of a file that Textual calls
         self._last_call: Timer | None = None
 
-    @property
-    def can_suspend(self) -> bool:
-        """Whether the program can be suspended: never."""
-        return False
-
     def start_application_mode(self) -> None:
         """Set up the terminal."""
         for number in ENDINGS:

@@ -29,10 +29,6 @@ _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
 _STEEPNESS: Final = 2.0
 """By how much an action is judged below another that is e times more promising."""
 
-
-_PRIOR: Final = 10
-"""How many rollouts the prior of a candidate counts for."""
-
 _STAND: Final = 0.38
 """What each 1 by which a seat stands better adds to the logarithm of its odds of winning a round,
 ..."""
