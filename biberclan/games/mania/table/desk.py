@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import targets
-from biberclan.games.mania.table.targets import Direction, Gathering, Picks, Target
+from biberclan.games.mania.table.hand import Gathering, Groups
+from biberclan.games.mania.table.targets import Direction, Picks, Target
 from biberclan.games.mania.words.events import looking_at
 from biberclan.games.mania.words.names import PHASES, card_for, short
 from biberclan.language import _, worded, written
@@ -123,7 +124,7 @@ class ManiaDesk(Desk):
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
         self.gathering = Gathering(self.view.hand)
-        self._groups = targets.Groups(self.view, self.legal)
+        self._groups = Groups(self.view, self.legal)
         legal = () if self.is_laying else self.legal
         self._picking = targets.Picking(self.view, legal, draws_all=self._can_draw_all)
         self.cursor = self._picking.first
