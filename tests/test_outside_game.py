@@ -224,8 +224,10 @@ def test_it_is_played_line_by_line_with_undo_hints_and_what_if() -> None:
 
 
 @pytest.mark.usefixtures("toy")
-def test_what_a_bot_shows_waits_until_everybody_has_seen_it() -> None:
-    setup = Setup(("Bot", "Anna", "Ben"), game="toy", seed=2, bots=("shower", None, None))
+@pytest.mark.parametrize("memory_aid", [False, True])
+def test_what_a_bot_shows_waits_until_everybody_has_seen_it(memory_aid: bool) -> None:
+    bots = ("shower", None, None)
+    setup = Setup(("Bot", "Anna", "Ben"), game="toy", seed=2, bots=bots, memory_aid=memory_aid)
     match = Match(setup)
     for seat in range(3):
         if match.bot_in_turn:

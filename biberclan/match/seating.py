@@ -52,17 +52,21 @@ class Seating:
 
         Remembered cards are in it only with the memory aid.
         """
-        observation = self._observed(self.seated)
-        if self.setup.memory_aid:
-            return observation
-        return self._rules.glance(observation, self._last_look)
+        is_onlooker_shown = self.seated is None and self.everybody_looks
+        if self.setup.memory_aid and not is_onlooker_shown:
+            return self._observed(self.seated)
+        return self._glance(self.seated)
 
     @property
     def public(self) -> AnyObservation:
         """The view of everybody at the table, independent of who is seated."""
-        return self._rules.glance(
-            self._observed(None), self._last_look if self.everybody_looks else None
-        )
+        return self._glance(None)
+
+    def _glance(self, seat: int | None) -> AnyObservation:
+        glance, observation = self._rules.glance, self._observed(seat)
+        if self.everybody_looks:
+            return glance(observation, self._last_look, self._observed(self.log[-1].seat))
+        return glance(observation, None if seat is None else self._last_look)
 
     def _observed(self, seat: int | None) -> AnyObservation:
         observation = self._rules.observe(self._state, seat)

@@ -103,13 +103,14 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """Return what everybody must know of the round, besides points: who ends it."""
 
     def seen(
-        self, before: O_contra | None, view: O_contra, action: A, people: People
+        self, before: O_contra | None, view: O_contra, seat: int, action: A, people: People
     ) -> Sequence[str]:
-        """Return what somebody's last action lets them look at now.
+        """Return what somebody's last action lets them, or everybody, look at now.
 
         Args:
             before: what they saw before it, None if that is not known any more.
-            view: what they see.
+            view: what is seen of it.
+            seat: who has acted.
             action: what they have done.
             people: the name of each seat.
         """
@@ -187,7 +188,12 @@ class SimplePlain(ABC):
 
     @abstractmethod
     def seen(
-        self, before: AnyObservation | None, view: AnyObservation, action: AnyAction, people: People
+        self,
+        before: AnyObservation | None,
+        view: AnyObservation,
+        seat: int,
+        action: AnyAction,
+        people: People,
     ) -> Sequence[str]:
         """Return what an action lets its actor, or everybody, look at now."""
 

@@ -82,8 +82,8 @@ class PlainLesson(PlainTable):
             return
         self._tell_done(match, before)
         if match.looking is not None:
-            seen = self._plain.seen(view, match.view, match.looking, self._people)
-            self._voice.say(*seen)
+            done, now = match.log[-1], match.view
+            self._voice.say(*self._plain.seen(view, now, done.seat, done.action, self._people))
 
     def _tell_done(self, match: Match, before: int) -> None:
         """Tell what has been done at a table since some action, after final turns have been."""

@@ -161,9 +161,9 @@ class PlainTable:
                 )
 
     def _look(self) -> None:
-        action = self.match.looking
-        assert action is not None
-        self._voice.show(self._plain.seen(self._before, self.match.view, action, self._people))
+        match, done = self.match, self.match.log[-1]
+        view = match.public if match.everybody_looks else match.view
+        self._voice.show(self._plain.seen(self._before, view, done.seat, done.action, self._people))
         self._has_looked = True
 
     def _do_line(self, line: str) -> None:

@@ -318,12 +318,14 @@ class Rules(Protocol[S, A, O, E, R_co]):
     def determinize(self, observation: O, rng: Random) -> S:
         """Return a state, drawn at random, that the observer cannot tell from the true one."""
 
-    def glance(self, observation: O, after: A | None) -> O:
+    def glance(self, observation: O, after: A | None, seen: O | None = None) -> O:
         """Return what the observer sees now, without what they can only remember.
 
         Args:
             observation: what the observer knows.
-            after: the observer's last action, if what it showed is still being looked at.
+            after: the last action, if the observer is still looking at what it showed.
+            seen: what whoever has acted knows, if they show it to everybody: the observer sees of
+                it what the action shows, and nothing else; None if the observer has acted.
         """
 
     def unbegun(self, observation: O) -> O:
@@ -357,7 +359,8 @@ class Rules(Protocol[S, A, O, E, R_co]):
     def shows(self, events: Sequence[E], *, leaving: bool) -> Audience | None:
         """Return who has something to look at after an action before anything goes on, if anybody.
 
-        What it is `glance` shows: to its actor, or to everybody at the table, onlookers too.
+        What it is `glance` shows: to its actor, or to everybody at the table, onlookers too. No
+        state has to say so: an onlooker is shown what the actor knows.
 
         Args:
             events: what `apply` returned for it.

@@ -83,6 +83,26 @@ def test_what_is_seen_and_what_can_be_done_are_alike(table: Table) -> None:
 
 
 @at_every_table
+def test_what_is_shown_to_everybody_is_all_that_an_onlooker_sees(table: Table) -> None:
+    """Of what its actor knows, and whoever looks on."""
+    rules, rng, shown = table.rules, Random(11), 0
+    for state, _chosen in steps(table, seed=11, every=3):
+        legal, before = rules.legal_actions(state), state.actor
+        for action in rng.sample(legal, min(len(legal), 6)):
+            after = state.clone()
+            if rules.shows(rules.apply(after, action), leaving=True) != "everybody":
+                continue
+            seen = rules.observe(after, before)
+            public = rules.glance(rules.observe(after, None), action, seen)
+            shown += public != rules.glance(rules.observe(after, None), None)
+            for viewer in {*range(table.seats)} - {before}:
+                other = rules.read(DISGUISED[table.game](after.to_dict(), viewer, rng))
+                known = rules.observe(other, before)
+                assert rules.glance(rules.observe(other, None), action, known) == public
+    assert shown or table.game != "toy"
+
+
+@at_every_table
 def test_no_repr_or_str_tells_a_hidden_card(table: Table) -> None:
     """Not even a card that the viewer knows: others may stand behind them."""
     for state, other, viewer, _rng in pairs(table, seed=8, every=9):

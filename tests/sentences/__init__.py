@@ -218,7 +218,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         "told aloud": lambda: tell(True),
         "news": lambda: brief(None),
         "news to the next": lambda: brief((state.actor + 1) % state.seats),
-        "seen": lambda: plain.seen(view, seen, action, people) if looks else [],
+        "seen": lambda: plain.seen(view, seen, state.actor, action, people) if looks else [],
         "counted": lambda: plain.counted(events, people),
         "no undo": lambda: [words.NAMES.explain_no_undo(why)] if why else [],
         "awards": lambda: awards(game, events, people) if after.actor is None else [],

@@ -9,9 +9,7 @@ def disguised(plain: dict[str, Any], viewer: int | None, rng: Random) -> dict[st
     if plain["phase"] in ("deal", "over"):
         told = [*range(plain["seats"])]
     else:
-        seen = plain["known"]
-        everybody = [seat for seat, known in enumerate(seen) if len(known) == plain["seats"]]
-        told = [seat for seat, known in enumerate(seen) if viewer in known or seat in everybody]
+        told = [seat for seat, known in enumerate(plain["known"]) if viewer in known]
     hidden = [card for seat, card in enumerate(plain["cards"]) if seat not in told]
     hidden += plain["pile"]
     rng.shuffle(hidden)

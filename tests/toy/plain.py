@@ -22,11 +22,16 @@ class ToyPlain(SimplePlain):
         return [f"{name}: {card}." for name, card in zip(people, shown)]
 
     def seen(
-        self, before: Observation | None, view: Observation, action: Action, people: People
+        self,
+        before: Observation | None,
+        view: Observation,
+        seat: int,
+        action: Action,
+        people: People,
     ) -> Sequence[str]:
         match action:
             case Look():
-                return [f"Your card: {view.cards[view.observer or 0]}."]
+                return [f"Your card: {view.cards[seat]}."]
             case Show(seat):
                 return [f"{people[seat]}'s card: {view.cards[seat]}."]
         return []

@@ -113,9 +113,8 @@ class _Public:
         return f"<round {self.round}, {self.phase}>"  # and no card
 
     def is_known(self, owner: int, seat: int | None) -> bool:
-        """Whether somebody knows a card; an onlooker knows what everybody does."""
-        seen = self.known[owner]
-        return self.opened or (len(seen) == self.seats if seat is None else seat in seen)
+        """Whether somebody knows a card; an onlooker knows those that lie open."""
+        return self.opened or seat in self.known[owner]
 
 
 @dataclass(repr=False)
@@ -233,11 +232,20 @@ def determinize(observation: Observation, rng: Random) -> State:
     return State(**_public(observation), cards=cards, pile=tuple(hidden))
 
 
-def glance(observation: Observation, after: Action | None) -> Observation:
+def glance(
+    observation: Observation, after: Action | None, seen: Observation | None = None
+) -> Observation:
     if observation.opened:
         return observation
-    seen = {Look: observation.observer, Show: getattr(after, "seat", None)}.get(type(after))
-    cards = tuple(card if owner == seen else None for owner, card in enumerate(observation.cards))
+    seen = seen or observation
+    match after:
+        case Look():
+            shown = seen.observer
+        case Show(seat):
+            shown = seat
+        case Keep() | Swap() | Deal() | None:
+            shown = None
+    cards = tuple(card if owner == shown else None for owner, card in enumerate(seen.cards))
     return replace(observation, cards=cards)
 
 

@@ -104,7 +104,8 @@ class ToyTable(SlotsTable):
         card = view.cards[seat]
         if card is None:
             return [SlotLook("down")]
-        return [SlotLook("up" if view.is_known(seat, None) else "known", card=card)]
+        is_open = view.opened or len(view.known[seat]) == view.seats
+        return [SlotLook("up" if is_open else "known", card=card)]
 
     def touched(self, event: Event) -> Sequence[Spot]:
         return WORDS.touched(event)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
-from biberclan.language import N_, _, ngettext, pgettext, translate, worded
+from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate, worded
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
@@ -170,15 +170,15 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def seen(
-    before: Observation | None, view: Observation, action: Action, people: People
+    before: Observation | None, view: Observation, seat: int, action: Action, people: People
 ) -> Sequence[str]:
     """Return what a look at one's own cards shows; see `Plain.seen`."""
-    assert view.observer is not None
-    row = view.rows[view.observer]
     return [
-        _("Slot {slot}: {card}.").format(slot=names.SLOT_NAMES[slot], card=names.a(card))
+        _("{place}: {card}.").format(
+            place=capitalized(names.place(people, view.observer, seat, slot)), card=names.a(card)
+        )
         for slot in looked_at(action)
-        if (card := row[slot].card) is not None
+        if (card := view.rows[seat][slot].card) is not None
     ]
 
 

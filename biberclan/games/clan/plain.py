@@ -158,7 +158,7 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def seen(
-    before: Observation | None, view: Observation, action: Action, people: People
+    before: Observation | None, view: Observation, seat: int, action: Action, people: People
 ) -> Sequence[str]:
     """Return the card that a Peek shows; see `Plain.seen`."""
     assert isinstance(action, actions.Peek)

@@ -277,7 +277,7 @@ def _lying(cards: Cards) -> str:
 
 
 def seen(
-    before: Observation | None, view: Observation, action: Action, people: People
+    before: Observation | None, view: Observation, seat: int, action: Action, people: People
 ) -> Sequence[str]:
     """Return the card that was drawn unseen, else the whole hand; the others have been told of."""
     if isinstance(action, actions.Draw) and before is not None:

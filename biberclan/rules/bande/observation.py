@@ -85,7 +85,9 @@ def observe(state: State, seat: int | None) -> Observation:
     )
 
 
-def glance(observation: Observation, after: Action | None = None) -> Observation:
+def glance(
+    observation: Observation, after: Action | None = None, seen: Observation | None = None
+) -> Observation:
     """Return what the observer sees at this moment, without what they can only remember.
 
     Face-down cards may not be looked at again (BB-5), and of the discard pile the top card and
@@ -93,23 +95,23 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
 
     Args:
         observation: what the observer knows.
-        after: the observer's own last action, if it is still being looked at: a look shows the
-            outer cards, a peek its card.
+        after: the last action, if it is still being looked at: a look shows the outer cards, a
+            peek its card.
+        seen: what whoever has acted knows, None for the observer's own action.
 
     Returns:
         The same observation with the remembered cards left out.
     """
-    shown = looked_at(after)
+    seen, slots = seen or observation, looked_at(after)
+    shown = [(seen.observer, slot) for slot in slots]
     return replace(
         observation,
         rows=tuple(
             tuple(
-                sighted
-                if sighted.up or (seat == observation.observer and slot in shown)
-                else replace(sighted, card=None)
+                sighted if sighted.up or (seat, slot) in shown else replace(sighted, card=None)
                 for slot, sighted in enumerate(row)
             )
-            for seat, row in enumerate(observation.rows)
+            for seat, row in enumerate(seen.rows)
         ),
         discard=(None,) * (len(observation.discard) - 1) + observation.discard[-1:],
     )

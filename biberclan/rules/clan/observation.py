@@ -108,7 +108,9 @@ def observe(state: State, seat: int | None) -> Observation:
     )
 
 
-def glance(observation: Observation, after: Action | None = None) -> Observation:
+def glance(
+    observation: Observation, after: Action | None = None, seen: Observation | None = None
+) -> Observation:
     """Return what the observer sees at this moment, without what they can only remember.
 
     Face-down cards may not be looked at again (BC-16), another's hand even less, and of the
@@ -118,6 +120,7 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
         observation: what the observer knows.
         after: the observer's own last action, if it is still being looked at: a peek shows its
             card.
+        seen: nothing; no action shows anything to everybody.
 
     Returns:
         The same observation with the remembered cards left out.

@@ -150,7 +150,9 @@ def _hand(state: State, holder: int, observer: int | None) -> Hand:
     return Hand(len(cards), cards if holder == observer else shown, shown, state.lacks[holder])
 
 
-def glance(observation: Observation, after: Action | None = None) -> Observation:
+def glance(
+    observation: Observation, after: Action | None = None, seen: Observation | None = None
+) -> Observation:
     """Return what the observer sees at this moment, without what they can only remember.
 
     That is the observer's own hand, and what lies open: of a pile the top group (BM-5). What others
@@ -159,6 +161,7 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
     Args:
         observation: what the observer knows.
         after: the observer's own last action; none lets it look at anything but its own hand.
+        seen: nothing; no action shows anything to everybody.
 
     Returns:
         The same observation with the remembered cards left out.

@@ -9,7 +9,7 @@ from biberclan.games.bande.table import commands
 from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.events import touched
-from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, title
+from biberclan.games.bande.words.names import SPECIALS, place, title
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.actions import looked_at
@@ -104,19 +104,18 @@ def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
 
 
 def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
-    """Return the cards that the person at the keyboard looks at, named by their places."""
-    assert desk.view.observer is not None
-    row = desk.view.rows[desk.view.observer]
+    """Return the cards that are looked at, named by their places."""
+    done, view, people = desk.match.log[-1], desk.view, desk.match.setup.people
     return tuple(
         PileLook(
-            _("slot {slot}").format(slot=SLOT_NAMES[slot]),
+            place(people, view.observer, done.seat, slot),
             None if card is None else known_card(card),
             "confirm",
             large=True,
             note="" if card is None or is_number(card) else title(card),
         )
-        for slot in looked_at(desk.match.looking)
-        for card in (row[slot].card,)
+        for slot in looked_at(done.action)
+        for card in (view.rows[done.seat][slot].card,)
     )
 
 
