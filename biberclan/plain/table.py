@@ -181,8 +181,8 @@ class PlainTable:
                 command.do_typed(self, rest)
             case listening.NotUnderstood(sentences) if self.match.stage == "turn":
                 self._not_understood(sentences)
-            case listening.NotUnderstood((sentence, *_moves)):
-                self._not_understood((sentence,))
+            case listening.NotUnderstood(sentences):
+                self._not_understood(sentences[:1])
                 self._asked = None  # the prompt says what can be done instead
 
     def _not_understood(self, sentences: Sequence[str]) -> None:

@@ -92,7 +92,8 @@ def prompt(match: Match, *, has_looked: bool) -> str:
                     "with the evening."
                 )
             return text.format(names=listed([people[s] for s in table.winners or ()]), count=count)
-    return asked(match.setup.game, table, people)
+        case "turn" | "bot":
+            return asked(match.setup.game, table, people)
 
 
 def asked(game: str, table: AnyObservation, people: People) -> str:

@@ -30,8 +30,9 @@ def _enter_label(desk: AnyDesk) -> str:
             return _("count")
         case "over":
             return _("final count") if desk.counted else _("count")
-    label: str = desk.enter_label()
-    return label
+        case _:
+            label: str = desk.enter_label()
+            return label
 
 
 READY: Final = Command(

@@ -252,8 +252,9 @@ class Desk(ABC):
                 )
             case "look":
                 return self.look_prompt().format(name=people[self.match.log[-1].seat])
-        asked = self.words.NAMES.asked(view, self.turn_prompt())
-        return asked.format(name=people[view.actor])
+            case "turn":
+                asked = self.words.NAMES.asked(view, self.turn_prompt())
+                return asked.format(name=people[view.actor])
 
     def _begin_decision(self) -> None:
         self.view = self.match.view

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from biberclan import language
+from biberclan.games.bande.words.names import SPECIALS
 from biberclan.language import ENGLISH, Language
 from biberclan.shelf import GAMES
 from biberclan.teach.words import words_of
@@ -39,6 +40,7 @@ UNSAID = {
     "bande": {
         "Draw Two",
         "You know all of your cards already: there is nothing to look at.",
+        *(special.allowed[1] for special in SPECIALS.values()),
     },
     "mania": {
         *("Body guard", "Hip pie", "Mean ie", "Party bea ver", "Super bea ver"),

@@ -30,9 +30,7 @@ _ALLOWED: Final = {
     "BB-9": N_("A drawn number goes into your row or onto the discard pile, as you like."),
     "BB-11": N_("Nobody has to use an action card."),
     "BB-14": N_("A number on top may be taken; then it must go into your row."),
-    "BB-20": N_("One of yours and one of somebody else's, and nobody looks at either."),
-    "BB-21": N_("A Peek shows you any one card of your own row."),
-    "BB-22": N_("Up to two cards, the second only if the first is discarded unused."),
+    **dict(special.allowed for special in SPECIALS.values()),
 }
 """Why something is allowed, by its ruling."""
 
@@ -93,6 +91,7 @@ def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
     yield Tried(actions.Exchange(slot), text, "BB-9")
     text = N_("{name}, you have drawn {card}. May you discard it unused?")
     yield Tried(actions.Discard(), text, "BB-11")
+    ruling, _why = SPECIALS[hand].allowed
     match special:
         case "swap":
             text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
@@ -100,13 +99,13 @@ def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
             text = N_(
                 "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
             )
-            yield Tried(actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, "BB-20")
+            yield Tried(actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, ruling)
         case "peek":
             text = N_("{name}, you have drawn a Peek. May you look at an inner card of your row?")
-            yield Tried(actions.Peek(rng.choice(SLOTS[1:3])), text, "BB-21")
+            yield Tried(actions.Peek(rng.choice(SLOTS[1:3])), text, ruling)
         case "two":
             text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
-            yield Tried(actions.Twice(), text, "BB-22")
+            yield Tried(actions.Twice(), text, ruling)
         case _:
             assert_never(special)
 
@@ -217,7 +216,7 @@ DRILLS: Final = {
         N_("May I do this?"),
         (
             *("BB-5", "BB-10", "BB-15", "BB-19"),
-            *("BB-9", "BB-11", "BB-14", "BB-20", "BB-21", "BB-22"),
+            *_ALLOWED,
         ),
         ask_whether_allowed,
     ),

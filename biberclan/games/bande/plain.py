@@ -103,7 +103,8 @@ def answers(view: Observation, people: People) -> Sequence[str]:
         message = N_("Type {draw}.")
     words = words_of(COMMANDS, "verb")
     name = people[((view.actor or 0) + 1) % view.seats]
-    said = [translate(message).format(name=name, **words)]
+    specials = "; ".join(translate(special.answer) for special in names.SPECIALS.values())
+    said = [translate(message).replace("{specials}", specials).format(name=name, **words)]
     if view.phase in ("draw", "use", "again") and may_end_with_knock(view):
         said.append(_("Type {knock} behind the move that ends your turn to knock.").format(**words))
     return said

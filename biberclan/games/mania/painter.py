@@ -100,7 +100,8 @@ class ManiaBoard(Painted, Board):
             case int(seat):  # at the number of the cards in hand
                 right = (seat + 1) * layout.column - 1
                 return Region(right - _HELD[0], max(0, layout.people - 1), *_HELD)
-        return None
+            case _:
+                return None  # it is not to be seen
 
     def _region(self, target: Target) -> Region | None:
         return next((region for region, its in self._places if its == target), None)

@@ -28,6 +28,12 @@ class Use(_Action):
     ruling: ClassVar[str]
 
 
+class AtSlot(_Action):
+    """Something done to a card of the actor's own row."""
+
+    slot: Slot
+
+
 @dataclass(frozen=True, slots=True)
 class Look(_Action):
     """Look at the two outer cards of one's own row before the first turn (BB-4)."""
@@ -43,7 +49,7 @@ class Draw(_Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(_Action):
+class Take(AtSlot):
     """Take the number on top of the discard pile into one's own row (BB-14)."""
 
     form = "take {slot}"
@@ -51,7 +57,7 @@ class Take(_Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(_Action):
+class Exchange(AtSlot):
     """Lay the drawn number where a card of one's own lies, and discard that one (BB-9)."""
 
     form = "exchange {slot}"
@@ -66,7 +72,7 @@ class Discard(_Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Use):
+class Swap(AtSlot, Use):
     """Use a Swap: a card of one's own and another seat's change places unseen (BB-19, BB-20)."""
 
     form = "swap {slot} {seat}:{other_slot:slot}"
@@ -78,7 +84,7 @@ class Swap(Use):
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(Use):
+class Peek(AtSlot, Use):
     """Use a Peek: look at a card of one's own in secret (BB-21)."""
 
     form = "peek {slot}"

@@ -6,7 +6,7 @@ can leak into the explanation.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action
@@ -65,14 +65,12 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     """
     actor, knocker, seats = observation.actor, observation.knocker, observation.seats
     assert actor is not None, "the match is over"
+    ends = _ends(action)
     draws = isinstance(action, actions.Draw | actions.Twice)
     may_draw_again = isinstance(action, actions.Discard) and observation.again
-    ends_action = not may_draw_again and not isinstance(
-        action,
-        actions.Look | actions.Draw | actions.Twice | actions.Knock | actions.Pass | actions.Deal,
-    )
+    ends_action = ends == "action" and not may_draw_again
     may_knock = ends_action and may_end_with_knock(observation)
-    ends_turn = (ends_action and not may_knock) or isinstance(action, actions.Knock | actions.Pass)
+    ends_turn = ends == "turn" or (ends_action and not may_knock)
     return WhatIf(
         rows=_rows_after(observation, action, actor),
         top=TWO if ends_action and observation.aside else _top_after(observation, action, actor),
@@ -85,6 +83,19 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
         knocks=isinstance(action, actions.Knock),
         ends_round=ends_turn and knocker == (actor + 1) % seats,
     )
+
+
+def _ends(action: Action) -> Literal["action", "turn"] | None:
+    """Return what an action ends, unless a second card may be drawn after it."""
+    match action:
+        case actions.Take() | actions.Exchange() | actions.Discard() | actions.Done():
+            return "action"
+        case actions.Swap() | actions.Peek():
+            return "action"
+        case actions.Knock() | actions.Pass():
+            return "turn"
+        case actions.Look() | actions.Draw() | actions.Twice() | actions.Deal():
+            return None
 
 
 def _top_after(observation: Observation, action: Action, actor: int) -> Card | None:
@@ -133,8 +144,12 @@ def _changes(
         case actions.Swap(slot, seat, other_slot):
             yield (actor, slot), rows[seat][other_slot]
             yield (seat, other_slot), rows[actor][slot]
-        case _:
+        case actions.Look() | actions.Peek():
             for slot in actions.looked_at(action):
                 sighted = rows[actor][slot]
                 known_by = tuple(sorted({*sighted.known_by, actor}))
                 yield (actor, slot), replace(sighted, known_by=known_by)
+        case actions.Draw() | actions.Discard() | actions.Twice() | actions.Done():
+            return
+        case actions.Knock() | actions.Pass() | actions.Deal():
+            return

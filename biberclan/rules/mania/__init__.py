@@ -173,6 +173,8 @@ def result(events: Iterable[Event]) -> Result | None:
                 rounds.append(written)
             case Won(seats=winners):
                 return result_of(rounds, winners, last_cards=last_cards, groups_beaten=beaten)
+            case _:
+                pass  # a result counts nothing else
     return None
 
 

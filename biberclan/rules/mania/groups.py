@@ -114,7 +114,10 @@ def beats(laid: Cards, lying: Cards) -> bool:
             return name == "jokers"  # which is one joker (BM-23)
         case "hippie_run":
             return name in ("run", "hippie_run")  # BM-29 to BM-31
-    return name == "hippie_run"  # BM-32
+        case "run":
+            return name == "hippie_run"  # BM-32
+        case "jokers" | "party" | "other":
+            return False  # nothing beats it
 
 
 @lru_cache(maxsize=1 << 14)

@@ -6,16 +6,7 @@ from typing import Any, Final, TypeAlias, assert_never
 from biberclan.rules.mania import actions
 from biberclan.rules.mania import events as happened
 from biberclan.rules.mania.actions import Action
-from biberclan.rules.mania.cards import (
-    FAIRY,
-    KING,
-    MEANIE,
-    SUPERBEAVER,
-    THIEF,
-    Cards,
-    with_card,
-    without,
-)
+from biberclan.rules.mania.cards import CARD_NAMES, Cards, with_card, without
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.rules.mania.events import Event
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
@@ -128,19 +119,20 @@ def _take_off_top(state: State) -> tuple[int, Cards]:
 def _use_action_card(state: State, events: list[Event]) -> None:
     """Begin what the laid action card does, if it does anything (BM-52)."""
     laid = state.piles[state.turn][-1]
-    card = laid[-1]
-    if card in (THIEF, SUPERBEAVER):
-        state.left = 1 if card == THIEF else 2
-        _steal_on(state, events)
-    elif card == FAIRY:
-        state.phase = "wish"
-    elif card == MEANIE:
-        state.left = 2
-        _give_on(state, events)
-    elif card == KING and len(laid) > 1:  # BM-49
-        _levy(state, laid, events)
-    else:
-        _refill(state, events)
+    name = CARD_NAMES.get(laid[-1])
+    match name:
+        case "thief" | "superbeaver":
+            state.left = 1 if name == "thief" else 2
+            _steal_on(state, events)
+        case "fairy":
+            state.phase = "wish"
+        case "meanie":
+            state.left = 2
+            _give_on(state, events)
+        case "king" if len(laid) > 1:  # BM-49
+            _levy(state, laid, events)
+        case "king" | "joker" | "partybeaver" | "hippie" | "bodyguard" | None:
+            _refill(state, events)
 
 
 def _steal_on(state: State, events: list[Event]) -> None:

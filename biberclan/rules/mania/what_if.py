@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.actions import Action
-from biberclan.rules.mania.cards import FAIRY, KING, MEANIE, SUPERBEAVER, THIEF, Card, Cards
+from biberclan.rules.mania.cards import CARD_NAMES, Card, Cards
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
 from biberclan.rules.mania.observation import Observation, Pile
 
@@ -103,9 +103,13 @@ def acts(cards: Cards) -> Card | None:
     (13, None, None)
     """
     card = cards[-1]
-    if card in (THIEF, SUPERBEAVER, FAIRY, MEANIE) or (card == KING and len(cards) > 1):
-        return card
-    return None
+    match CARD_NAMES.get(card):
+        case "thief" | "superbeaver" | "fairy" | "meanie":
+            return card
+        case "king":
+            return card if len(cards) > 1 else None
+        case "joker" | "partybeaver" | "hippie" | "bodyguard" | None:
+            return None
 
 
 def _below(pile: Pile) -> Cards:

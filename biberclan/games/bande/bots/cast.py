@@ -141,7 +141,12 @@ class Greedy(Character):
                 case Swap(own, seat, other_slot):
                     hidden = rows[seat][other_slot].card is None
                     return own == slot and worst > UNKNOWN and hidden
-            return isinstance(action, Twice)
+                case Twice():
+                    return True
+                case Look() | Draw() | Take() | Exchange() | Discard():
+                    return False
+                case Done() | Knock() | Pass() | Deal():
+                    return False
 
         wanted = [action for action in actions if wants(action)]
         return rng.choice(wanted) if wanted else Discard()

@@ -18,7 +18,7 @@ from biberclan.bots.package import Budget
 from biberclan.games.bande.bots.judgement import IMAGINED, SHARP, Style, World, choose, judge
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
-from biberclan.rules.bande.actions import Draw, Exchange, Peek, Swap, Take, Twice
+from biberclan.rules.bande.actions import AtSlot, Draw, Exchange, Swap, Take, Twice
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
@@ -193,7 +193,7 @@ class BandeRollouts:
         others = [each for each in done if each[0] != seat]
         if others and isinstance(others[0][1], Take) and not isinstance(action, Draw | Twice):
             yield f"next_takes {others[0][0]}"
-        if isinstance(action, Exchange | Take | Swap | Peek):
+        if isinstance(action, AtSlot):
             for actor, later in others:
                 if isinstance(later, Swap) and (later.seat, later.other_slot) == (
                     seat,

@@ -132,7 +132,8 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
             return discard_pile(view.discard, shown_card)
         case Tile.STOP:
             return PileLook(no().capitalize(), SlotLook("action", sign=Sign("–", "-")))
-    return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
+        case Tile.KNOCK:
+            return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
 
 
 def _piles(view: Observation) -> tuple[PileLook, ...]:

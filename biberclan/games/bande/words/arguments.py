@@ -8,7 +8,7 @@ from biberclan.games.bande.words.meaning import consequences, is_certain, trade
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, Message, _, capitalized, ngettext, worded
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import PEEK, SWAP, Card, is_number
+from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.sighted import Sighted
 from biberclan.teach import words
@@ -233,18 +233,21 @@ class _Case:
     def _of_discarding(self) -> Iterator[Argument]:
         hand = self.view.hand
         highest = max(_worth(lying.card) for lying in self.row)
-        if hand is not None and is_number(hand):
-            if hand >= highest:
-                yield Argument("no_better", 1 + hand - highest, hand)
-            else:
-                yield Argument("keeps_high", hand - highest, hand)
-        elif hand == SWAP:
-            average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
-            yield Argument("keeps_row", 3 - average, number=round(average))
-        elif hand == PEEK and all(map(self._knows, self.row)):
-            yield Argument("knows_all", 0.6)
-        elif hand is not None:
-            yield Argument("unused", -1.5)
+        match None if hand is None else SPECIAL_NAMES.get(hand):
+            case "swap":
+                average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
+                yield Argument("keeps_row", 3 - average, number=round(average))
+            case "peek" if all(map(self._knows, self.row)):
+                yield Argument("knows_all", 0.6)
+            case "peek" | "two":
+                yield Argument("unused", -1.5)
+            case None if hand is not None:
+                if hand >= highest:
+                    yield Argument("no_better", 1 + hand - highest, hand)
+                else:
+                    yield Argument("keeps_high", hand - highest, hand)
+            case None:
+                pass
         if self.view.again:
             yield Argument("second_chance", 1)
 
@@ -301,12 +304,8 @@ class _Case:
             elif effect.code == "offers" and effect.card is not None:
                 if effect.card >= HIGH:
                     yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
-                elif effect.card <= LOW + 1 and not self._leaves_top():
+                elif effect.card <= LOW + 1:
                     yield Argument("offers_low", effect.card - 5, effect.card, seat=self.next)
-
-    def _leaves_top(self) -> bool:
-        """Return whether the discard pile stays as it is."""
-        return isinstance(self.action, actions.Knock | actions.Pass | actions.Swap | actions.Peek)
 
     def _goes_on(self) -> bool:
         """Return whether the next seat has a turn after this one."""

@@ -263,4 +263,12 @@ def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
                 seen -= {(seat, action.slot), (action.seat, action.other_slot)}
             case events.Scored():
                 seen.clear()
+            case events.Dealt() | events.Refilled() | events.Drew() | events.Discarded():
+                pass
+            case events.DrawTwoUsed() | events.DrawTwoStopped() | events.DrawTwoEnded():
+                pass
+            case events.Knocked() | events.Passed() | events.TurnedUp() | events.Won():
+                pass
+            case events.Redrawn() | events.Replaced():
+                pass
     return best_memory(used)

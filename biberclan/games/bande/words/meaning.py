@@ -228,7 +228,10 @@ def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
     match action:
         case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
             return view.rows[view.actor][slot], what_if(view, action).rows[view.actor][slot]
-    return None
+        case actions.Look() | actions.Draw() | actions.Discard() | actions.Peek() | actions.Twice():
+            return None
+        case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
+            return None
 
 
 def worth(view: Observation, action: Action) -> Worth | None:

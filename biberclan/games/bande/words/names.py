@@ -37,7 +37,10 @@ class Special:
         keys: how it is used at the table.
         enter: says in a word what Enter does at a card.
         typed: returns what can be typed for its use, translated.
+        answer: says in an enumeration what is typed to use it.
         decision: which kind of decision its use is.
+        allowed: why it may be used, and the ruling on that.
+        tip: the id of the first-time tip once somebody has used it.
         at: makes its action for a slot of the actor's own row; None if that is not all it takes.
     """
 
@@ -52,7 +55,10 @@ class Special:
     keys: str
     enter: str
     typed: Callable[[], str]
+    answer: str
     decision: str
+    allowed: tuple[str, str]
+    tip: str
     at: Callable[[Slot], Action] | None = None
 
     @property
@@ -76,7 +82,13 @@ def _special(name: SpecialName) -> Special:
                 keys=N_("1 to 4, Enter: your card, then the other's. N: no, discard it."),
                 enter=N_("swap"),
                 typed=lambda: pgettext("typed", "swap"),
+                answer=N_("for a Swap your slot, a name and theirs: 2 {name} 3"),
                 decision="swap",
+                allowed=(
+                    "BB-20",
+                    N_("One of yours and one of somebody else's, and nobody looks at either."),
+                ),
+                tip="bande_swapped",
             )
         case "peek":
             return Special(
@@ -91,7 +103,10 @@ def _special(name: SpecialName) -> Special:
                 keys=N_("1 to 4, Enter: the card to look at. N: no, discard it."),
                 enter=N_("look"),
                 typed=lambda: pgettext("typed", "peek"),
+                answer=N_("for a Peek the number of a slot"),
                 decision="special",
+                allowed=("BB-21", N_("A Peek shows you any one card of your own row.")),
+                tip="bande_peeked",
                 at=actions.Peek,
             )
         case "two":
@@ -107,7 +122,13 @@ def _special(name: SpecialName) -> Special:
                 keys=N_("D: draw with it. N: no, discard it."),
                 enter=N_("lay"),
                 typed=lambda: pgettext("typed", "twice"),
+                answer=N_("for a Draw Two {twice}"),
                 decision="special",
+                allowed=(
+                    "BB-22",
+                    N_("Up to two cards, the second only if the first is discarded unused."),
+                ),
+                tip="bande_two_on_top",
             )
         case _:
             assert_never(name)
@@ -155,10 +176,7 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         kind="number",
         prompt=N_("{name}, you have drawn a card."),
         asks=N_("{name}, what do you do with the drawn card?"),
-        answers=N_(
-            "Type the number of a slot for a number card or a Peek; {discard}; for a Swap your "
-            "slot, a name and theirs: 2 {name} 3; for a Draw Two {twice}."
-        ),
+        answers=N_("Type the number of a slot for a number card; {discard}; {specials}."),
     ),
     "again": Decision(
         passage="draw-two",
@@ -235,8 +253,8 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
     match action:
         case actions.Swap(slot, seat, other_slot):
             return (actor, slot), (seat, other_slot)
-        case actions.Take(slot) | actions.Exchange(slot) | actions.Peek(slot):
-            return ((actor, slot),)
+        case actions.AtSlot():
+            return ((actor, action.slot),)
         case actions.Look() | actions.Draw() | actions.Discard() | actions.Twice():
             return ()
         case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():

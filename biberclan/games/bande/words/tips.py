@@ -3,11 +3,30 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from biberclan.games.bande.words.names import PHASES
+from biberclan.games.bande.words.names import PHASES, SPECIALS
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.actions import PAUSES
-from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
-from biberclan.rules.bande.events import DrawTwoEnded, Exchanged, Peeked, Refilled, Swapped, Took
+from biberclan.rules.bande.cards import SPECIAL_NAMES, TWO, is_number
+from biberclan.rules.bande.events import (
+    Dealt,
+    Discarded,
+    DrawTwoEnded,
+    DrawTwoStopped,
+    DrawTwoUsed,
+    Drew,
+    Exchanged,
+    Knocked,
+    Looked,
+    Passed,
+    Redrawn,
+    Refilled,
+    Replaced,
+    Scored,
+    Took,
+    TurnedUp,
+    Used,
+    Won,
+)
 from biberclan.rules.bande.what_if import may_end_with_knock
 
 _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
@@ -34,16 +53,19 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
                 yield "bande_taken"
                 if not is_number(replaced):
                     yield "bande_special_out"
-            case Exchanged(replaced=replaced) if not is_number(replaced):
-                yield "bande_special_out"
-            case Swapped():
-                yield "bande_swapped"
-            case Peeked():
-                yield "bande_peeked"
+            case Exchanged(replaced=replaced):
+                if not is_number(replaced):
+                    yield "bande_special_out"
+            case Used(action=action):
+                yield SPECIALS[action.card].tip
             case DrawTwoEnded():
-                yield "bande_two_on_top"
+                yield SPECIALS[TWO].tip
             case Refilled():
                 yield "bande_refilled"
+            case Dealt() | Looked() | Drew() | Discarded() | DrawTwoUsed() | DrawTwoStopped():
+                pass
+            case Knocked() | Passed() | TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
+                pass
 
 
 def _of_the_decision(view: Observation) -> Iterator[str]:

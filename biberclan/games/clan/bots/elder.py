@@ -25,7 +25,17 @@ from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
 from biberclan.language import N_
 from biberclan.rules.clan import FACTS, Action, Observation, State, apply, determinize
-from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place, Swap
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS
 from biberclan.rules.clan.lodge import LYING, SLOTS
 from biberclan.rules.clan.scoring import count_round
@@ -209,6 +219,10 @@ def _taker(seat: int, action: Action, done: Sequence[tuple[int, Action]]) -> int
                 (later.other_seat, later.other_slot),
             ):
                 return None
+            case Place() | Keep() | Exchange() | Cleanup() | Flip() | Swap() | Peek():
+                pass  # somewhere else, or the card stays
+            case Decline() | Deal():
+                pass
         if slot is None:
             return None
     return None
@@ -220,7 +234,8 @@ def _laid_at(seat: int, action: Action) -> int | None:
             return action.slot
         case Keep():
             return action.slot
-    return None
+        case Place() | Exchange() | Cleanup() | Flip() | Swap() | Peek() | Decline() | Deal():
+            return None
 
 
 def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:

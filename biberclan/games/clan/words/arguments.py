@@ -96,9 +96,10 @@ def _text_of_argument(effect: Effect, *, mine: bool) -> str:
             return _("It closes the round, and as far as you can tell you lead by about {lead}.")
         case "closes_narrowly":
             return _("It closes the round, and nobody has more than you, as far as you can tell.")
-    row = EFFECTS[effect.code]
-    message = (row.mine if mine else row.theirs).message
-    return translate(message or (row.told.text if row.told else ""))
+        case _:
+            row = EFFECTS[effect.code]
+            message = (row.mine if mine else row.theirs).message
+            return translate(message or (row.told.text if row.told else ""))
 
 
 def _text_against(effect: Effect, *, mine: bool) -> str:

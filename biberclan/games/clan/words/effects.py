@@ -211,7 +211,9 @@ class _Foresight:
                 got, given = self.hand, self._at(self.spots[0])
             case actions.Swap() if self.at_home:
                 given, got = map(self._at, sorted(self.spots, key=self._is_away))
-            case _:
+            case actions.Place() | actions.Keep() | actions.Cleanup() | actions.Flip():
+                return
+            case actions.Swap() | actions.Peek() | actions.Decline() | actions.Deal():
                 return
         if self._has_seen(got.at):
             yield self._effect("knows", None, got)

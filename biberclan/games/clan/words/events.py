@@ -239,7 +239,7 @@ def touched(event: Event) -> tuple[names.Spot, ...]:
             | events.Won()
         ):
             return ()
-        case _:
+        case _:  # all others tell their action
             return names.spots_of(event.action, event.seat)
 
 
@@ -281,9 +281,8 @@ def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
 def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
     """Yield who took a card out of whose lodge; see `Words.robberies`."""
     for event in log:
-        match event:
-            case events.Exchanged(seat, action) if seat != action.seat:
-                yield seat, action.seat
+        if isinstance(event, events.Exchanged) and event.seat != event.action.seat:
+            yield event.seat, event.action.seat
 
 
 def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
@@ -297,6 +296,8 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
             case events.Scored(_round, counts):
                 built.update(seat for seat in closed if not counts[seat].malus)
                 closed = []
+            case _:
+                pass  # no other event tells who closes a round
     most, seats = most_of(built)
     if most:
         text = ngettext(
@@ -330,6 +331,8 @@ def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
                     len(seats),
                 )
                 yield Award(N_("Five of a kind"), seats, text.format(round=number))
+            case _:
+                pass  # no other event ends a match
 
 
 def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
@@ -346,6 +349,8 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
                 card = event.card
             case events.Scored():
                 number = event.round + 1
+            case _:
+                pass  # by no other event a card is taken
         if taking is not None and card is not None and (best is None or card > best[0]):
             best = card, taking, number
     if best is not None:

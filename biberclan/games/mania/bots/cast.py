@@ -10,7 +10,18 @@ from biberclan.games.mania import ID
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose
 from biberclan.language import N_
 from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
+from biberclan.rules.mania.actions import (
+    Accept,
+    Beat,
+    Deal,
+    Decline,
+    Draw,
+    Give,
+    Lay,
+    Refuse,
+    Steal,
+    Wish,
+)
 from biberclan.rules.mania.cards import HIGHEST
 
 _WHIM: Final = 2.5
@@ -40,6 +51,8 @@ class Beginner(Character):
                     value = 2 * _WHIM
                 case Decline():
                     value = _WHIM
+                case Beat() | Refuse() | Steal() | Wish() | Give() | Draw() | Deal():
+                    pass
             return value + _WHIM * rng.random()
 
         return max(actions, key=liking)

@@ -16,18 +16,7 @@ from biberclan.games.mania.bots.standing import KEPT, RISK, Counted, Numbers, Ou
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
 from biberclan.rules.mania.actions import Lay, Place
-from biberclan.rules.mania.cards import (
-    FAIRY,
-    HIGHEST,
-    JOKER,
-    KING,
-    MEANIE,
-    SUPERBEAVER,
-    THIEF,
-    Card,
-    Cards,
-    without,
-)
+from biberclan.rules.mania.cards import CARD_NAMES, HIGHEST, JOKER, Card, Cards, without
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, form_of, target
 
 GIVEN: Final = 0.05
@@ -215,22 +204,25 @@ class _Decision(Outlook):
 
     def _used(self, cards: Cards, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
         """Return how one stands when the action card of the group just laid has been used."""
-        card = cards[-1]
-        if card in (THIEF, SUPERBEAVER):
-            after = self._robbed(after, open_cards)
-            if card == SUPERBEAVER:
+        match CARD_NAMES[cards[-1]]:
+            case "thief":
                 after = self._robbed(after, open_cards)
-        elif card == MEANIE:
-            drawn = [self._changed(after, seat, 2, 0) for seat in self.at]
-            after = max(drawn, key=self._liked)
-        elif card == KING and len(cards) > 1:  # BM-49
-            hand, pile, held, lying = after
-            pile += sum([self._chance_of(seat, cards[0]) for seat in self.at])
-            after = hand, pile, held, lying
-        elif card == FAIRY:
-            shown = self._world.shown
-            wishes = [self._wished(seat, card, after) for seat in self.at for card in shown[seat]]
-            after = max(after, *wishes, key=self._liked) if wishes else after
+            case "superbeaver":
+                after = self._robbed(self._robbed(after, open_cards), open_cards)
+            case "meanie":
+                drawn = [self._changed(after, seat, 2, 0) for seat in self.at]
+                after = max(drawn, key=self._liked)
+            case "king":
+                if len(cards) > 1:  # BM-49
+                    hand, pile, held, lying = after
+                    pile += sum([self._chance_of(seat, cards[0]) for seat in self.at])
+                    after = hand, pile, held, lying
+            case "fairy":
+                shown = [(seat, card) for seat in self.at for card in self._world.shown[seat]]
+                wishes = [self._wished(seat, card, after) for seat, card in shown]
+                after = max(after, *wishes, key=self._liked) if wishes else after
+            case "joker" | "partybeaver" | "hippie" | "bodyguard":
+                pass
         return after
 
     def _robbed(self, after: Standing, open_cards: dict[Place, Cards]) -> Standing:

@@ -17,7 +17,20 @@ from biberclan.games.mania.words.names import a, name_of, short, some
 from biberclan.games.mania.words.refusals import explain
 from biberclan.language import N_, _, in_figures, listed, translate
 from biberclan.rules.mania import Observation
-from biberclan.rules.mania.actions import PHASES, Action, Beat, Decline, Give, Lay, Steal, Wish
+from biberclan.rules.mania.actions import (
+    PHASES,
+    Accept,
+    Action,
+    Beat,
+    Deal,
+    Decline,
+    Draw,
+    Give,
+    Lay,
+    Refuse,
+    Steal,
+    Wish,
+)
 from biberclan.rules.mania.cards import HIPPIE, JOKER, MEANIE, PARTYBEAVER, Cards, is_action
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import form_of
@@ -69,7 +82,8 @@ def _headed(action: Action, why: str) -> str:
             return headed(name_of(card), why)
         case Give():
             return headed(name_of(MEANIE), why)
-    return why
+        case Beat() | Accept() | Refuse() | Wish() | Decline() | Draw() | Deal():
+            return why
 
 
 def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Tried]:

@@ -171,7 +171,8 @@ def key_at(target: Target, view: Observation) -> str:
             return CHOICES[target].key()
         case "seat":
             return str((target.seat - view.turn) % view.seats)
-    return ""
+        case "hand" | "group" | "display" | "stock" | "pile" | "kind":
+            return ""
 
 
 def _line(target: Target) -> int:

@@ -37,6 +37,8 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
                 | told.Refused(seat, _, cards)
             ):
                 caught[turn, seat, number] += len(cards)
+            case _:
+                pass  # nothing else is beaten
     most = max(caught.values(), default=0)
     if most > 1:
         _turn, seat, when = next(key for key in caught if caught[key] == most)
@@ -52,6 +54,8 @@ def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
         match event:
             case told.Stole(seat, int(other)) | told.Wished(seat, other, met=True):
                 yield seat, other
+            case _:
+                pass  # who loses what has been laid is beaten, not robbed
 
 
 def _best_nose(events: Sequence[Event]) -> Iterable[Award]:

@@ -13,15 +13,11 @@ from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     CARD_NAMES,
-    FAIRY,
     HIGHEST,
     HIPPIE,
     JOKER,
     KING,
-    MEANIE,
     PARTYBEAVER,
-    SUPERBEAVER,
-    THIEF,
     Card,
     Cards,
     is_action,
@@ -185,22 +181,26 @@ class _Foresight:
     def _of_the_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
         """Yield what the action card would do."""
         code = CARD_NAMES[card]
-        if card in (THIEF, SUPERBEAVER):
-            number = 2 if card == SUPERBEAVER else 1
-            yield Effect(code, number=number, weight=1.8 * number)
-            if self._can_steal(JOKER):
-                yield Effect("can_steal_joker", weight=4)
-        elif card == FAIRY:
-            best = self._best_wish()
-            yield (
-                Effect(code) if best is None else Effect(code, (best.card,), best.seat, weight=2.5)
-            )
-        elif card == MEANIE:
-            leader = max(self.others, key=self.points.__getitem__)
-            yield Effect(code, seat=leader, weight=2)
-        elif card == KING:
-            able = [seat for seat in self.others if cards[0] not in self.view.hands[seat].lacks]
-            yield Effect(code, cards[:1], number=len(able), weight=0.8 * len(able))
+        match code:
+            case "thief" | "superbeaver":
+                number = 2 if code == "superbeaver" else 1
+                yield Effect(code, number=number, weight=1.8 * number)
+                if self._can_steal(JOKER):
+                    yield Effect("can_steal_joker", weight=4)
+            case "fairy":
+                best = self._best_wish()
+                if best is None:
+                    yield Effect(code)
+                else:
+                    yield Effect(code, (best.card,), best.seat, weight=2.5)
+            case "meanie":
+                leader = max(self.others, key=self.points.__getitem__)
+                yield Effect(code, seat=leader, weight=2)
+            case "king":
+                able = [seat for seat in self.others if cards[0] not in self.view.hands[seat].lacks]
+                yield Effect(code, cards[:1], number=len(able), weight=0.8 * len(able))
+            case "joker" | "partybeaver" | "hippie" | "bodyguard":
+                pass
 
     def _of_what_is_left(self, cards: Cards) -> Iterator[Effect]:
         """Yield what the hand would be."""

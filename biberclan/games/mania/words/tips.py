@@ -56,6 +56,8 @@ def _of_an_event(event: Event) -> Iterator[str]:
                     yield "mania_run"
                 case "action":
                     yield "mania_lone_action"
+                case "set" | "jokers" | "run" | "party" | "other":
+                    pass
             if len(cards) > 1 and cards[-1] in (BODYGUARD, PARTYBEAVER):
                 yield "mania_safe"
         case told.BeatDisplay():
