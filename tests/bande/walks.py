@@ -2,26 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import chain, islice, product, starmap
 from random import Random
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 
 from biberclan.rules.bande import Action, Event, State, apply, begin, legal_actions
-from biberclan.rules.bande.actions import (
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande.actions import AtSlot, Draw, Knock, Pass, Swap, Twice
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.seats import MAX_SEATS
 
@@ -95,9 +83,14 @@ def decision(walk: Walk, number: int) -> State:
     return state
 
 
-EVERY_ACTION: tuple[Action, ...] = (
-    *(verb() for verb in (Look, Draw, Discard, Twice, Done, Knock, Pass, Deal)),
-    *(verb(slot) for verb in (Take, Exchange, Peek) for slot in SLOTS),
-    *(Swap(*places) for places in product(SLOTS, range(MAX_SEATS), SLOTS)),
-)
+def _every_one(kind: type[Any]) -> Iterator[Action]:
+    if kind is Swap:
+        yield from starmap(Swap, product(SLOTS, range(MAX_SEATS), SLOTS))
+    elif issubclass(kind, AtSlot):
+        yield from map(kind, SLOTS)
+    else:
+        yield kind()
+
+
+EVERY_ACTION: tuple[Action, ...] = tuple(chain.from_iterable(map(_every_one, get_args(Action))))
 """Every action that can be written down, for any table."""

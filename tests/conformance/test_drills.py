@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from biberclan import language
+from biberclan.games.bande.words.names import SPECIALS
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -129,7 +130,7 @@ SUMS = {"clan": {"count", "malus"}, "bande": {"count"}, "mania": {"count", "poin
 
 DECIDES = {
     "clan": r"[0-9]|Swap|Peek|(four|five) cards",
-    "bande": r"[0-9]|Swap|Peek|Draw Two|knocked",
+    "bande": "|".join(("[0-9]|knocked", *(each.title() for each in SPECIALS.values()))),
     "mania": r"[0-9]|Joker|Fairy|Meanie|King|Bodyguard|Superbeaver|Thief|Hippie|Partybeaver",
 }
 """What decides in each game: a figure, a card, a place on the table, or who has knocked."""

@@ -2,8 +2,8 @@
 
 from hypothesis import given
 
-from biberclan.rules.bande import glance, observe, parse_action
-from biberclan.rules.bande.actions import Look, Peek
+from biberclan.rules.bande import glance, observe, parse_action, shows
+from biberclan.rules.bande.actions import AtSlot, Look
 from tests.bande.positions import every_table, play, position
 from tests.bande.walks import Walk, steps, walks
 from tests.clan.walks import steady
@@ -23,7 +23,7 @@ def test_a_glance_shows_what_lies_open_the_own_hand_and_what_is_looked_at(walk: 
             looked_at: tuple[int, ...] = ()
             if isinstance(after, Look):
                 looked_at = (0, 3)
-            elif isinstance(after, Peek):
+            elif isinstance(after, AtSlot) and shows(step.events, leaving=False):
                 looked_at = (after.slot,)
             for seat, (row, slots) in enumerate(zip(seen.rows, plain["rows"])):
                 for number, (sighted, slot) in enumerate(zip(row, slots)):

@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from biberclan.rules.bande import Event, State, observe
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.rules.bande.cards import SWAP, TWO, Card
 from biberclan.rules.bande.events import (
     Dealt,
     Discarded,
@@ -12,14 +12,13 @@ from biberclan.rules.bande.events import (
     Drew,
     Exchanged,
     Knocked,
-    Peeked,
     Redrawn,
     Refilled,
     Replaced,
     Scored,
-    Swapped,
     Took,
     TurnedUp,
+    Used,
     Won,
 )
 from tests.bande.positions import DECK, every_table, play, position
@@ -55,10 +54,8 @@ class Reader:
                 self.discard.append(replaced)
             case Discarded(card=card):
                 self.discard.append(card)
-            case Swapped():
-                self.discard.append(SWAP)
-            case Peeked():
-                self.discard.append(PEEK)
+            case Used(action=action):
+                self.discard.append(action.card)
             case DrawTwoEnded(cards=cards):
                 self.discard += [TWO] * cards
             case Redrawn(card=card):
