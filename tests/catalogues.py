@@ -191,7 +191,7 @@ def update(language: Language) -> None:
         _bring_up_to_date(language, domain)
     note = LOCALE / language / SHARE
     note.unlink(missing_ok=True)
-    if share(language) < 100:
+    if language not in COMPLETE and share(language) < 100:
         note.write_text(f"{share(language)}\n", encoding="ascii")
 
 
