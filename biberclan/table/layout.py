@@ -10,6 +10,8 @@ PANEL_ROWS: Final = 6
 """Rows of the panel below the board, at least."""
 HEAD_AND_BAR: Final = 2
 """Rows of the headline and the bottom row."""
+_SPREAD_FROM: Final = (160, 39)
+"""The smallest page of which a part stands beside the rest."""
 _PANEL_OF_WINDOW: Final = 4
 """The smallest share of the rows that a panel below the board takes: one in this many."""
 
@@ -50,6 +52,15 @@ def card_within(columns: int, rows: int, least: Size) -> Size | None:
     tall = _odd(min(rows, max(wide * 17 // 20, _MAY_BE_SQUARE if wide <= _MAY_BE_SQUARE else 0)))
     size = min(wide, 2 * tall + 1), tall
     return size if size[0] >= least[0] and size[1] >= least[1] else None
+
+
+def is_spread(columns: int, rows: int) -> bool:
+    """Return whether a page is so large that a part of it stands beside the rest, not below.
+
+    >>> is_spread(200, 49), is_spread(120, 39)
+    (True, False)
+    """
+    return columns >= _SPREAD_FROM[0] and rows >= _SPREAD_FROM[1]
 
 
 def hand_size(columns: int, rows: int) -> Size:

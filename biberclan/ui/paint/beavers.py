@@ -25,13 +25,14 @@ _MOUTH: Final = (8, 4)
 
 
 @cache
-def beaver_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
+def beaver_rows(beaver: str, mood: Mood, glyphs: Glyphs, scale: int = 1) -> list[str]:
     """Draw a beaver.
 
     Args:
         beaver: one of `FACES`.
         mood: how it feels.
         glyphs: the characters to draw with.
+        scale: how many times as large; in ASCII there is but one size.
 
     Returns:
         Rows of `COLUMNS` characters: `ROWS`, or one less in ASCII.
@@ -43,7 +44,8 @@ def beaver_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
     left_eye = drawings[f"{mood} eye"]
     head = _cut_out(head, _EYES, left_eye)
     head = tuple(row[::-1] for row in _cut_out([row[::-1] for row in head], _EYES, left_eye))
-    return drawn([*drawings[beaver], *_cut_out(head, _MOUTH, drawings[f"{mood} mouth"])], 1, glyphs)
+    points = [*drawings[beaver], *_cut_out(head, _MOUTH, drawings[f"{mood} mouth"])]
+    return drawn(points, scale, glyphs)
 
 
 @cache

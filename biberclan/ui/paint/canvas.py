@@ -1,5 +1,7 @@
 """A grid of cells to paint on, turned into Textual's strips."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from rich.cells import cell_len, get_character_cell_size, set_cell_size, split_graphemes
@@ -162,6 +164,14 @@ class Canvas:
         part._chars = [row[x : x + width] for row in self._chars[y : y + height]]
         part._styles = [row[x : x + width] for row in self._styles[y : y + height]]
         return part
+
+    @contextmanager
+    def within(self, x: int, y: int, width: int, height: int) -> "Iterator[Canvas]":
+        """Paint on a part as on a canvas of its own; it must lie within."""
+        part = Canvas(width, height, Style.null())
+        part.paste(self, -x, 0, y, height)
+        yield part
+        self.paste(part, x, y, 0, height)
 
     def foot(self) -> int:
         """Return the row below the last one with anything in it."""

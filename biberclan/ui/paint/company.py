@@ -5,6 +5,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.table.glyphs import ASCII
 from biberclan.table.look import BeaverLook, PanelLook
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import (
@@ -39,8 +40,8 @@ def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
     """
     if look.next_up is None:
         return room
-    for small in (False, True):
-        beaver = _rows(look.next_up, palette, small=small)
+    for scale in (1, 0):
+        beaver = _rows(look.next_up, palette, scale)
         columns = max(map(len, beaver)) + _GAP
         if room.columns - columns >= _BESIDE_NEXT:
             left = room._replace(left=room.left + columns, columns=room.columns - columns)
@@ -77,7 +78,7 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> 
         if beaver != look.next_up:  # who is seen already
             x = room.left + number % across * step
             y = left.top + left.rows + 1 + number // across * (SMALL_ROWS + 2)
-            _paint_named(canvas, (x, y), step - 1, beaver, palette, small=True)
+            _paint_named(canvas, (x, y), step - 1, beaver, palette)
     return left
 
 
@@ -87,14 +88,23 @@ def _paint_named(
     columns: int,
     beaver: BeaverLook,
     palette: Palette,
+    scale: int = 0,
     *,
-    small: bool,
+    apart: bool = False,
 ) -> None:
-    """Paint a beaver above its name, of which so many columns are seen."""
-    (x, y), role = at, palette[seat_role(beaver.seat)]
-    drawn = _rows(beaver, palette, small=small)
-    canvas.block(x, y, drawn, role)
-    canvas.put(x, y + len(drawn), shortened(beaver.name, columns, palette.glyphs.more), role)
+    """Paint a beaver above its name, of which so many columns are seen.
+
+    Where the name stands apart, it is in the middle, and strong if the beaver is glad.
+    """
+    x, y = at
+    drawn = _rows(beaver, palette, scale)
+    canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
+    name = shortened(beaver.name, columns, palette.glyphs.more)
+    role = seat_role(beaver.seat, active=apart and beaver.mood == "glad")
+    if apart:
+        name = f" {name} "
+        x += (len(drawn[0]) - cell_len(name)) // 2
+    canvas.put(x, y + len(drawn) + apart, name, palette[role])
 
 
 def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
@@ -114,7 +124,7 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
         high = max(SMALL_ROWS, len(bubble)) + 1
         left = room._replace(top=room.top + high, rows=room.rows - high)
         if left.rows >= _LEFT_TO_READ and _still_fit(look, room, left):
-            beaver = _rows(speaker, palette, small=True)
+            beaver = _rows(speaker, palette, 0)
             canvas.block(x, room.top, beaver, palette[seat_role(speaker.seat)])
             top = room.top + max(0, SMALL_ROWS - len(bubble)) // 2
             canvas.block(x + aside, top, bubble, palette["water.strong"])
@@ -145,39 +155,75 @@ def paint_swimming(canvas: Canvas, top: int, beaver: BeaverLook, palette: Palett
     """
     rows = canvas.height - top
     if swims(rows):
-        drawn = _rows(beaver, palette, small=rows <= ROWS)
+        drawn = _rows(beaver, palette, int(rows > ROWS))
         x, y = (canvas.width - len(drawn[0])) // 2, top + (rows - len(drawn)) // 2
         canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
 
 
-def paint_pond(canvas: Canvas, beavers: Sequence[BeaverLook | None], palette: Palette) -> None:
+def paint_pond(
+    canvas: Canvas,
+    beavers: Sequence[BeaverLook | None],
+    palette: Palette,
+    *,
+    roomy: bool = False,
+) -> None:
     """Paint water in which beavers swim beside each other, as large as there is room for all.
 
     Args:
         canvas: where to paint, all of it.
         beavers: the beaver of each seat; None leaves its place empty.
         palette: colours and glyphs.
+        roomy: whether they may be twice as large, and names stand apart.
     """
     paint_ripples(canvas, 1, palette)
-    for small in (False, True):
-        columns = (small_columns(palette.glyphs) if small else COLUMNS) + 1
-        rows = (SMALL_ROWS if small else ROWS) + 1
+    for scale in (2, 1, 0) if roomy and palette.glyphs is not ASCII else (1, 0):
+        columns = (scale * COLUMNS or small_columns(palette.glyphs)) + 1
+        rows = (scale * ROWS or SMALL_ROWS) + (3 if roomy else 1)
         across = min(canvas.width // columns, len(beavers))
         lines = -(-len(beavers) // across) if across else 0
         if across and lines * rows <= canvas.height:
+            across = -(-len(beavers) // lines)  # as many in each
             wide, high = canvas.width // across, canvas.height // lines
             for number, beaver in enumerate(beavers):
                 if beaver is not None:
                     x = number % across * wide + (wide - columns) // 2
                     y = number // across * high + (high - rows) // 2
-                    room = wide - (wide - columns) // 2 - 1
-                    _paint_named(canvas, (x, y), room, beaver, palette, small=small)
+                    room = wide - (4 if roomy else (wide - columns) // 2 + 1)
+                    _paint_named(canvas, (x, y), room, beaver, palette, scale, apart=roomy)
             return
 
 
-def _rows(beaver: BeaverLook, palette: Palette, *, small: bool) -> list[str]:
-    draw = small_rows if small else beaver_rows
-    return draw(beaver.face, beaver.mood, palette.glyphs)
+def paint_people(
+    canvas: Canvas,
+    top: int,
+    people: Sequence[str],
+    faces: Sequence[str],
+    glad: Sequence[int],
+    palette: Palette,
+) -> None:
+    """Paint everybody's beaver in the water from a row down.
+
+    Args:
+        canvas: where to paint.
+        top: the first row.
+        people: the name of each seat.
+        faces: the beaver of each seat.
+        glad: whose are glad; their names are strong.
+        palette: colours and glyphs.
+    """
+    beavers = [
+        BeaverLook(seat, name, face, "glad" if seat in glad else "calm")
+        for seat, (name, face) in enumerate(zip(people, faces))
+    ]
+    with canvas.within(0, top, canvas.width, canvas.height - top) as pond:
+        paint_pond(pond, beavers, palette, roomy=True)
+
+
+def _rows(beaver: BeaverLook, palette: Palette, scale: int) -> list[str]:
+    """Return a beaver so many times as large as usual, for 0 a small one."""
+    if not scale:
+        return small_rows(beaver.face, beaver.mood, palette.glyphs)
+    return beaver_rows(beaver.face, beaver.mood, palette.glyphs, scale)
 
 
 def _still_fit(look: PanelLook, before: Room, after: Room) -> bool:

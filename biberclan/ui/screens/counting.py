@@ -15,12 +15,14 @@ from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
+from biberclan.table.layout import is_spread
 from biberclan.table.wrapping import shortened
 from biberclan.teach.awards import awards_of
 from biberclan.teach.chronicle import evening_of
 from biberclan.teach.company import faces_of
 from biberclan.teach.story import story_of
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
@@ -239,6 +241,16 @@ class CountingScreen(DeskPage):
         self.paint_head(canvas, counting.head)
         if self._shown < self._all:
             paint_stage(canvas, 1, counting, counting.script[self._shown], self._faces, palette)
+            return
+        if is_spread(canvas.width, canvas.height):
+            aside = canvas.width // 3
+            left = canvas.width - aside
+            with canvas.within(0, 1, left, canvas.height - 1) as part:
+                counting.paint(part, 1, palette, room=part.height - 1)
+            with canvas.within(left, 1, aside, canvas.height - 1) as part:
+                top = paint_desk_sheet(part, 1, desk, palette) + 1
+                winners = counting.script[-1].winners
+                paint_people(part, top, people, self._faces, winners, palette)
             return
         below = counting.paint(canvas, 2, palette, room=canvas.height - len(people) - 3)
         top = max(below + 1, canvas.height - len(people) - 2)

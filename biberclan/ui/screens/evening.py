@@ -11,16 +11,22 @@ from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
+from biberclan.table.layout import is_spread
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.company import faces_of
 from biberclan.teach.evenings import bests_of, following, luck_of, scoring_of, title_of, verdict_of
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_awards
 from biberclan.ui.screens.finale import FinaleScreen
 
 _RICH_ROWS: Final = 38
 """The fewest rows with room between the lines of the table."""
+_POND_ROWS: Final = 13
+"""The fewest rows in which everybody's beaver swims below the rest."""
+_LEFT: Final = 76
+"""Columns of the table where the bests of the evening stand beside it."""
 _NAME: Final = 14
 """Columns of a name, at least."""
 _FIGURE: Final = 6
@@ -91,19 +97,33 @@ class EveningScreen(FinaleScreen):
         if over and len(leaders) > 1:
             title = _("Winners of the evening")
         verdict = verdict_of(stands)
-        top = 2  # where the matches so far can't be read, nobody is in front
-        if leaders:
-            top = self.paint_winners(canvas, people, self._faces, leaders, title, verdict)
-        step = 2 if canvas.height >= _RICH_ROWS else 1
-        top = self._paint_table(canvas, top, step)
-        for row in (row for each in self._told for row in wrapped(each, canvas.width - 2)):
-            canvas.put(1, top, row, palette["water.dim"])
-            top += 1
-        room = canvas.height - top - 1
-        if self._bests and room > 0:
-            self.paint_water(canvas, top, (1, _("Bests of the evening")))
-            told = self._bests[:room]
-            paint_awards(canvas, (1, top + 1), canvas.width - 2, told, people, palette)
+        aside = canvas.width - _LEFT
+        if not (self._bests and is_spread(canvas.width, canvas.height)):
+            aside = 0
+        with canvas.within(0, 0, canvas.width - aside, canvas.height) as part:
+            top = 2  # where the matches so far can't be read, nobody is in front
+            if leaders:
+                top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
+            top = self._paint_table(part, top, 2 if canvas.height >= _RICH_ROWS else 1)
+            for row in (row for each in self._told for row in wrapped(each, part.width - 2)):
+                part.put(1, top, row, palette["water.dim"])
+                top += 1
+            top += 0 if aside else self._paint_bests(part, top)
+        if aside:
+            with canvas.within(canvas.width - aside, 0, aside, canvas.height) as part:
+                top = max(top, 2 + self._paint_bests(part, 2))
+        if canvas.height - top >= _POND_ROWS:
+            paint_people(canvas, top + 1, people, self._faces, leaders, palette)
+
+    def _paint_bests(self, canvas: Canvas, top: int) -> int:
+        """Paint as many of the bests as there is room for; return how many rows they take."""
+        told = self._bests[: max(canvas.height - top - 1, 0)]
+        if not told:
+            return 0
+        self.paint_water(canvas, top, (1, _("Bests of the evening")))
+        people = self._standings.people
+        paint_awards(canvas, (1, top + 1), canvas.width - 2, told, people, self.palette)
+        return 1 + len(told)
 
     def _paint_table(self, canvas: Canvas, top: int, step: int) -> int:
         """Paint a row for each seat and a column for each match; return the row below."""

@@ -121,10 +121,10 @@ class SheetScreen(DeskPage):
         )
 
 
-def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> None:
-    """Paint the points of the match on a desk, as far as people have counted them."""
+def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> int:
+    """Paint the points of a match as far as people have counted; return the row below."""
     setup, scores = desk.match.setup, desk.scores
-    paint_sheet(
+    return paint_sheet(
         canvas,
         top,
         setup.people,

@@ -17,7 +17,7 @@ from biberclan.ui.staging import WORD_SECONDS, Counting, Step, verdict
 
 _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
-_MOST_ROWS = 3
+_MOST_ROWS = 5
 """Rows of a bar, at most."""
 _SIZES: Final = ((16, 6), (13, 5), (10, 4), (7, 3), (5, 2), (4, 1), (3, 1), (2, 1), (1, 1))
 """Columns and rows that a card of a pile may take, those between two cards included."""
