@@ -11,6 +11,7 @@ from biberclan import shelf
 from biberclan.rules.game import AnyObservation
 from biberclan.table.desk import Desk
 from biberclan.table.game import BoardLook, table_of
+from biberclan.table.layout import Size
 from biberclan.table.look import SeatLook
 from biberclan.table.slots import SlotsPlan
 from biberclan.table.slots_table import SlotsTable
@@ -77,14 +78,14 @@ class Painter(ABC):
 
     @abstractmethod
     def picture(
-        self, people: Sequence[str], view: AnyObservation, width: int, palette: Palette
+        self, people: Sequence[str], view: AnyObservation, room: Size, palette: Palette
     ) -> Canvas:
-        """Return a picture of the rulebook.
+        """Return a picture of the rulebook, with the largest cards for which there is room.
 
         Args:
             people: whose places are in the picture, the first seats of the view.
             view: what is to be seen.
-            width: columns, at least 54.
+            room: columns, at least 54, and rows; it takes more where the smallest cards need them.
             palette: colours and glyphs.
         """
 
@@ -116,10 +117,10 @@ class SlotsPainter(Painter):
         return self._counting(desk, self.table.plan, self.table.look(desk))
 
     def picture(
-        self, people: Sequence[str], view: AnyObservation, width: int, palette: Palette
+        self, people: Sequence[str], view: AnyObservation, room: Size, palette: Palette
     ) -> Canvas:
         """Return a picture of the slots of some seats; see `Painter`."""
-        return picture(self.table.still(view, people, ()), self.table.plan, width, palette)
+        return picture(self.table.still(view, people, ()), self.table.plan, room, palette)
 
 
 def painter_of(game: str) -> Painter:

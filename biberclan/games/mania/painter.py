@@ -19,7 +19,7 @@ from biberclan.games.mania.card_painting import (
     paint_fan,
 )
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.table.layout import CARDS, PICTURE_ROWS, BoardLayout, board_layout
+from biberclan.games.mania.table.layout import BoardLayout, board_layout, picture_card
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook, still_board
 from biberclan.games.mania.table.pile_counting import PileCounting
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
@@ -376,20 +376,23 @@ class ManiaPainter(Painter):
         return PileCounting(desk)
 
     def picture(
-        self, people: Sequence[str], view: Observation, width: int, palette: Palette
+        self, people: Sequence[str], view: Observation, room: Size, palette: Palette
     ) -> Canvas:
         """Return a picture of the rulebook; see `Painter`."""
         look = still_board(view, [*people, *[""] * (view.seats - len(people))], ())
-        card, columns = CARDS[0], _PICTURE_COLUMNS
-        canvas = Canvas(width, PICTURE_ROWS, palette["water"])
+        holds = 0 < len(look.hand) == view.hands[view.turn].size
+        columns = room[0] // (len(people) + 1)
+        card = picture_card(columns, room)
+        columns = max(_PICTURE_COLUMNS, min(columns, 2 * card[0] + _PICTURE_COLUMNS // 2))
+        canvas = Canvas(room[0], 2 * card[1] + 2, palette["water"])
         paint_groups(canvas, 0, 0, card, look.display, palette)
         for number, person in enumerate(look.people[: len(people)]):
             paint_person(canvas, number * columns, card[1], columns, card, person, palette)
-        if 0 < len(look.hand) == view.hands[view.turn].size:
+        if holds:
             at, y = len(people) * columns + 1, card[1]
             name = _("Hand: {name}").format(name=people[view.turn])
             canvas.put(at, y, name, palette["water"])
-            paint_groups(canvas, at, y + 1, card, [(one,) for one in look.hand], palette)
+            paint_fan(canvas, at, y + 1, room[0] - at, card, look.hand, palette)
         return canvas
 
 

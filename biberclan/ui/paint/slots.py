@@ -51,8 +51,8 @@ def paint_heading(canvas: Canvas, look: SeatLook, palette: Palette) -> None:
     canvas.put(canvas.width - cell_len(note) - gap, 0, note, palette["water"])
 
 
-_PICTURE: Final = 18
-"""Columns of a seat in a picture."""
+_SEATS: Final = 2
+"""For how many seats a picture has room beside each other, at least."""
 
 
 def paint_slots(
@@ -135,17 +135,20 @@ def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
     paint_ripples(canvas, top + 1, palette)
 
 
-def picture(looks: Sequence[SeatLook], plan: SlotsPlan, width: int, palette: Palette) -> Canvas:
+def picture(looks: Sequence[SeatLook], plan: SlotsPlan, room: Size, palette: Palette) -> Canvas:
     """Return a picture of the rulebook: seats beside each other; see `Painter.picture`.
 
     Where they have no room, the cards of each overlap.
     """
-    columns, rows = plan.size(IN_PICTURE)
-    gap = GAP if columns <= _PICTURE else OVERLAP
-    canvas = Canvas(width, rows, palette["water"])
+    part = room[0] // max(len(looks), _SEATS)
+    card = plan.card_size(part, room[1]) or IN_PICTURE
+    columns, rows = plan.size(card)
+    gap = GAP if columns <= part else OVERLAP
+    part = min(part, columns + 2 * plan.margin + 1)
+    canvas = Canvas(room[0], rows, palette["water"])
     for number, look in enumerate(looks):
-        seat = paint_slots(_PICTURE, rows, IN_PICTURE, look, plan, palette, gap)
-        canvas.paste(seat, number * _PICTURE, 0, 0, rows)
+        seat = paint_slots(part, rows, card, look, plan, palette, gap)
+        canvas.paste(seat, number * part, 0, 0, rows)
     return canvas
 
 

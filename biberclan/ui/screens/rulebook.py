@@ -1,7 +1,7 @@
 """The rulebook: passages to leaf through, search in, and follow from one to another."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
@@ -11,6 +11,7 @@ from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
+from biberclan.table.layout import Size
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
 
 _LIST_COLUMNS: Final = 25
 """Columns of the list at least; it takes what a wide window leaves beside the text."""
-_TEXT_COLUMNS: Final = 76
+TEXT_COLUMNS: Final = 76
+"""Columns of a text, at most: longer rows are hard to read."""
+_GAP: Final = 3
+"""Columns between two pages beside each other."""
+_SEVERAL_FROM: Final = 30
+"""From how many rows on what follows is shown below a passage, and beside it if that fits."""
 _STEP: Final = 5
 """How many rows are scrolled at once."""
 
@@ -171,7 +177,7 @@ class RulebookScreen(PaintedScreen):
 
     def _list_columns(self, width: int) -> int:
         longest = max(cell_len(passage.title) for passage in self._book.passages)
-        return max(_LIST_COLUMNS, min(width - 1 - _TEXT_COLUMNS, longest + 2))
+        return max(_LIST_COLUMNS, min(width - 1 - TEXT_COLUMNS, longest + 4))
 
     def _first_listed(self, room: int) -> int:
         found = self._found()
@@ -202,14 +208,53 @@ class RulebookScreen(PaintedScreen):
                 canvas.point(0, y)
         if not found:
             canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
-        width = min(canvas.width - left - 1, _TEXT_COLUMNS)
-        sheet = paint_passage(self._book, self._passage, width, palette)
+        width = min(canvas.width - left - 1, TEXT_COLUMNS)
+        sheet = self._sheet(self._passage, (width, room))
         self._scroll = min(self._scroll, max(0, sheet.height - room))
-        canvas.paste(sheet, left, 2, self._scroll, room)
+        if canvas.height >= _SEVERAL_FROM and sheet.height <= room:
+            self._paint_several(canvas, left, (width, room))
+        else:
+            canvas.paste(sheet, left, 2, self._scroll, room)
         if self._scroll + room < sheet.height:
             canvas.put(
                 canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], palette["bar.key"]
             )
+
+    def _sheet(self, passage: Passage, page: Size) -> Canvas:
+        is_open, rows = passage is self._passage, page[1] // 2
+        return paint_passage(self._book, passage, page[0], self.palette, rows, is_open=is_open)
+
+    def _paint_several(self, canvas: Canvas, left: int, page: Size) -> None:
+        """Paint the open passage and those that follow; at the end as many before it as fit.
+
+        Args:
+            canvas: where to paint.
+            left: the column in which the text begins.
+            page: columns and rows of a page.
+        """
+        found = self._found()
+        place = found.index(self._passage) if self._passage in found else len(found)
+        found = [*found[:place], self._passage, *found[place + 1 :]]
+        step = page[0] + _GAP
+        ends = 2 + page[1], left + max(1, (canvas.width - left) // step) * step
+        sheet = cache(partial(self._sheet, page=page))
+        shown: Sequence[tuple[int, int, Canvas]] = ()
+        for first in range(place, -1, -1):
+            laid, x, y = list[tuple[int, int, Canvas]](), left, 2
+            for each in map(sheet, found[first:]):
+                if y > 2 and y + each.foot() > ends[0]:
+                    x, y = x + step, 2
+                if x >= ends[1] or y + each.foot() > ends[0]:
+                    break
+                laid.append((x, y, each))
+                y += each.foot() + 2
+            if len(laid) <= place - first:  # the open one has no room any more
+                break
+            shown = laid
+            if first + len(laid) < len(found):
+                break
+        for x, y, each in shown:
+            canvas.paste(each, x, y, 0, each.height)
 
 
 def passage_at_hand(desk: Desk) -> Passage:
@@ -220,7 +265,15 @@ def passage_at_hand(desk: Desk) -> Passage:
     return passage or book.passage(desk.words.NAMES.passage_at_hand(desk.view))
 
 
-def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette) -> Canvas:
+def paint_passage(
+    book: Rulebook,
+    passage: Passage,
+    width: int,
+    palette: Palette,
+    rows: int = 0,
+    *,
+    is_open: bool = True,
+) -> Canvas:
     """Paint a passage on a canvas as long as it needs.
 
     Args:
@@ -228,20 +281,27 @@ def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette
         passage: what to paint.
         width: columns, at least 54 where three people's cards are pictured side by side.
         palette: colours and glyphs.
+        rows: how many rows there are; what the text leaves of them the picture takes.
+        is_open: whether it is the one that is read, and not one that follows.
     """
-    text = passage.rows(width)
-    judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), width)
-    rulings = wrapped(written(" · ").join(passage.rulings), width)
+    column = min(width, TEXT_COLUMNS)
+    text = passage.rows(column)
+    judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), column)
+    rulings = wrapped(written(" · ").join(passage.rulings), column)
     see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
+    see = see if is_open else []
     drawn, caption = None, list[str]()
+    height = 3 + len(text) + (len(see) + 2 if see else 0) + len(rulings)
+    height += len(judgement) + 1 if passage.judgement else 0
     if passage.picture is not None:
         people, view = passage.picture.people, passage.picture.view
-        drawn = painter_of(book.game).picture(people, view, width, palette)
-        caption = wrapped(passage.picture.caption, width)
-    height = 2 + len(text) + 1 + (drawn.height + len(caption) + 1 if drawn else 0)
-    height += (len(judgement) + 1 if passage.judgement else 0) + len(see) + 2 + len(rulings)
+        caption = wrapped(passage.picture.caption, column)
+        height += len(caption) + 1
+        room = width, rows - height
+        drawn = painter_of(book.game).picture(people, view, room, palette)
+        height += drawn.height
     sheet = Canvas(width, height, palette["water"])
-    sheet.put(0, 0, passage.title, palette["water.active"])
+    sheet.put(0, 0, passage.title, palette["water.drawn" if is_open else "water.strong"])
     sheet.block(0, 2, text, palette["water"])
     y = 3 + len(text)
     if drawn is not None:

@@ -68,7 +68,7 @@ def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
 @each_palette
 def test_three_rows_make_a_picture(palette: Palette) -> None:
     view = observe(position("1:0 2 3 swap:0", "4 5 6 7", "8 9 9 9"), 0)
-    rows = PAINTER.picture(("Anna", "Ben", "Cem"), view, 54, palette).text().splitlines()
+    rows = PAINTER.picture(("Anna", "Ben", "Cem"), view, (54, 0), palette).text().splitlines()
     assert len(rows) == 5
     assert [name for name in ("Anna", "Ben", "Cem") if name in rows[0]] == ["Anna", "Ben", "Cem"]
     assert "(1)" in rows[2]

@@ -10,9 +10,6 @@ from biberclan.table.layout import Size
 CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 11))
 """Columns and rows of a card, from the smallest."""
 
-PICTURE_ROWS: Final = 2 * CARDS[0][1] + 2
-"""Rows of a picture of the rulebook."""
-
 _LINES: Final = 5
 """Rows that are no cards: captions, names, gathered cards, two of water. Those below the piles come
 on top of that, and where the stock lies below the display, its captions take one more."""
@@ -121,6 +118,23 @@ def _top(card: Size, *, below: bool) -> Size:
     if below:
         return DISPLAY * columns + _MARGINS, 2 * rows + 1
     return (DISPLAY + STOCK + 1) * columns + _GAPS, rows
+
+
+def picture_card(column: int, room: Size) -> Size:
+    """Return the largest card of a picture of the rulebook.
+
+    Args:
+        column: columns for each person.
+        room: columns and rows; of the smallest cards it may have fewer.
+    """
+    fit = (
+        card
+        for card in CARDS
+        if DISPLAY * card[0] <= room[0]
+        and 2 * card[1] + 2 <= room[1]
+        and card[0] + _FANNED <= column
+    )
+    return max(fit, default=CARDS[0])
 
 
 def _footers(column: int) -> int:
