@@ -3,8 +3,12 @@
 from collections.abc import Iterable, Sequence
 from itertools import count
 from string import digits
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
+
+TEXT_COLUMNS: Final = 76
+"""Columns of a text, at most: longer rows are hard to read."""
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import prod
 from random import Random
 from time import monotonic
 from typing import Final, Literal, TypeAlias
@@ -11,8 +12,9 @@ from textual.geometry import Region
 
 from biberclan.language import _, in_figures, written
 from biberclan.table.bar import BarItem
+from biberclan.table.layout import Size, card_within
 from biberclan.table.look import SlotLook
-from biberclan.table.wrapping import wrapped
+from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.memory import FEWEST, MOST, Memories, Swapped, new_task, next_count, tell
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -22,12 +24,17 @@ from biberclan.ui.screens.frame import PaintedScreen
 Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]
 """The cards lie open; they are moved; they are to be named; they lie open again."""
 
-_SIZES: Final = ((11, 5), (9, 4), (7, 3))
-"""Columns and rows of the cards, the largest first."""
+_SMALLEST: Final = (7, 3)
+"""Columns and rows of a card, at least."""
+_WIDEST: Final = 27
+_TALLEST: Final = 17
+"""The same, at most."""
 _TOP: Final = 5
 """The first row of the cards."""
 _BELOW: Final = 6
 """Rows below the cards: the digits to click, and everybody's figures."""
+_FIGURES: Final = 31
+"""Columns before the figures with as many cards as now."""
 _NAMES: Final = 14
 """Columns of the names of people, at least."""
 _DIGITS: Final = "0123456789"
@@ -148,14 +155,15 @@ class MemoryScreen(PaintedScreen):
         )
         self.paint_head(canvas, head)
         text, role = self._said()
-        canvas.block(3, 2, wrapped(text, canvas.width - 6)[:2], palette[role])
-        y = self._paint_cards(canvas)
+        left = (canvas.width - TEXT_COLUMNS) // 2
+        canvas.block(left, 2, wrapped(text, TEXT_COLUMNS)[:2], palette[role])
+        y = self._paint_cards(canvas) + 1
         if self._stage == "name":
             for digit in _DIGITS:
-                x = 3 + 4 * int(digit)
+                x = canvas.width // 2 - 20 + 4 * int(digit)
                 canvas.put(x, y, f" {digit} ", palette["bar.key"])
                 self._places.append(Region(x, y, 3, 1))
-        self._paint_figures(canvas, y + 1)
+        self._paint_figures(canvas, left, y + 1)
 
     def _said(self) -> tuple[str, str]:
         """Return what is said at this stage, and in which role."""
@@ -181,15 +189,11 @@ class MemoryScreen(PaintedScreen):
     def _paint_cards(self, canvas: Canvas) -> int:
         """Paint the cards in rows, as large as they can be; return the row below."""
         self._places = []
-        room = canvas.height - _TOP - _BELOW
-        for wide, tall in _SIZES:
-            per_row = (canvas.width - 6) // (wide + 1)
-            rows = -(-self._cards // per_row)
-            if rows * (tall + 1) <= room:
-                break
+        (wide, tall), across = self._card_size(canvas.width - 6, canvas.height - _TOP - _BELOW)
+        left = (canvas.width - across * (wide + 1) + 1) // 2
         for place in range(self._cards):
-            x = 3 + place % per_row * (wide + 1)
-            y = _TOP + place // per_row * (tall + 1)
+            x = left + place % across * (wide + 1)
+            y = _TOP + place // across * (tall + 1)
             paint_slot(canvas, x, y, (wide, tall), self._slot(place), self.palette)
             self._places.append(Region(x, y, wide, tall))
             x += wide // 2
@@ -201,7 +205,17 @@ class MemoryScreen(PaintedScreen):
             sign = " " if is_right else self.palette.glyphs.warns
             role = "water.good" if is_right else "water.bad"
             canvas.put(x - 2, y + tall, f"{sign} {named}", self.palette[role])
-        return _TOP + rows * (tall + 1)
+        return _TOP + -(-self._cards // across) * (tall + 1)
+
+    def _card_size(self, columns: int, rows: int) -> tuple[Size, int]:
+        """Return the largest card with which all have room, and how many lie beside each other."""
+        ways = []
+        for lines in range(1, self._cards + 1):
+            across = -(-self._cards // lines)
+            wide, tall = min(columns // across - 1, _WIDEST), min(rows // lines - 1, _TALLEST)
+            size = card_within(wide, tall, _SMALLEST)
+            ways += [] if size is None else [(size, across)]
+        return max(ways, key=lambda way: prod(way[0]))
 
     def _slot(self, place: int) -> SlotLook:
         if self._stage == "look":
@@ -218,16 +232,17 @@ class MemoryScreen(PaintedScreen):
         here = place == self._cursor
         return SlotLook("down" if named is None else "known", named, cursor=here)
 
-    def _paint_figures(self, canvas: Canvas, y: int) -> None:
+    def _paint_figures(self, canvas: Canvas, x: int, y: int) -> None:
         """Paint how everybody has done: at most, and with as many cards as now."""
         palette, memories = self.palette, self._memories
         names = memories.people()[: max(0, canvas.height - y - 1)]
         if not names:
             return
-        canvas.put(3, y, _("Most cards"), palette["water.dim"])
-        canvas.put(34, y, _("with {count} cards").format(count=self._cards), palette["water.dim"])
-        figures_at = 4 + max(_NAMES, *map(cell_len, names))
+        canvas.put(x, y, _("Most cards"), palette["water.dim"])
+        with_count = _("with {count} cards").format(count=self._cards)
+        canvas.put(x + _FIGURES, y, with_count, palette["water.dim"])
+        figures_at = x + 1 + max(_NAMES, *map(cell_len, names))
         for row, name in enumerate(names, y + 1):
-            canvas.put(3, row, name, palette["water"])
+            canvas.put(x, row, name, palette["water"])
             canvas.put(figures_at, row, str(memories.longest(name)), palette["water.strong"])
-            canvas.put(34, row, memories.told(name, self._cards), palette["water"])
+            canvas.put(x + _FIGURES, row, memories.told(name, self._cards), palette["water"])
