@@ -8,7 +8,7 @@ from biberclan.bots.registry import find
 from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import wrapped
+from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.course import ENOUGH, Lecture
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.rulebook import rulebook
@@ -75,7 +75,8 @@ class CourseScreen(MenuScreen):
             "What wins, as measured, and positions in which it matters. {enough} good choices pass "
             "a chapter; what you miss comes again in the trainer."
         )
-        canvas.text_rows(3, 2, text.format(enough=ENOUGH), canvas.width - 6, palette["water"])
+        columns = min(canvas.width - 6, TEXT_COLUMNS)
+        canvas.text_rows(3, 2, text.format(enough=ENOUGH), columns, palette["water"])
 
 
 def _against_elder(game: str) -> str:

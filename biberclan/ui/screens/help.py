@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
+from rich.cells import cell_len
+
 from biberclan.language import _
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
@@ -10,6 +12,8 @@ from biberclan.table.commands import SETTINGS
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
+from biberclan.table.layout import card_within, is_spread
+from biberclan.table.wrapping import TEXT_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
@@ -22,6 +26,9 @@ if TYPE_CHECKING:
 _FEWEST_RULE_ROWS: Final = 2
 """Rows of the rule at hand beside the legend."""
 _LEGEND_ROWS: Final = 3
+_LEGEND_CARD: Final = (5, _LEGEND_ROWS)
+_WIDEST: Final = 25
+"""Columns of a card there, at most."""
 _ROWS_AROUND: Final = 3
 """Rows of a window that are not for keys: the heading, what the rule is called, the bottom row."""
 
@@ -57,10 +64,9 @@ class HelpScreen(PaintedScreen):
     def items(self) -> Sequence[BarItem]:
         """Turn the page, or go back to the table."""
         other = _("marks on the cards") if self._page == len(self._sheets()) - 1 else _("keys")
-        return (
-            BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn),
-            self.closing("enter", "q", label=_("back to the table")),
-        )
+        turn = BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn)
+        back = self.closing("enter", "q", label=_("back to the table"))
+        return (back,) if is_spread(*self.app.size) else (turn, back)
 
     def _turn(self) -> None:
         self._page = (self._page + 1) % (len(self._sheets()) + 1)
@@ -79,15 +85,14 @@ class HelpScreen(PaintedScreen):
         if keys:
             self._paint_keys(canvas, keys[0])
         else:
-            self._paint_marks(canvas)
+            self.paint_head(canvas, _("What the marks on the cards mean"))
+            self._paint_marks(canvas, 2, 6)
+            self._paint_legend(canvas, 2, _LEGEND_ROWS)
 
-    def _paint_marks(self, canvas: Canvas) -> None:
-        palette = self.palette
-        self.paint_head(canvas, _("What the marks on the cards mean"))
-        self._paint_legend(canvas, 2)
-        for y, mark in enumerate(self._table.marks(palette.glyphs), 6):
-            canvas.put(2, y, mark.sign, palette["water.strong"])
-            canvas.put(8, y, mark.text, palette["water"])
+    def _paint_marks(self, canvas: Canvas, x: int, top: int) -> None:
+        for y, mark in enumerate(self._table.marks(self.palette.glyphs), top):
+            canvas.put(x, y, mark.sign, self.palette["water.strong"])
+            canvas.put(x + 6, y, mark.text, self.palette["water"])
 
     def _paint_keys(self, canvas: Canvas, keys: Sequence[tuple[Command, str]]) -> None:
         palette = self.palette
@@ -97,7 +102,7 @@ class HelpScreen(PaintedScreen):
         canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])
         passage = passage_at_hand(self._desk)
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
-        rows = passage.rows(canvas.width - 4)
+        rows = passage.rows(min(canvas.width - 4, TEXT_COLUMNS))
         left = canvas.height - 2 - len(keys)
         has_legend = left >= _FEWEST_RULE_ROWS + _LEGEND_ROWS  # it has a page of its own, too
         room = max(_FEWEST_RULE_ROWS, left - _LEGEND_ROWS - 2) if has_legend else max(left, 0)
@@ -108,12 +113,20 @@ class HelpScreen(PaintedScreen):
         self._lines = {0: SETTINGS.id}
         below = canvas.height - _LEGEND_ROWS * has_legend
         gap = 2 + len(rows) + len(keys) < below  # none where every row is needed
-        for y, (command, sentence) in enumerate(keys, 2 + gap + len(rows)):
+        top = 2 + gap + len(rows)
+        for y, (command, sentence) in enumerate(keys, top):
             canvas.put(2, y, command.shown_key(palette.glyphs), palette["water.strong"])
             canvas.put(13, y, sentence, palette["water"])
             self._lines[y] = command.id
+        if is_spread(canvas.width, canvas.height):
+            head = _("What the marks on the cards mean")
+            canvas.put(canvas.width // 2, 1, head, palette["water.strong"])
+            self._paint_marks(canvas, canvas.width // 2, 3)
+            top = max(top, 3 + len(self._table.marks(palette.glyphs)) - len(keys))
         if has_legend:
-            self._paint_legend(canvas, below)
+            free = canvas.height - top - len(keys) - 1
+            rows_of_card = max(free, _LEGEND_ROWS)
+            self._paint_legend(canvas, canvas.height - rows_of_card, rows_of_card)
 
     def _sheets(self) -> list[list[tuple[Command, str]]]:
         """Return what can be done now, page by page."""
@@ -130,9 +143,15 @@ class HelpScreen(PaintedScreen):
         }
         return [(command, sentence) for sentence, command in reversed(sentences.items())]
 
-    def _paint_legend(self, canvas: Canvas, y: int) -> None:
-        x = 2
-        for look, text in self._table.legend():
-            paint_slot(canvas, x, y, (5, 3), look, self.palette)
-            canvas.put(x + 6, y + 1, text, self.palette["water"])
-            x += 6 + len(text) + 2
+    def _paint_legend(self, canvas: Canvas, top: int, rows: int) -> None:
+        """Paint cards as large as the rows allow, each with what it means."""
+        legend = self._table.legend()
+        said = sum(cell_len(text) + 3 for _look, text in legend)
+        across = min((canvas.width - 4 - said) // len(legend), _WIDEST)
+        size = card_within(across, rows, _LEGEND_CARD) or _LEGEND_CARD
+        x, y = 2, top + rows - size[1]
+        free = canvas.width - 4 - said - len(legend) * size[0] if size > _LEGEND_CARD else 0
+        for look, text in legend:
+            paint_slot(canvas, x, y, size, look, self.palette)
+            canvas.put(x + size[0] + 1, y + size[1] // 2, text, self.palette["water"])
+            x += size[0] + cell_len(text) + 3 + free // len(legend)

@@ -12,7 +12,7 @@ from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.layout import Size
-from biberclan.table.wrapping import shortened, wrapped
+from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 _LIST_COLUMNS: Final = 25
 """Columns of the list at least; it takes what a wide window leaves beside the text."""
-TEXT_COLUMNS: Final = 76
-"""Columns of a text, at most: longer rows are hard to read."""
 _GAP: Final = 3
 """Columns between two pages beside each other."""
 _SEVERAL_FROM: Final = 30
