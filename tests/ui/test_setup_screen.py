@@ -406,10 +406,9 @@ async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() ->
         beside = "\n".join(row[66:] for row in text(pilot).splitlines()[9:])
         assert all(name in beside for name in ("Anna", "Ben", "Cem", "Dora"))
         widget = pilot.app.screen.query_one(Beside)
-        rows = [row.strip() for row in widget.paint(40, 45).text().split("\n")]
-        names = [
-            y for y, row in enumerate(rows) if row.split() in (["Anna", "Ben"], ["Cem", "Dora"])
-        ]
+        painted = widget.paint(40, 45).text().replace("≈", " ").replace("~", " ")
+        rows = [row.split() for row in painted.split("\n")]
+        names = [y for y, row in enumerate(rows) if row in (["Anna", "Ben"], ["Cem", "Dora"])]
         assert len(names) == 2
         assert not any(rows[y - 1] or rows[y + 1] for y in names), "they touch no beaver"
 

@@ -185,6 +185,8 @@ def paint_pond(
             across = -(-len(beavers) // lines)  # as many in each
             wide, high = canvas.width // across, canvas.height // lines
             for number, beaver in enumerate(beavers):
+                if roomy and number == (lines - 1) * across:  # the last line may have fewer
+                    wide = canvas.width // (len(beavers) - number)
                 if beaver is not None:
                     x = number % across * wide + (wide - columns) // 2
                     y = number // across * high + (high - rows) // 2

@@ -4,20 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rich.cells import cell_len
-
-from biberclan.table.wrapping import shortened, wrapped
-from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
+from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
+from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.pictures import SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, paint_showpiece
 from biberclan.ui.widgets.painted import Painted
 
 _ABREAST: Final = 50
 """Columns from which on the sentences stand beside the picture."""
-
-_LONGEST_ROW: Final = 64
-"""Columns of a row of text at most: longer ones are hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +46,7 @@ class Beside(Painted):
             return canvas
         pictured = SHOWPIECE_COLUMNS if look.seat is None else COLUMNS + 2
         left = pictured + 2 if width >= _ABREAST else 0
-        columns = min(width - left - 1, _LONGEST_ROW)
+        columns = min(width - left - 1, TEXT_COLUMNS)
         rows = [row for sentence in look.told for row in wrapped(sentence, columns)]
         shown = SHOWPIECE_ROWS if left else min(SHOWPIECE_ROWS, max(height - len(rows) - 1, 0))
         self._paint_picture(canvas, look, shown)
@@ -59,7 +55,11 @@ class Beside(Painted):
         head = shortened(look.head, columns, self.palette.glyphs.more)
         canvas.put(left, top, head, self.palette[role])
         canvas.block(left, top + 1, rows, self.palette["water"])
-        self._paint_people(canvas, look, max(top + len(rows) + 1, shown) + 1)
+        top = max(top + len(rows) + 1, shown) + 1
+        if height - top > SMALL_ROWS:
+            names, faces = zip(*look.people)
+            glad = [] if look.seat is None else [look.seat]
+            paint_people(canvas, top, names, faces, glad, self.palette)
         return canvas
 
     def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> None:
@@ -69,22 +69,3 @@ class Beside(Painted):
         elif canvas.width >= SHOWPIECE_COLUMNS:
             size = SHOWPIECE_COLUMNS, SHOWPIECE_ROWS
             canvas.paste(paint_showpiece(look.game, *size, self.palette), 0, 0, 0, rows)
-
-    def _paint_people(self, canvas: Canvas, look: BesideLook, top: int) -> None:
-        """Paint everybody's beaver with the name below it, if all of them find room."""
-        abreast = max(canvas.width // (COLUMNS + 1), 1)
-        lines = -(-len(look.people) // abreast)
-        spare = canvas.height - top - lines * (ROWS + 1)
-        if spare < 0:
-            return
-        apart = int(spare >= lines - 1)  # a blank row between a name and the beaver below
-        chin = int(spare >= 2 * lines - 1)  # another one above each name
-        tall = ROWS + chin + 1 + apart
-        for seat, (name, face) in enumerate(look.people):
-            x, y = seat % abreast * (COLUMNS + 1), top + seat // abreast * tall
-            rows = beaver_rows(face, "calm", self.palette.glyphs)
-            canvas.block(x, y, rows, self.palette[seat_role(seat)])
-            label = shortened(name, COLUMNS, self.palette.glyphs.more)
-            active = self.palette[seat_role(seat, active=seat == look.seat)]
-            below = y + len(rows) + chin
-            canvas.put(x + (COLUMNS - cell_len(label)) // 2, below, label, active)
