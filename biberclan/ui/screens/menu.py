@@ -1,6 +1,6 @@
 """A screen with a list to choose from: by arrows, digits or a click."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -20,6 +20,10 @@ _HEAD_COLUMNS: Final = 6
 
 _GAP: Final = 3
 """Columns between a long label and its detail, and between that and an arrow at the right edge."""
+
+
+_LONG: Final = 20
+"""More items than so many stand in several columns where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class MenuScreen(PaintedScreen):
         self.cursor = 0
         self._item_rows: list[int] = []
         self._item_ends: list[int] = []
+        self._room = self._step = 1
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what there is to choose from; subclasses override it."""
@@ -162,10 +167,12 @@ class MenuScreen(PaintedScreen):
     def clicked(self, x: int, y: int) -> None:
         """Choose the clicked item, or point at it first; a click beside it only points."""
         entries = self.entries()
-        place = dict(enumerate(self._item_rows, self.top)).get(y, len(entries))
+        column, row = x // self._step, y - self.top
+        places = dict(enumerate(self._item_rows))
+        place = places.get(column * self._room + row, len(entries)) if row >= 0 else len(entries)
         if place < len(entries):
             chooses = not self.points_first or place == self.cursor
-            chooses = chooses and x < self._item_ends[place]
+            chooses = chooses and x % self._step < self._item_ends[place]
             self.cursor = place
             self.pointed()
             if chooses:
@@ -180,7 +187,7 @@ class MenuScreen(PaintedScreen):
         entries = self.entries()
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)
-        keys, columns = self._keys(), canvas.width - self.left - _HEAD_COLUMNS
+        columns = canvas.width - self.left - _HEAD_COLUMNS
         common = self._common_columns(entries, columns)
         rows = [
             self.label_rows(
@@ -188,20 +195,53 @@ class MenuScreen(PaintedScreen):
             )
             for item in entries
         ]
-        seen = self._seen([len(each) for each in rows], self.list_rows(canvas.height))
-        arrows = self._arrows(seen) if any(item.detail for item in entries) else {}
+        heights, room = [len(each) for each in rows], max(self.list_rows(canvas.height), 1)
+        abreast = 1
+        if len(entries) > _LONG and max(heights) == 1:
+            widest = max(
+                common + _taken_by(item.detail) if item.detail else cell_len(item.label) + 1
+                for item in entries
+            )
+            abreast = max(canvas.width // (canvas.width - columns + widest), 1)
+            room = min(room, -(-len(entries) // abreast))
+        seen = self._seen(heights, room * abreast)
+        self._room, self._step = room, canvas.width // abreast
         self._item_rows, self._item_ends = [], [0] * len(entries)
-        for place in seen:
-            y = self.top + len(self._item_rows)
+        for column in range(abreast):
+            here = seen[column * room :][:room] if abreast > 1 else seen
+            with canvas.within(column * self._step, 0, self._step, canvas.height) as part:
+                self._paint_items(part, here, common, rows, self._arrows(seen))
+
+    def _paint_items(
+        self,
+        canvas: Canvas,
+        here: Sequence[int],
+        common: int,
+        rows: Sequence[Sequence[str]],
+        arrows: Mapping[int, str],
+    ) -> None:
+        """Paint a column of items.
+
+        Args:
+            canvas: where to paint.
+            here: the indices of the items.
+            common: how many columns all labels have.
+            rows: the rows of each label.
+            arrows: the arrow beside an item from which the list goes on.
+        """
+        entries, keys, y = self.entries(), self._keys(), self.top
+        columns = canvas.width - self.left - _HEAD_COLUMNS
+        for place in here:
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
             label, detail = 1 + max(map(cell_len, rows[place])), entries[place].detail
-            arrow = arrows.get(place, "")
+            arrow = arrows.get(place, "") if any(item.detail for item in entries) else ""
             # A detail too long for its column begins before it.
             column = max(label, min(common, columns - cell_len(detail + arrow)))
             x = self.left + _HEAD_COLUMNS + column
             self._paint_detail(canvas, (x, y), detail, arrow)
             self._item_ends[place] = x + cell_len(detail)
             self._item_rows += [place] * len(rows[place])
+            y += len(rows[place])
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
         """Return how many of some columns all labels have: more than usual if details allow it."""
