@@ -3,7 +3,7 @@
 import pytest
 
 from biberclan.teach import sealed_review
-from biberclan.ui.screens import river
+from biberclan.ui.screens import frame
 
 
 @pytest.fixture(autouse=True)
@@ -21,4 +21,4 @@ def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let it be noon, whenever the tests run."""
-    monkeypatch.setattr(river, "hour_of_day", lambda: 12)
+    monkeypatch.setattr(frame, "hour_of_day", lambda: 12)

@@ -19,7 +19,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.river import Sky, _drawing, paint_bank, paint_scene, paint_sky
+from biberclan.ui.paint.river import _SKY_GAP, Sky, _drawing, paint_bank, paint_scene, paint_sky
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
@@ -217,9 +217,9 @@ def test_the_river_runs_below_a_page_that_says_little(
     for said in (6, size[1] - 8):
         page = Canvas(*size, palette["water"])
         page.block(1, 0, ["x"] * said, palette["water"])
-        paint_scene(page, palette)
+        paint_scene(page, palette, "day")
         rows = page.text().split("\n")
-        assert [row.strip() for row in rows[:said]] == ["x"] * said
+        assert [row[:_SKY_GAP].strip() for row in rows[:said]] == ["x"] * said
         blank = max(len(list(run)) for empty, run in groupby(rows, lambda row: not row) if empty)
         assert blank <= size[1] / 3
         assert (page.foot() > said) is (said == 6)

@@ -28,11 +28,20 @@ _SCENE_ROWS: Final = 12
 _ACRE: Final = 40
 """The fewest columns for each lodge there."""
 
+_SKY_COLUMNS: Final = 40
+_SKY_ROWS: Final = 9
+_SKY_GAP: Final = 4
+"""Columns and rows with room for a sky beside what a page says, and columns between both."""
+
 _SWIMMER: Final = 10
 """How many columns a beaver takes that swims."""
 
 _LODGE: Final = 26
 """How many columns a lodge takes."""
+
+_LARGE_ACRE: Final = 60
+"""The fewest columns for each lodge that is twice as large, and the fewest rows for all of it."""
+_LARGE_ROWS: Final = 18
 
 
 def sky_at(hour: int) -> Sky:
@@ -99,8 +108,19 @@ def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette
         canvas.put(at, y, swimmer, palette["wood.active.water"])
 
 
+def bank_scale(columns: int, rows: int, glyphs: Glyphs) -> int:
+    """Return how many times as large as usual lodges can be in a part of a page."""
+    is_large = columns >= 3 * _LARGE_ACRE and rows >= _LARGE_ROWS
+    return 2 if is_large and glyphs is not ASCII else 1
+
+
+def bank_rows(scale: int) -> int:
+    """Return the rows of lodges, their names, and the river below them."""
+    return BANK_ROWS + (scale - 1) * (BANK_ROWS - RIVER_ROWS - 1)
+
+
 def paint_bank(
-    canvas: Canvas, top: int, titles: Sequence[str], lit: str, palette: Palette
+    canvas: Canvas, top: int, titles: Sequence[str], lit: str, palette: Palette, scale: int = 1
 ) -> list[Region]:
     """Paint a lodge for each game, its name on the water's edge.
 
@@ -110,20 +130,21 @@ def paint_bank(
         titles: what the games are called, "" where no name is to be seen.
         lit: the title of the game pointed at, "" for none.
         palette: colours and glyphs.
+        scale: how many times as large as usual the lodges are.
 
     Returns:
         Where the lodges and their names are, in the games' order.
     """
-    rows = _drawing("lodge", palette.glyphs)
-    lodges = []
+    rows = _drawing("lodge", palette.glyphs, scale)
+    wide, lodges = _LODGE * scale, []
     for number, title in enumerate(titles):
-        x = round(((2 * number + 1) * canvas.width / len(titles) - _LODGE) / 2)
-        middle = x + _LODGE // 2
+        x = round(((2 * number + 1) * canvas.width / len(titles) - wide) / 2)
+        middle = x + wide // 2
         canvas.block(x, top, rows, palette["wood.active.water"])
         style = palette["bar.head" if title == lit else "water.strong"]
         if title:
             canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", style)
-        lodges.append(Region(x, top, _LODGE, len(rows) + 1))
+        lodges.append(Region(x, top, wide, len(rows) + 1))
     return lodges
 
 
@@ -134,23 +155,32 @@ def paint_ripples(canvas: Canvas, top: int, palette: Palette) -> None:
             canvas.put(x, y, palette.glyphs.waves[:2], palette["water.wave"])
 
 
-def paint_scene(canvas: Canvas, palette: Palette) -> None:
-    """Let the river run below what a page says, if a third of its rows would be blank."""
+def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
+    """Let the river run below what a page says, if a third of its rows would be blank.
+
+    Sun or moon stand beside what it says, if there is room.
+    """
     foot = canvas.foot()
     free, lodges = canvas.height - foot, min(canvas.width // _ACRE, 3)
     if free < max(_SCENE_ROWS, canvas.height // 3):
         return
+    scale = bank_scale(canvas.width, free, palette.glyphs)
+    lodge = _drawing("lodge", palette.glyphs, scale)
     bank = foot + free // 3
-    paint_bank(canvas, bank, [""] * lodges, "", palette)
-    shore = bank + len(_drawing("lodge", palette.glyphs))
-    paint_river(canvas, shore, SWIM_ROWS, canvas.width // 3, palette)
+    edge = _SKY_GAP + max(len(row) for row in canvas.text().split("\n")[1 : foot + 1])
+    if canvas.width - edge >= _SKY_COLUMNS and bank >= _SKY_ROWS:
+        above = Region(edge, 2, canvas.width - edge - _SKY_GAP, bank - 3)
+        paint_sky(canvas, above, "night" if sky == "night" else "day", palette)
+    paint_bank(canvas, bank, [""] * lodges, "", palette, scale)
+    shore = bank + len(lodge)
+    paint_river(canvas, shore, SWIM_ROWS, canvas.width * 9 // 25, palette)
     paint_ripples(canvas, shore + SWIM_ROWS, palette)
 
 
-def _drawing(name: str, glyphs: Glyphs) -> list[str]:
+def _drawing(name: str, glyphs: Glyphs, scale: int = 1) -> list[str]:
     """Return the rows of a drawing, which may be given in points."""
     drawings = drawings_of("pictures/river.txt")
     if glyphs is ASCII:
         return list(drawings[f"{name} ascii"])
     rows = drawings[name]
-    return drawn(rows, 1, glyphs) if set("".join(rows)) <= {"#", "."} else list(rows)
+    return drawn(rows, scale, glyphs) if set("".join(rows)) <= {"#", "."} else list(rows)

@@ -1,6 +1,7 @@
 """The base of all screens: the input that they accept, a smallest size, the bottom row."""
 
 from collections.abc import Callable, Coroutine, Sequence
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from math import inf
@@ -23,7 +24,7 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.input_guard import CLICK
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.river import paint_scene
+from biberclan.ui.paint.river import Sky, paint_scene, sky_at
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 
@@ -40,6 +41,16 @@ _BY_LINE: Final = "biberclan play --plain --players Anna,Ben"
 
 EVERY_ROW: Final = 1 << 30
 """More rows than any list has."""
+
+
+def hour_of_day() -> int:
+    """Return the hour where the people are."""
+    return datetime.now().astimezone().hour
+
+
+def sky_now() -> Sky:
+    """Return what the sky looks like where the people are."""
+    return sky_at(hour_of_day())
 
 
 class TooSmall(Painted):
@@ -94,7 +105,7 @@ class Page(Painted):
         columns = min(self._owner.smallest[0], self._owner.page_columns)
         if width >= columns and height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
-            paint_scene(canvas, self.palette)
+            paint_scene(canvas, self.palette, sky_now())
             canvas.point(1, 0)
         return canvas
 

@@ -18,7 +18,7 @@ from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import shortened
+from biberclan.table.wrapping import TEXT_COLUMNS, shortened
 from biberclan.teach.chronicle import (
     catch_up,
     day_of,
@@ -143,8 +143,6 @@ class HistoryScreen(MenuScreen):
 class KeptScreen(MenuScreen):
     """One kept match: its sheet, or that it is damaged, and what can be done with it."""
 
-    top = 12
-
     def __init__(self, kept: Kept | Unreadable, store: Store, palette: Palette) -> None:
         """Show a match."""
         super().__init__(palette)
@@ -209,7 +207,8 @@ class KeptScreen(MenuScreen):
         if isinstance(kept, Unreadable):
             self.paint_head(canvas, _("Match {id}").format(id=kept.id))
             text = str(DamagedMatchError(kept.id))
-            canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
+            columns = min(canvas.width - 6, TEXT_COLUMNS)
+            self.top = canvas.text_rows(3, 2, text, columns, palette["water.strong"]) + 1
             return
         head = _("Match {id}, {date}: {outcome}").format(
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
@@ -219,7 +218,8 @@ class KeptScreen(MenuScreen):
         canvas.put(1, 1, game_of(kept), palette["water"])
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
         rounds = len(kept.scores)
-        paint_sheet(canvas, 3, kept.people, kept.scores, palette, rounds=rounds, best=best)
+        people, scores = kept.people, kept.scores
+        self.top = 1 + paint_sheet(canvas, 3, people, scores, palette, rounds=rounds, best=best)
         story = tell_story(kept.people, kept.scores, kept.winners, best)
         for y, sentence in enumerate(story, self.top + len(self.entries()) + 1):
             text = shortened(sentence, canvas.width - 4, palette.glyphs.more)

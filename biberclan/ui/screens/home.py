@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 _LETTERS: Final = "abc"
 """The keys of the unfinished matches."""
 
-_LATER: Final = 0.2
-"""Seconds until what takes longer is looked at, when the screen has been painted."""
-
 _NAMED: Final = 3
 """How many damaged matches are named here; the history lists them all."""
 
@@ -72,11 +69,7 @@ class HomeScreen(RiverScreen):
         """Note that the list may be old: another screen may delete matches."""
         self._is_old = True
 
-    def on_mount(self) -> None:
-        """Look closer later, at what takes longer."""
-        self.set_timer(_LATER, self._look_closer)
-
-    def _look_closer(self) -> None:
+    def look_closer(self) -> None:
         """Find out what the start screen does not wait for."""
         for kept in self._unfinished:
             if self._store is not None and not kept.is_open:
@@ -89,8 +82,7 @@ class HomeScreen(RiverScreen):
         if self._store is not None and self._last is not None:
             self._rivals = _between_rivals(self._store)
             self._opponent = _opponent(self._store, self._game)
-        self.shows_signs = True
-        self.refresh_page()
+        super().look_closer()
 
     def on_screen_resume(self) -> None:
         """Read the list again if another screen was shown meanwhile."""
@@ -98,7 +90,7 @@ class HomeScreen(RiverScreen):
             with suppress(StoreError):  # the old list stays; opening a match says what is wrong
                 self._read()
             self._is_old = False
-            self._look_closer()
+            self.look_closer()
 
     def entries(self) -> Sequence[MenuItem]:
         """Go on, play, read, look back, leave."""

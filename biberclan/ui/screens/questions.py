@@ -10,11 +10,13 @@ from biberclan.characters import clusters, first, is_printable, typed
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import wrapped
+from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import SHOWPIECE_ROWS
+from biberclan.ui.paint.river import bank_rows
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.river import RiverScreen
@@ -30,7 +32,7 @@ Choice = tuple[str, Callable[[], None]]
 class TroubleScreen(MenuScreen):
     """A trouble, and the ways to go on."""
 
-    top = 8
+    top = 5
 
     def __init__(
         self,
@@ -76,7 +78,7 @@ class TroubleScreen(MenuScreen):
         room = canvas.height - len(self._choices) - 4
         rows: list[str] = []
         for place, sentence in enumerate(self._told, 1):
-            more = wrapped(sentence, canvas.width - 6)
+            more = wrapped(sentence, min(canvas.width - 6, TEXT_COLUMNS))
             if len(rows) + len(more) > room - (place < len(self._told)):
                 left = len(self._told) - place + 1
                 rows.append(_("And {count} more.").format(count=left))
@@ -301,6 +303,9 @@ class WelcomeScreen(RiverScreen):
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the river and the question."""
+        below = WelcomeScreen.top + len(self.entries())
+        spare = canvas.height - below - bank_rows(1) - SHOWPIECE_ROWS
+        self.top = WelcomeScreen.top + max(spare, 0) // 3
         super().paint_frame(canvas)
         text = _("Welcome to the beavers! Do you know their games already?")
-        canvas.put(3, 7, text, self.palette["water.strong"])
+        canvas.put(3, self.top - 3, text, self.palette["water.strong"])

@@ -1,6 +1,5 @@
 """A menu by the river: lodges, sky and a beaver that swims by, as much as there is room for."""
 
-from datetime import datetime
 from typing import Final
 
 from textual.geometry import Region
@@ -21,23 +20,23 @@ from biberclan.ui.paint.river import (
     BANK_ROWS,
     RIVER_ROWS,
     SWIM_ROWS,
+    bank_rows,
+    bank_scale,
     paint_bank,
     paint_river,
     paint_sky,
-    sky_at,
 )
+from biberclan.ui.screens.frame import sky_now
 from biberclan.ui.screens.menu import MenuScreen
 
 _STROKE: Final = 0.5
 """Seconds in which the beaver swims a column: a few cells a second are painted."""
 
+_LATER: Final = 0.2
+"""Seconds until what takes longer is looked at, when the screen has been painted."""
+
 _FIRST_BEAT: Final = 40
 """Where the beaver is when the screen is opened, in columns from where it comes in."""
-
-
-def hour_of_day() -> int:
-    """Return the hour where the people are."""
-    return datetime.now().astimezone().hour
 
 
 class RiverScreen(MenuScreen):
@@ -57,6 +56,15 @@ class RiverScreen(MenuScreen):
         self._beat = _FIRST_BEAT
         self._swimming: Timer | None = None
         self._lodges: list[Region] = []
+
+    def on_mount(self) -> None:
+        """Look closer later, at what takes longer."""
+        self.set_timer(_LATER, self.look_closer)
+
+    def look_closer(self) -> None:
+        """Show what the first paint does not wait for."""
+        self.shows_signs = True
+        self.refresh_page()
 
     def on_screen_resume(self) -> None:
         """Let the beaver swim, if people want motion."""
@@ -85,21 +93,22 @@ class RiverScreen(MenuScreen):
         paint_masthead(canvas, self.palette)
         left = MASTHEAD_COLUMNS + 2
         sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)
-        paint_sky(canvas, sky, sky_at(hour_of_day()), self.palette)
+        paint_sky(canvas, sky, sky_now(), self.palette)
         free = canvas.height - self.top - len(self.entries()) - 1
         self._lodges = []
         if free >= BANK_ROWS:
             titles = [place.title for place in GAMES.values()]
-            top = canvas.height - BANK_ROWS
+            signs = SHOWPIECE_ROWS if self.shows_signs and free >= BANK_ROWS + SHOWPIECE_ROWS else 0
+            scale = bank_scale(canvas.width, free - signs, self.palette.glyphs)
+            top = canvas.height - bank_rows(scale)
             here = self.entries()[self.cursor].id
-            lit = next((game for game in GAMES if here == f"play {game}"), "")
-            lodges = paint_bank(canvas, top, titles, GAMES[lit].title if lit else "", self.palette)
-            room = self.shows_signs and free >= BANK_ROWS + SHOWPIECE_ROWS
-            signs = SHOWPIECE_ROWS if room else 0
+            lit = next((GAMES[game].title for game in GAMES if here == f"play {game}"), "")
+            lodges = paint_bank(canvas, top, titles, lit, self.palette, scale)
             for game, lodge in zip(GAMES, lodges) if signs else ():
                 sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
+                x = lodge.x + (lodge.width - SHOWPIECE_COLUMNS) // 2
                 at = top - SHOWPIECE_ROWS + 1
-                canvas.paste(sign, lodge.x, at, 0, SHOWPIECE_ROWS - 1)  # without its water
+                canvas.paste(sign, x, at, 0, SHOWPIECE_ROWS - 1)  # without its water
             self._lodges = [each.grow((signs, 0, 0, 0)) for each in lodges]
         rows = RIVER_ROWS if free >= RIVER_ROWS else SWIM_ROWS
         if free >= rows:
