@@ -7,6 +7,7 @@ from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.mania.events import RoundEnded
 from biberclan.rules.mania.scoring import leaders
+from biberclan.table.layout import Size
 from biberclan.table.look import SeatLook
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
@@ -19,8 +20,8 @@ _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
 _MOST_ROWS = 5
 """Rows of a bar, at most."""
-_SIZES: Final = ((16, 6), (13, 5), (10, 4), (7, 3), (5, 2), (4, 1), (3, 1), (2, 1), (1, 1))
-"""Columns and rows that a card of a pile may take, those between two cards included."""
+_HIGHEST: Final = 6
+"""Rows that a card of a pile may take, the one between two cards included."""
 _PORTIONS: Final = 8
 """In how many portions a pile is dealt out, at most."""
 _PORTION_SECONDS: Final = 0.18
@@ -35,6 +36,20 @@ def _portions(cards: int) -> Sequence[int]:
     """
     each = -(-cards // _PORTIONS)
     return [min(shown, cards) for shown in range(each, cards + each, each)] if cards else []
+
+
+def _card_size(cards: int, columns: int, rows: int) -> Size:
+    """Return how large so many cards can be, with what is between two, none of them narrow.
+
+    >>> _card_size(15, 38, 38), _card_size(15, 14, 12), _card_size(90, 14, 12)
+    ((12, 5), (4, 1), (1, 1))
+    """
+    wide, high = 0, _HIGHEST + 1
+    while wide < 5 * high // 2 and high > 1:
+        high -= 1
+        across = max(-(-cards // max(rows // high, 1)), 1)
+        wide = min(columns // across, 3 * high + 1)
+    return max(wide, 1), high
 
 
 class PileCounting(Counting):
@@ -87,9 +102,7 @@ class PileCounting(Counting):
         view, glyphs = self._view, palette.glyphs
         part = canvas.width // view.seats
         most = max(pile.size for pile in view.piles)
-        lines = [((part - 2) // wide, (rows - 1) // high) for wide, high in _SIZES]
-        fits = [size for size, (x, y) in zip(_SIZES, lines) if x * y >= most]
-        wide, high = fits[0] if fits else _SIZES[-1]
+        wide, high = _card_size(most, part - 2, rows - 1)
         across = (part - 2) // wide
         for seat, (lying, burning) in enumerate(step.shows):
             active = seat in (step.winners or (step.seat,))
