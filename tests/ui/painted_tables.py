@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 from rich.cells import cell_len
+from rich.style import Style
+from textual.strip import Strip
 
 from biberclan.language import _
 from biberclan.match.match import Match
@@ -167,3 +169,24 @@ def played(setup: Setup, every: int) -> Iterator[Desk]:
             match.sit_down()
         else:
             match.act(rng.choice(match.legal_actions()))
+
+
+def largest_blank(rows: Sequence[Strip], ground: Style) -> float:
+    """Return the share of a page that the largest rectangle takes in which nothing is painted."""
+    heights, largest = [0] * rows[0].cell_length, 0
+    for row in rows:
+        cells = (
+            (char == " " and (style is None or style == ground), cell_len(char))
+            for text, style, _control in row
+            for char in text
+        )
+        blank = [is_blank for is_blank, columns in cells for _cell in range(columns)]
+        heights = [height + 1 if is_blank else 0 for height, is_blank in zip(heights, blank)]
+        rising: list[tuple[int, int]] = []
+        for x, height in enumerate([*heights, 0]):
+            left = x
+            while rising and rising[-1][1] >= height:
+                left, high = rising.pop()
+                largest = max(largest, high * (x - left))
+            rising.append((left, height))
+    return largest / (len(heights) * len(rows))

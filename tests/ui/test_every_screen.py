@@ -1,6 +1,7 @@
 """Every screen of a match, in every language and drawing: nothing cut, in ASCII if wanted."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +16,10 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.screens.river import RiverScreen
+from tests.ui.bunches import SCENES, thrower
 from tests.ui.dilemmas import decisions, posed
+from tests.ui.painted_tables import largest_blank
 from tests.ui.running import opening, running, shown, strips, text
 from tests.ui.tables import match_at
 
@@ -98,6 +102,28 @@ def assert_filled(name: str, pilot: Pilot[None]) -> None:
     assert {row.cell_length for row in rows} == {pilot.app.size.width}, name
     assert len(rows) == pilot.app.size.height
     assert (pilot.app.cursor_position == (0, 0)) == (name == "too small"), name
+
+
+FILLED = {
+    (120, 40): ("help", "knowledge", "rules"),
+    (200, 50): ("lecture", "setup", "welcome"),
+}
+
+
+@pytest.mark.parametrize("size", FILLED)
+async def test_no_large_window_is_a_third_empty(size: tuple[int, int], tmp_path: Path) -> None:
+    async with thrower(tmp_path, 1) as throwing:
+        throwing.app.animation_level = "none"
+        await throwing.resize(*size)
+        for name in FILLED[size]:
+            SCENES[name](throwing.app)
+            await throwing.settle(name)
+            screen = throwing.app.screen
+            if isinstance(screen, RiverScreen):
+                screen.look_closer()
+                await throwing.settle(name)
+            ground = throwing.app.palette["water"]
+            assert largest_blank(strips(throwing.pilot), ground) < 1 / 3, name
 
 
 async def test_ascii_means_ascii(german: None, monkeypatch: pytest.MonkeyPatch) -> None:

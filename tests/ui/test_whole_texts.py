@@ -28,7 +28,7 @@ from tests.match import walking
 from tests.store import playing
 from tests.store.playing import kept
 from tests.ui.bunches import SCENES, thrower
-from tests.ui.painted_tables import LONG_NAMES, Watch, painted, played
+from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
 from tests.ui.running import text
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
@@ -132,6 +132,8 @@ def test_all_texts_of_a_count_are_whole(
                 assert not list(shortened_beside_blanks(canvas, names)), canvas.text()
                 assert _("Points") in canvas.text() or _("Total") in canvas.text()
                 screens += 1
+                if isinstance(screen, CountingScreen) and size == SIZES[-1]:
+                    assert largest_blank(canvas.strips(), palette["water"]) < 1 / 3, canvas.text()
     assert screens
 
 
