@@ -353,7 +353,8 @@ def paint_log(
     if room.columns < _FEWEST_LOG_COLUMNS:
         return
     hint = _hint_rows(look, room, palette)
-    canvas.block(room.left, room.top, hint, palette["bar.note"])
+    ground = [set_cell_size(row, room.columns) for row in hint]  # as wide in every row
+    canvas.block(room.left, room.top, ground, palette["bar.note"])
     top = room.top + len(hint)
     if look.news:
         left = room.top + room.rows - top

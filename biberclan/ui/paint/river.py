@@ -167,7 +167,7 @@ def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
     scale = bank_scale(canvas.width, free, palette.glyphs)
     lodge = _drawing("lodge", palette.glyphs, scale)
     bank = foot + free // 3
-    edge = _SKY_GAP + max(len(row) for row in canvas.text().split("\n")[1 : foot + 1])
+    edge = _SKY_GAP + max(map(len, canvas.text().split("\n")[1 : foot + 1]), default=0)
     if canvas.width - edge >= _SKY_COLUMNS and bank >= _SKY_ROWS:
         above = Region(edge, 2, canvas.width - edge - _SKY_GAP, bank - 3)
         paint_sky(canvas, above, "night" if sky == "night" else "day", palette)

@@ -91,14 +91,9 @@ class ChoicesScreen(MenuScreen):
 
 
 class HintScreen(ChoicesScreen):
-    """The best choices, what each is worth, and why.
-
-    Attributes:
-        bar_role: how the row above the columns is painted.
-    """
+    """The best choices, what each is worth, and why."""
 
     top = 1
-    bar_role = "bar.head"
     points_first = True
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
@@ -193,7 +188,8 @@ class HintScreen(ChoicesScreen):
         narrow = self._is_narrow
         what = "" if narrow else self.likes()
         columns = _in_columns(_("to win"), _("points"), what)
-        canvas.bar(head, " " * (_LEFT - 1) + columns, palette[self.bar_role])
+        # Not reversed where there are no colours, as the choice pointed at right below.
+        canvas.bar(head, " " * (_LEFT - 1) + columns, palette["bar"])
         people, chosen = desk.match.setup.people, self._answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         # A covered hand stays covered: nothing is said that depends on it.

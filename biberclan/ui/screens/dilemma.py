@@ -133,7 +133,6 @@ class VerdictScreen(HintScreen):
 
     top = 2
     panel_rows = PANEL_ROWS
-    bar_role = "bar"  # apart from the choice pointed at right below
 
     def __init__(
         self,
