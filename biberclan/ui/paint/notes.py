@@ -360,6 +360,7 @@ def paint_log(
         left = room.top + room.rows - top
         paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
         return
+    top += bool(hint)
     rows: list[tuple[str, str]] = []
     for line in reversed(look.lines):
         first, *more = wrapped(line, room.columns - 2)

@@ -231,7 +231,8 @@ def _paint_standings_at_bottom(
     """Paint the standings where they stand in every tall panel; return the room above them."""
     rows = len(look.standings) + 2
     at = room.top + room.rows - rows
-    paint_standings(canvas, Room(room.left, at, room.columns, rows), look.standings, palette)
+    table = Room(room.left, at + 1, room.columns, rows - 1)  # apart from the log above
+    paint_standings(canvas, table, look.standings, palette)
     return room._replace(rows=room.rows - rows)
 
 
