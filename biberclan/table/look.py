@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from biberclan.language import _, written
+from biberclan.language import _
 
 if TYPE_CHECKING:
     from biberclan.table.glyphs import Glyphs
@@ -137,21 +137,19 @@ def news_sign(number: int) -> str:
 
 
 class NewsItem(NamedTuple):
-    """Something that has happened, in a few words.
+    """Something that has happened.
 
     Attributes:
-        text: the words.
-        brief: the same with names as short as they can be told apart.
+        sentence: the whole sentence, as the log has it.
+        text: a few words for it, behind the name of who did it.
         number: the number that stands on the slots that it is about, 0 if it is about none.
         own: whether it has happened to the reader's own.
-        sentence: the whole sentence, as the log has it; "" if there is none.
     """
 
+    sentence: str
     text: str
-    brief: str
     number: int = 0
     own: bool = False
-    sentence: str = ""
 
 
 class News(NamedTuple):
@@ -254,7 +252,6 @@ def spot_marks(glyphs: "Glyphs") -> Sequence[Mark]:
             f"{plain[1]}1{plain[2]}", _("news since your last turn; its number stands below, too")
         ),
         Mark(f"{plain[1]}{glyphs.mark}{plain[2]}", _("something has happened here")),
-        Mark(written("3 → ?"), _("in the news: the 3 went, a card that lies face down came")),
         Mark("(7)", _("face down: only you see it, as far as you may")),
         worth_mark(glyphs),
         Mark(glyphs.closed, _("beside a name: has ended the round")),

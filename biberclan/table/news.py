@@ -2,18 +2,12 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
 
-from biberclan.language import written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
-from biberclan.table.wrapping import kept_apart
 from biberclan.teach.words import Spot, words_of
-
-_BRIEFEST: Final = 8
-"""Columns of a name within the news where there is no room for the whole of it."""
 
 
 class SinceYourTurn:
@@ -35,13 +29,12 @@ class SinceYourTurn:
 
     def _collect(self, match: Match, reader: int) -> None:
         words, people = words_of(match.setup.game), match.setup.people
-        briefly = kept_apart(people, _BRIEFEST, written("…"))
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
         for event in events_since(match, reader):
-            text, brief = (words.brief(event, names, reader) for names in (people, briefly))
-            if text is None or brief is None:
+            text, sentence = words.brief(event, people, reader), words.tell(event, people)
+            if text is None or sentence is None:
                 continue
             spots = words.touched(event)
             number += bool(spots)
@@ -51,8 +44,7 @@ class SinceYourTurn:
             seat = seat_of(event)  # a reshuffle belongs to the turn it happens in
             if not told or seat not in (None, told[-1][0]):
                 told.append((seat, []))
-            sentence = words.tell(event, people) or ""
-            told[-1][1].append(NewsItem(text, brief, number if spots else 0, own, sentence))
+            told[-1][1].append(NewsItem(sentence, text, number if spots else 0, own))
         self.told = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )

@@ -53,7 +53,7 @@ RARE_TIPS = {
 WORKED_OUT = {"other_decision", "other_card", "other_number"}
 """Codes whose sentences are put together from the decision that is due, or the card."""
 LONGEST_HEADING = 10
-LONGEST_BRIEF = 45
+LONGEST_BRIEF = 50
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)

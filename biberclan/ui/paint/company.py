@@ -17,7 +17,7 @@ from biberclan.ui.paint.beavers import (
     small_rows,
 )
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.notes import Room, fits, rows_in_sentences
+from biberclan.ui.paint.notes import Room, Way, way_of
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 
@@ -50,7 +50,7 @@ def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
             rows = len(beaver) + 1
             left = room._replace(top=room.top + rows, rows=room.rows - rows)
             x, fit = room.left + (room.columns - columns + _GAP) // 2, left.rows >= _LEFT_TO_READ
-        if fit and _still_fit(look, room, left):
+        if fit and still_fit(look, room, left):
             canvas.block(x, room.top, beaver, palette[seat_role(look.next_up.seat)])
             return left
     return room
@@ -68,7 +68,7 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> 
         across = min(len(look.beavers), (room.columns + 1) // (columns + 1))
         lines = -(-len(look.beavers) // max(across, 1))
         left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2) - 1)
-        if across and left.rows >= _LEFT_TO_READ and _still_fit(look, room, left):
+        if across and left.rows >= _LEFT_TO_READ and still_fit(look, room, left):
             break
     else:
         return room
@@ -123,7 +123,7 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
         bubble = wrapped(str(look.said), beside)
         high = max(SMALL_ROWS, len(bubble)) + 1
         left = room._replace(top=room.top + high, rows=room.rows - high)
-        if left.rows >= _LEFT_TO_READ and _still_fit(look, room, left):
+        if left.rows >= _LEFT_TO_READ and still_fit(look, room, left):
             beaver = _rows(speaker, palette, 0)
             canvas.block(x, room.top, beaver, palette[seat_role(speaker.seat)])
             top = room.top + max(0, SMALL_ROWS - len(bubble)) // 2
@@ -132,8 +132,9 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
     if look.hint:
         return room
     left = room._replace(top=room.top + len(rows), rows=room.rows - len(rows))
-    least = 0 if look.news else min(_LEFT_TO_LOG, len(look.lines))
-    if left.rows < least or (look.news and not fits(look.news, left.columns, left.rows)):
+    least = _LEFT_TO_LOG if look.news else min(_LEFT_TO_LOG, len(look.lines))
+    tight = look.is_read and way_of(look.news, left.columns, left.rows) == Way.CUT
+    if left.rows < least or tight:
         return room
     canvas.block(x, room.top, rows, palette[seat_role(look.said.seat)])
     return left
@@ -228,11 +229,9 @@ def _rows(beaver: BeaverLook, palette: Palette, scale: int) -> list[str]:
     return beaver_rows(beaver.face, beaver.mood, palette.glyphs, scale)
 
 
-def _still_fit(look: PanelLook, before: Room, after: Room) -> bool:
-    """Return whether the news are laid out as well in less room."""
+def still_fit(look: PanelLook, before: Room, after: Room) -> bool:
+    """Return whether the news are laid out as well in less room, and all of them."""
     if not look.news:
         return True
-    in_sentences = rows_in_sentences(look.news, before.columns) <= before.rows
-    if in_sentences:
-        return rows_in_sentences(look.news, after.columns) <= after.rows
-    return fits(look.news, after.columns, after.rows)
+    way = way_of(look.news, after.columns, after.rows)
+    return way < Way.CUT and way <= way_of(look.news, before.columns, before.rows)

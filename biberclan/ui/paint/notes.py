@@ -1,14 +1,17 @@
 """Painting what is noted beside the cards: how everybody stands, hints, what has happened."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from enum import IntEnum
+from functools import lru_cache
+from itertools import chain, groupby
+from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 
-from biberclan.language import _
+from biberclan.language import _, capitalized
 from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_sign
 from biberclan.table.wrapping import in_pieces, kept_apart, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
@@ -23,13 +26,23 @@ class _Run(NamedTuple):
     role: str
 
 
-_Part: TypeAlias = tuple[_Run, ...]
-"""What stands on one row if it is not wider: an item, behind the name if it is the first."""
+_Word: TypeAlias = tuple[_Run, ...]
+"""A word, which is not broken; the first one of an item stands behind its number."""
 
 _Row: TypeAlias = list[_Run]
 
-_Lay: TypeAlias = Callable[[Sequence[News]], list[_Row]]
-"""A way to divide news into rows."""
+
+class Way(IntEnum):
+    """How the news are laid out, from the best."""
+
+    APART = 0
+    """Each sentence on rows of its own."""
+    FLOWING = 1
+    """The sentences one behind the other."""
+    BRIEF = 2
+    """The same, the older ones in fewer words."""
+    CUT = 3
+    """Without the oldest."""
 
 
 def paint_news(
@@ -39,7 +52,7 @@ def paint_news(
     told: Sequence[News],
     palette: Palette,
 ) -> None:
-    """Paint the news: in sentences, else a row for each person, or one text for want of rows.
+    """Paint the news, in whole sentences if there are enough rows.
 
     Args:
         canvas: where to paint.
@@ -48,8 +61,8 @@ def paint_news(
         told: the news.
         palette: colours and glyphs.
     """
-    (x, y), (width, rows) = at, size
-    for row, runs in enumerate(_news_rows(tuple(told), width, rows, palette.glyphs.more), y):
+    x, y = at
+    for row, runs in enumerate(_laid_out(tuple(told), *size)[1], y):
         column = x
         for text, role in runs:
             canvas.put(column, row, text, palette[role])
@@ -57,194 +70,107 @@ def paint_news(
 
 
 def rows_in_sentences(told: Sequence[News], width: int) -> int:
-    """Return how many rows the news take in whole sentences."""
-    return len(_in_sentences(told, width))
+    """Return how many rows the news take with each sentence on rows of its own."""
+    return len(_apart(told, width))
+
+
+def way_of(told: Sequence[News], width: int, rows: int) -> Way:
+    """Return how the news are laid out where there are so many columns and rows."""
+    return _laid_out(tuple(told), width, rows)[0]
 
 
 @lru_cache(maxsize=8)
-def fits(told: tuple[News, ...], width: int, rows: int) -> bool:
-    """Return whether there is room for all the news."""
-    briefly = _briefly(told)
-    return any(len(lay(briefly)) <= rows for lay in _ways(told, width))
+def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[_Row]]:
+    """Lay the news out as well as there are rows for it.
 
-
-@lru_cache(maxsize=8)
-def _news_rows(told: tuple[News, ...], width: int, rows: int, more: str) -> list[_Row]:
-    """Divide the news into rows.
-
-    In whole sentences if there are enough rows, else in a few words: person by person, else one
-    behind the other; items are broken only if that saves a row that there is not, and the oldest
-    are left out only where that is not enough. Names within the items are whole wherever that takes
-    no more rows than there are.
+    All are told in fewer words before the oldest are left out, and as few in fewer words as can be.
     """
-    if all(item.sentence for news in told for item in news.items):
-        sentences = _in_sentences(told, width, rows)
-        if len(sentences) <= rows:
-            return sentences
-    briefly = _briefly(told)
-    for lay in _ways(told, width):
-        if len(lay(briefly)) <= rows:
-            return lay(_with_whole_names(told, briefly, lay, rows))
-    lay = partial(_cut, width=width, more=more)
-    dropped = bisect_left(
-        range(sum(len(news.items) for news in told)),
-        True,
-        key=lambda number: len(lay(_newest(briefly, number))) <= rows,
-    )
-    kept, kept_briefly = _newest(told, dropped), _newest(briefly, dropped)
-    return lay(_with_whole_names(kept, kept_briefly, lay, rows)) if kept else []
+    apart = _apart(told, width)
+    if len(apart) <= rows:
+        return Way.APART, apart
+    items = [(news, item) for news in told for item in news.items]
+    whole = [_words(news, item, item.sentence, width) for news, item in items]
+
+    def flowing(dropped: int, briefly: int) -> list[_Row]:
+        """Lay out what is not dropped, up to another number in fewer words."""
+        told = [_left_out(dropped)]
+        for news, group in groupby(items[dropped:briefly], itemgetter(0)):
+            those = [item for _news, item in group]
+            few = zip(those, _in_few_words(news, those))
+            told += [_words(news, item, text, width) for item, text in few]
+        return _flow([*told, *whole[briefly:]], width)
+
+    def fewest(numbers: range, lay: Callable[[int], list[_Row]]) -> int:
+        """Return the smallest number with which the rows suffice, the last one if none does."""
+        last = len(numbers) - 1
+        fits = bisect_left(numbers, True, hi=last, key=lambda number: len(lay(number)) <= rows)
+        return numbers[fits]
+
+    count = len(items)
+    dropped = fewest(range(count), lambda number: flowing(number, count))
+    briefly = fewest(range(dropped, count + 1), lambda number: flowing(dropped, number))
+    laid = flowing(dropped, briefly)
+    if len(laid) > rows:  # not even the newest
+        return Way.CUT, _flow([_left_out(count)], width)[:rows]
+    return Way.CUT if dropped else Way.BRIEF if briefly else Way.FLOWING, laid
 
 
-def _in_sentences(told: Sequence[News], width: int, rows: int | None = None) -> list[_Row]:
-    """Lay the news out in whole sentences, each on rows of its own behind its number.
-
-    Where that takes more rows than there are, those that save most are told in a few words.
-    """
-    blocks = [_block(news, item, item.sentence, width) for news in told for item in news.items]
-    if rows is None or sum(map(len, blocks)) <= rows:
-        return [row for block in blocks for row in block]
-    brief = [_block(news, item, "", width) for news in told for item in news.items]
-    saved = [len(whole) - len(short) for whole, short in zip(blocks, brief)]
-    for at in sorted(range(len(blocks)), key=saved.__getitem__, reverse=True):
-        if sum(map(len, blocks)) > rows:
-            blocks[at] = brief[at]
-    return [row for block in blocks for row in block]
-
-
-def _block(news: News, item: NewsItem, sentence: str, width: int) -> list[_Row]:
-    """Return the rows of one item: a sentence, or without one the name and a few words."""
-    role = "water.strong" if item.own else "water"
-    first, *more = wrapped(sentence or f"{news.name} {item.text}".lstrip(), width - 2)
-    number = news_sign(item.number) if item.number else " "
-    head = [_Run(number, "card.news" if item.number else "water"), _Run(" ", "water")]
-    if news.name and first.startswith(f"{news.name} "):
-        head.append(_Run(news.name, seat_role(news.seat)))
-        first = first[len(news.name) :]
-    return [[*head, _Run(first, role)], *([_Run(f"  {row}", role)] for row in more)]
-
-
-def _briefly(told: Sequence[News]) -> list[News]:
-    """Return the news with all names within the items as short as can be."""
+def _apart(told: Sequence[News], width: int) -> list[_Row]:
+    blank = _Run("  ", "water")
     return [
-        news._replace(items=tuple(item._replace(text=item.brief) for item in news.items))
+        row
         for news in told
+        for item in news.items
+        for first, *words in [_words(news, item, item.sentence, width)]
+        for row in _flow([[first if item.number else (blank, *first), *words]], width, hanging=2)
     ]
 
 
-def _newest(told: Sequence[News], dropped: int) -> list[News]:
-    """Return the news without so many of the oldest items."""
-    kept = []
-    for news in told:
-        if dropped < len(news.items):
-            kept.append(news._replace(items=news.items[dropped:]))
-        dropped = max(0, dropped - len(news.items))
-    return kept
+def _left_out(count: int) -> list[_Word]:
+    """Return how many of the oldest are left out, and where they are read; nothing for none."""
+    text = _("… {count} before: see the log.").format(count=count)
+    return [(_Run(word, "water.dim"),) for word in text.split() if count]
 
 
-def _with_whole_names(
-    told: Sequence[News], briefly: Sequence[News], lay: _Lay, rows: int
-) -> Sequence[News]:
-    """Return the news with as many whole names as there are rows for."""
-    named = list(briefly)
-    for place, news in enumerate(told):
-        for number, item in enumerate(news.items):
-            before = named[place]
-            if item != before.items[number]:
-                items = (*before.items[:number], item, *before.items[number + 1 :])
-                named[place] = before._replace(items=items)
-                if len(lay(named)) > rows:
-                    named[place] = before
-    return named
+def _in_few_words(news: News, items: Sequence[NewsItem]) -> Iterator[str]:
+    """Yield the few words for each of somebody's items that follow each other: one sentence."""
+    for number, item in enumerate(items, 1):
+        text = item.text if number > 1 else capitalized(f"{news.name} {item.text}".lstrip())
+        yield text + (";" if number < len(items) else "." * (text[-1] not in ".!?"))
 
 
-def _ways(told: Sequence[News], width: int) -> Iterable[_Lay]:
-    """Yield the ways to lay out all of the news, from the best."""
-    yield from _ways_by_person(told, width)
-    yield partial(_joined, width=width)
-    yield partial(_broken, width=width)
+def _words(news: News, item: NewsItem, text: str, width: int) -> list[_Word]:
+    """Return the words that tell an item."""
+    named = len(news.name.split()) if text.startswith(f"{news.name} ") else 0
+    other = "water.strong" if item.own else "water"
+    first, *words = [
+        (_Run(piece, seat_role(news.seat) if at < named else other),)
+        for at, word in enumerate(text.split())
+        for piece in in_pieces(word, width - 2)
+    ]
+    number = (_Run(news_sign(item.number), "card.news"), _Run(" ", "water"))
+    return [(*number, *first) if item.number else first, *words]
 
 
-def _ways_by_person(told: Sequence[News], width: int) -> Iterable[_Lay]:
-    """Yield the ways person by person: below each other behind the names, then more closely."""
-    indent = max((cell_len(news.name) for news in told), default=0) + 1
-    for column, hanging in ((indent, indent), (0, 2)) if indent < width // 3 else ((0, 2),):
-        yield partial(_by_person, width=width, column=column, hanging=hanging)
-
-
-def _by_person(told: Sequence[News], *, width: int, column: int, hanging: int) -> list[_Row]:
-    return [row for news in told for row in _flow(_runs(news, column), width, hanging)]
-
-
-def _joined(told: Sequence[News], *, width: int) -> list[_Row]:
-    return _flow(_parts(told), width, 0)
-
-
-def _cut(told: Sequence[News], *, width: int, more: str) -> list[_Row]:
-    """Lay out news of which older ones are left out: a sign says so, but takes no row by itself."""
-    sign, *rows = _flow([(_Run(f"{more} ", "water"),), *_parts(told)], width, 0)
-    return rows if rows and len(sign) == 1 else [sign, *rows]
-
-
-def _broken(told: Sequence[News], *, width: int) -> list[_Row]:
-    return _flow((word for part in _parts(told) for word in _words(part, width)), width, 0)
-
-
-def _parts(told: Sequence[News]) -> Iterable[_Part]:
-    return (part for news in told for part in _runs(news, 0))
-
-
-def _runs(news: News, indent: int) -> Iterable[_Part]:
-    """Yield what is not to be broken: the name with the first item, then item by item."""
-    title = set_cell_size(news.name, indent) if indent else f"{news.name} " * bool(news.name)
-    head: _Part = (_Run(title, seat_role(news.seat)),)
-    for item in news.items:
-        sign = (_Run(news_sign(item.number), "card.news"),) if item.number else ()
-        text = f"{' ' * bool(item.number)}{item.text}  "
-        yield (*head, *sign, _Run(text, "water.strong" if item.own else "water"))
-        head = ()
-
-
-def _flow(parts: Iterable[_Part], width: int, indent: int) -> list[_Row]:
-    """Lay parts beside each other, as many a row as fit; further rows are indented."""
+def _flow(items: Iterable[Sequence[_Word]], width: int, hanging: int = 0) -> list[_Row]:
+    """Lay words beside each other, as many a row as fit; further rows are indented."""
     rows: list[_Row] = []
     left = 0
-    for part in parts:
-        whole = _columns(part) <= width - indent
-        for piece in (part,) if whole else _words(part, width - indent):
-            columns = _columns(piece)
-            if not rows or columns > left:
-                rows.append([_Run(" " * indent, "water")] if rows and indent else [])
-                left = width - (indent if len(rows) > 1 else 0)
-            rows[-1] += piece
-            left -= columns + _blanks(piece)
-    return rows
-
-
-def _words(part: _Part, width: int) -> Iterable[_Part]:
-    """Break a part at the blanks of its words, and what is wider than a row anywhere."""
-    *head, last = part
-    before = " " * (len(last.text) - len(last.text.lstrip()))
-    first, *more = last.text.split()
-    if _columns((*head, last._replace(text=before + first))) <= width:
-        runs = [_Run(word, last.role) for word in more]
-        yield (*head, last._replace(text=f"{before}{first} " + " " * (not more)))
-    else:
-        runs = [_Run(text.strip(), role) for text, role in head if text.strip()]
-        runs += [_Run(word, last.role) for word in (first, *more)]
-    for number, (text, role) in enumerate(runs, 1):
-        *pieces, end = in_pieces(text, width)
-        yield from ((_Run(piece, role),) for piece in pieces)
-        yield (_Run(end + (" " if number < len(runs) else "  "), role),)
-
-
-def _columns(part: _Part) -> int:
-    """Return how many columns a part takes, without the blanks behind it."""
-    return sum(cell_len(text) for text, _role in part) - _blanks(part)
-
-
-def _blanks(part: _Part) -> int:
-    text = part[-1].text
-    return len(text) - len(text.rstrip())
+    for word in chain.from_iterable(items):
+        columns = sum(cell_len(text) for text, _role in word)
+        if rows and columns < left:
+            row = [_Run(" ", word[0].role), *word]
+            left -= columns + 1
+        else:
+            row = [_Run(" " * hanging, word[0].role)] * bool(rows and hanging) + [*word]
+            left = width - columns - hanging * bool(rows)
+            rows.append([])
+        rows[-1] += row
+    same = attrgetter("role")
+    return [
+        [_Run("".join(run.text for run in runs), role) for role, runs in groupby(row, same)]
+        for row in rows
+    ]
 
 
 _FEWEST_LOG_COLUMNS: Final = 16
@@ -337,7 +263,7 @@ def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
         ways.append([])
     for rows in ways:
         left = room.rows - len(rows)
-        if left >= 0 and (not look.news or fits(look.news, room.columns, left)):
+        if left >= 0 and (not look.news or way_of(look.news, room.columns, left) < Way.CUT):
             return rows
     return ways[-1]
 

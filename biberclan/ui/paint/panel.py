@@ -12,7 +12,7 @@ from biberclan.table.look import PanelLook, PileLook
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.company import paint_all, paint_next, paint_said
+from biberclan.ui.paint.company import paint_all, paint_next, paint_said, still_fit
 from biberclan.ui.paint.notes import Room, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
 
@@ -191,7 +191,8 @@ def _paint_tall(
     """Paint everything below one another."""
     if not look.piles:
         log = _below(room, _paint_sentence(canvas, room, look, palette) + 1)
-        if not has_notes:
+        above = log._replace(rows=log.rows - len(look.standings) - 2)
+        if not has_notes and still_fit(look, log, above):  # the points are beside the names, too
             log = _paint_standings_at_bottom(canvas, log, look, palette)
         log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
         paint_log(canvas, log, look, palette, at_bottom=False)

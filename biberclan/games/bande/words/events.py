@@ -8,12 +8,10 @@ from typing import Final, TypeAlias, assert_never
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, listed, ngettext
 from biberclan.rules.bande import Event, events
-from biberclan.rules.bande.cards import TWO, Card, is_number
+from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import best_memory, most_of
 from biberclan.teach.words import Award, Felt, People
-
-_FACE_DOWN: Final = "?"
 
 _Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
 """A sentence on an event, the few words for it after a name, None for what goes without saying;
@@ -47,12 +45,15 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
 def brief(event: Event, people: People, reader: int | None) -> str | None:
     """Return a few words on what happened, to stand after a name; see `Words.brief`."""
 
+    def named(card: Card) -> str:
+        return str(card) if is_number(card) else names.title(card)
+
     def at(people: People, doer: int, seat: int, slot: Slot) -> str:
         if seat == reader:
             return _("your slot {slot}").format(slot=names.SLOT_NAMES[slot])
         return names.place(people, doer, seat, slot)
 
-    _whole, text, fields = _forms(event, people, _Voice(names.short, names.short, at))
+    _whole, text, fields = _forms(event, people, _Voice(named, named, at))
     return None if text is None else text.format_map(fields)
 
 
@@ -88,14 +89,14 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
         case events.Took(seat, action, card):
             return (
                 _("{actor} takes {card} into {place}; {replaced} goes to the discard pile."),
-                _("takes {card}, {spot}: {old} → {card}"),
+                _("takes {card} into {spot} (was {old})"),
                 {**_trade(event, people, voice), "card": voice.the(card)},
             )
         case events.Exchanged():
             return (
                 _("{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."),
-                _("{spot}: {old} → {new}"),
-                {**_trade(event, people, voice), "new": _FACE_DOWN},
+                _("lays a card into {spot} (was {old})"),
+                _trade(event, people, voice),
             )
         case events.Discarded(seat, _action, card):
             whole, few = _("{actor} discards {card} unused."), _("discards {card}")
@@ -103,15 +104,15 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
         case events.Swapped(seat, action):
             one, other = (voice.at(people, seat, *spot) for spot in names.spots_of(action, seat))
             whole = _("Swap: {actor} swaps the cards in {one} and {other}.")
-            few = _("⇄ {one} and {other}")
+            few = _("swaps {one} and {other}")
             return whole, few, {"actor": people[seat], "one": one, "other": other}
         case events.Peeked(seat, action):
             spot = voice.at(people, seat, seat, action.slot)
-            whole, few = _("Peek: {actor} looks at {place}."), _("◉ {spot}")
+            whole, few = _("Peek: {actor} looks at {place}."), _("looks at {spot}")
             return whole, few, {"actor": people[seat], "place": spot, "spot": spot}
         case events.DrawTwoUsed(seat):
             whole = _("Draw Two: {actor} draws the first card.")
-            return whole, names.short(TWO), {"actor": people[seat]}
+            return whole, _("plays Draw Two"), {"actor": people[seat]}
         case events.DrawTwoStopped(seat):
             whole = _("{actor} draws no second card.")
             return whole, _("draws no second card"), {"actor": people[seat]}

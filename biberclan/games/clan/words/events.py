@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.clan.words import names
 from biberclan.language import N_, _, a_number, listed, ngettext, translate
@@ -13,8 +13,6 @@ from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.awards import best_memory, most_of
 from biberclan.teach.words import Award, Felt, People
-
-_FACE_DOWN: Final = "?"
 
 _Naming: TypeAlias = Callable[[int, int, Slot], str]
 """Names a place: by who does something there, whose lodge it is in, and which slot it is."""
@@ -55,20 +53,26 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 _("{actor} lays {laid} on {place}.").format(
                     actor=people[seat], laid=names.laid(card), place=where
                 ),
-                _("{spot}: {card}").format(spot=where, card=_number(card)),
+                _("lays {card} on {spot}").format(spot=where, card=_number(card)),
             )
         case events.Exchanged(seat, action, card, was):
             where = at(seat, action.seat, action.slot)
-            text = (
-                _("{actor} lays {laid} on {place}; {taken} goes to the discard pile.")
+            text, few = (
+                (
+                    _("{actor} lays {laid} on {place}; {taken} goes to the discard pile."),
+                    _("lays {new} on {spot} (was {old})"),
+                )
                 if seat == action.seat
-                else _("{actor} takes {taken} from {place} and lays {laid} there.")
+                else (
+                    _("{actor} takes {taken} from {place} and lays {laid} there."),
+                    _("takes {spot} ({old}), lays {new}"),
+                )
             )
             return _Told(
                 text.format(
                     actor=people[seat], laid=names.laid(card), taken=names.taken(was), place=where
                 ),
-                _("{spot}: {old} → {new}").format(spot=where, old=_number(was), new=_number(card)),
+                few.format(spot=where, old=_number(was), new=_number(card)),
             )
         case events.Kept(seat, action, card):
             where = at(seat, seat, action.slot)
@@ -79,7 +83,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
             )
             return _Told(
                 text.format(actor=people[seat], laid=names.laid(card), place=where),
-                _("keeps {spot}: {card}").format(spot=where, card=_number(card)),
+                _("keeps it on {spot}: {card}").format(spot=where, card=_number(card)),
             )
         case events.CleanedUp(seat, action, card):
             where = at(seat, action.seat, action.slot)
@@ -87,7 +91,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
                     actor=people[seat], card=names.taken(card), place=where
                 ),
-                _("✕ {spot}: {card}").format(spot=where, card=card),
+                _("cleans up {spot}: {card}").format(spot=where, card=card),
             )
         case events.Flipped(seat, action, card, up):
             where = at(seat, action.seat, action.slot)
@@ -98,7 +102,9 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
             else:
                 text = _("Flip: {actor} turns over {place}; it is {card}.")
             turned = a_number(card) if up else names.taken(card)
-            short = _("↻ {spot}: {card}") if up else _("↻ {spot}: {card} → ?")
+            short = (
+                _("turns up {spot}: {card}") if up else _("turns over {spot}: {card}, face down")
+            )
             return _Told(
                 text.format(actor=people[seat], card=turned, place=where),
                 short.format(spot=where, card=card),
@@ -110,17 +116,17 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 _("Swap: {actor} swaps {one} and {other}.").format(
                     actor=people[seat], one=one, other=other
                 ),
-                _("⇄ {one} and {other}").format(one=one, other=other),
+                _("swaps {one} and {other}").format(one=one, other=other),
             )
         case events.Peeked(seat, action):
             where = at(seat, action.seat, action.slot)
             return _Told(
                 _("Peek: {actor} looks at {place}.").format(actor=people[seat], place=where),
-                _("◉ {spot}").format(spot=where),
+                _("looks at {spot}").format(spot=where),
             )
         case events.Declined(seat):
             text = _("Peek: {actor} skips it.")
-            return _Told(text.format(actor=people[seat]), _("◉ skipped"))
+            return _Told(text.format(actor=people[seat]), _("skips the Peek"))
         case _:
             return _told_of_the_table(event, people)
 
@@ -153,7 +159,7 @@ def _told_of_the_table(
             return _Told(text.format(count=cards), _("new draw pile: {count}").format(count=cards))
         case events.Closed(seat):
             text = _("{actor} has five cards first: one final turn for everybody else.")
-            return _Told(text.format(actor=people[seat]), _("five cards!"))
+            return _Told(text.format(actor=people[seat]), _("has five cards!"))
         case events.Scored(number):
             return _Told(_("Round {round} is counted.").format(round=number))
         case events.Dealt(number, seat):
@@ -177,7 +183,7 @@ def _told_of_the_table(
 
 
 def _number(card: Card | None) -> str:
-    return _FACE_DOWN if card is None else str(card)
+    return _("face down") if card is None else str(card)
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
