@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from biberclan.language import _, listed, translate, worded, written
+from biberclan.language import _, listed, ngettext, translate, worded, written
 from biberclan.match import acting
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
@@ -243,9 +243,17 @@ class Desk(ABC):
             case "handover":
                 seat = self.match.next_to_sit
                 assert seat is not None
-                return _("{name} is next. Everybody else looks away. Space: I am {name}.").format(
-                    name=people[seat]
-                )
+                setup = self.match.setup
+                others = [
+                    other
+                    for each, other in enumerate(people)
+                    if each != seat and setup.bot(each) is None
+                ]
+                return ngettext(
+                    "{name} is next. {other} looks away. Space: I am {name}.",
+                    "{name} is next. Everybody else looks away. Space: I am {name}.",
+                    len(others),
+                ).format(name=people[seat], other="".join(others[:1]))
             case "news":
                 return _("{name}, this has happened since your turn. Any key: go on.").format(
                     name=people[view.actor]

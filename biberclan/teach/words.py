@@ -31,6 +31,12 @@ from biberclan.teach.talk import Moment
 People: TypeAlias = tuple[str, ...]
 """The name of each seat."""
 
+
+def next_of(people: People, seat: int) -> str:
+    """Return the name of whoever sits next to a seat: of two people, the other one."""
+    return people[(seat + 1) % len(people)]
+
+
 Spot: TypeAlias = tuple[int, int]
 """A seat and one of its places on the table, both from 0."""
 

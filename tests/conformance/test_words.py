@@ -20,10 +20,12 @@ from biberclan.games.bande import words as bande_words
 from biberclan.games.clan import words as clan_words
 from biberclan.games.mania import words as mania_words
 from biberclan.language import Language
-from biberclan.match.setup import NameProblem
+from biberclan.match.match import Match
+from biberclan.match.setup import NameProblem, Setup
 from biberclan.rules import bande, clan, mania
 from biberclan.rules.game import Reason
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.game import table_of
 from biberclan.teach.hints import reasons
 from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.rulebook import rulebook
@@ -198,6 +200,24 @@ def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Langua
     for moment in some(game):
         told += [words.tell(event, TEMPLATES) or "" for event in moment.events]
     assert sum("{0}" in text for text in told) > 5
+
+
+@each_game
+@each_tongue
+def test_of_two_people_the_other_is_one(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, rules, two = words_of(game), rules_of(game), PEOPLE[:2]
+    told = {table_of(game).open_desk(Match(Setup(two, game=game))).prompt()}
+    for state, legal, events in [each for each in moments(game) if each.state.seats == 2][::7]:
+        told |= {words.tell(event, two) or "" for event in events}
+        view = rules.observe(state, state.actor)
+        for action in legal[-3:]:
+            told.add(words.preview(view, action, two))
+            for sentences in (words.would_mean, words.costs, words.argue):
+                told |= {each.text for each in sentences(view, action, two)}
+    assert len(told) > 8
+    many = re.compile("everybody else|the others|alle anderen|die anderen", re.IGNORECASE)
+    assert not [text for text in told if many.search(text)]
 
 
 @pytest.mark.parametrize("problem", get_args(NameProblem))

@@ -333,8 +333,8 @@ class ReviewScreen(MenuScreen):
 
     def _paint_turn(self, canvas: Canvas, one: JudgedChoice, turned: float) -> None:
         text = _(
-            "Between two choices of {name}'s, the cards and the others have turned a chance of "
-            "{before} into one of {after}."
+            "Between two choices of {name}'s, the cards and the turns there have turned a chance "
+            "of {before} into one of {after}."
         ).format(
             name=self._record.setup.people[one.seat],
             before=in_percent(one.best_wins - turned),

@@ -141,7 +141,7 @@ def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequenc
             ]
         case "first":
             return [
-                _("{name} begins; then the others follow in the order of their seats.").format(
+                _("{name} begins; then the turns follow in the order of the seats.").format(
                     name=first
                 )
             ]

@@ -9,7 +9,7 @@ def test_a_covered_card_does_not_say_who_leads() -> None:
     desk = desk_at("1 1 2 | 2", "9 9", hand=5)
     desk.toggle_cover()
     desk.point((0, 4))
-    assert desk.warns() == "Ends the round: everybody else has one final turn."
+    assert desk.warns() == "Ends the round: Ben has one final turn."
 
 
 @pytest.mark.parametrize("own", ["1 1 2 | 2", "1 1 . | 2"])

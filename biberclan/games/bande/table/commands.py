@@ -152,7 +152,7 @@ _KNOCK: Final = _chooses(
     "knock",
     (Tile.KNOCK,),
     lambda desk: _("knock"),
-    lambda: _("Knock, with Enter: everybody else has one more turn."),
+    lambda: _("Knock, with Enter: then only the final turns are left."),
     _word(lambda: pgettext("typed", "knock"), actions.Knock),
 )
 _ANNOUNCE: Final = Command(

@@ -41,7 +41,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "confuses": N_("{owner} has seen the card that you take, but not the one you give."),
     "knows": N_("You have seen the card that you take: you know what you get."),
     "ahead": N_("You have the fewest points as far as you can tell: about {number}."),
-    "few": N_("Few points, about {number}: the others have just one more turn."),
+    "few": N_("Few points, about {number}: nobody has more than one turn left."),
     "unsure": lambda number: ngettext(
         "You don't know one of your cards yet: it may count a lot.",
         "You don't know {number} of your cards yet: they may count a lot.",
@@ -53,7 +53,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
         "You have seen {number} of your cards: you can tell what they count.",
         number,
     ),
-    "last_turns": N_("The others have just one more turn each to get lower."),
+    "last_turns": N_("Nobody has more than one turn left to get lower."),
     "next_turn": N_("Each further turn is another chance for a low number."),
     "looks_outer": N_("You learn two of your four cards."),
 }
@@ -74,7 +74,7 @@ AGAINST: Final[Mapping[str, Message]] = {
     "all_know": N_("Everybody knows your new card, and who swaps knows where it lies."),
     "behind": N_("Somebody else probably has fewer points than your {number} or so."),
     "not_behind": N_("You have the fewest points as far as you can tell: about {number}."),
-    "many": N_("You have about {number} points: the others can still get below that."),
+    "many": N_("You have about {number} points: somebody can still get below that."),
     "unsure": lambda number: ngettext(
         "You don't know one of your cards yet: it may count a lot.",
         "You don't know {number} of your cards yet: they may count a lot.",

@@ -11,7 +11,7 @@ from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import best_memory, most_of
-from biberclan.teach.words import Award, Felt, People
+from biberclan.teach.words import Award, Felt, People, next_of
 
 _Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
 """A sentence on an event, the few words for it after a name, None for what goes without saying;
@@ -124,8 +124,13 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
             )
             return whole, None, {"count": cards}
         case events.Knocked(seat):
-            whole = _("{actor} knocks: Final turns! Everybody else has one.")
-            return whole, _("knocks: Final turns!"), {"actor": people[seat]}
+            whole = ngettext(
+                "{actor} knocks: Final turns! {other} has one.",
+                "{actor} knocks: Final turns! Everybody else has one.",
+                len(people) - 1,
+            )
+            fields = {"actor": people[seat], "other": next_of(people, seat)}
+            return whole, _("knocks: Final turns!"), fields
         case events.TurnedUp():
             return _("All the rows are turned up."), None, {}
         case events.Redrawn(seat, slot, card) if not is_number(card):

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import Final, TypeGuard, assert_never
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, Message, _, capitalized, listed, ngettext, translate, worded
+from biberclan.language import N_, Message, _, capitalized, listed, ngettext, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Cost, People, Told, Worth
+from biberclan.teach.words import Cost, People, Told, Worth, next_of
 
 CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "looks_outer": (
         "BB-4",
-        N_("You see your two outer cards once; they stay face down for the others."),
+        N_("You see your two outer cards once; for everybody but you they stay face down."),
     ),
     "draws": ("BB-9", N_("Only you see the card; use it, or discard it unused.")),
     "refills": (
@@ -56,7 +56,14 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "blocks": ("BB-15", N_("An action card lies on the discard pile then: {names} can only draw.")),
     "offers": ("BB-14", N_("{names} may take {card} from the discard pile then.")),
     "may_knock": ("BB-27", N_("After that you may knock.")),
-    "final_turns": ("BB-29", N_("Everybody else has one final turn, then the round is counted.")),
+    "final_turns": (
+        "BB-29",
+        lambda count: ngettext(
+            "{names} has one final turn, then the round is counted.",
+            "Everybody else has one final turn, then the round is counted.",
+            count,
+        ),
+    ),
     "no_prize": ("BB-31", N_("Knocking brings you no points and costs you none.")),
     "own_row_open": ("BB-30", N_("A Swap can still reach your row: knocking protects nothing.")),
     "goes_on": ("BB-32", N_("The round goes on until somebody knocks.")),
@@ -66,8 +73,15 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
 """Each consequence by its code: the ruling that it rests on, and the message, whose plural goes
 with the number of people."""
 
-_COSTS: Final[Mapping[str, tuple[str, bool]]] = {
-    "final_turns": (N_("Ends the round: everybody else has one more turn."), True),
+_COSTS: Final[Mapping[str, tuple[Message, bool]]] = {
+    "final_turns": (
+        lambda count: ngettext(
+            "Ends the round: {names} has one more turn.",
+            "Ends the round: everybody else has one more turn.",
+            count,
+        ),
+        True,
+    ),
     "public": (N_("Then everybody knows this card in your row."), False),
 }
 """The consequences that nobody should bring about unawares: the message, and whether it is the
@@ -83,7 +97,7 @@ class Consequence:
         at: where the card in question lies now, if it lies in a row.
         card: the card, None if the actor does not know it now.
         others: the seats in question: who knows the card ("still_known"), whose row it is
-            ("not_safe"), who is next ("blocks", "offers").
+            ("not_safe"), who is next ("blocks", "offers"), who has a turn left ("final_turns").
     """
 
     code: str
@@ -133,7 +147,8 @@ def _of_the_action(
         case actions.Done():
             yield Consequence("stops")
         case actions.Knock():
-            yield Consequence("final_turns")
+            others = tuple(seat for seat in range(view.seats) if seat != actor)
+            yield Consequence("final_turns", others=others)
             yield Consequence("own_row_open")
             yield Consequence("no_prize")
         case actions.Pass():
@@ -186,13 +201,13 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     if view.actor is None:
         return []
     return [
-        Told(_tell(each, people, view.actor), CONSEQUENCES[each.code][0])
+        Told(_filled(message, each, people, view.actor), ruling)
         for each in consequences(view, action)
+        for ruling, message in [CONSEQUENCES[each.code]]
     ]
 
 
-def _tell(consequence: Consequence, people: People, actor: int) -> str:
-    _ruling, message = CONSEQUENCES[consequence.code]
+def _filled(message: Message, consequence: Consequence, people: People, actor: int) -> str:
     others = consequence.others
     return capitalized(
         worded(message, len(others)).format(
@@ -218,8 +233,12 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     """Return what a legal action would cost; see `Words.costs`."""
-    told = [_COSTS[each.code] for each in consequences(view, action) if each.code in _COSTS]
-    return [Cost(translate(text), ends_round) for text, ends_round in told]
+    return [
+        Cost(_filled(message, each, people, view.actor or 0), ends_round)
+        for each in consequences(view, action)
+        if each.code in _COSTS
+        for message, ends_round in [_COSTS[each.code]]
+    ]
 
 
 def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
@@ -258,12 +277,16 @@ def preview(view: Observation, action: Action, people: People) -> str:
     card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
     places = [names.place(people, view.actor, *spot) for spot in names.spots_of(action, view.actor)]
     one, other = (places[0], places[-1]) if places else ("", "")
-    return translate(_preview(view, action)).format(
-        card=_("the card") if card is None else names.the(card), place=one, one=one, other=other
+    return worded(_preview(view, action), view.seats - 1).format(
+        card=_("the card") if card is None else names.the(card),
+        place=one,
+        one=one,
+        other=other,
+        name=next_of(people, view.actor),
     )
 
 
-def _preview(view: Observation, action: Action) -> str:
+def _preview(view: Observation, action: Action) -> Message:
     match action:
         case actions.Look():
             return N_("Look at your two outer cards in secret.")
@@ -286,7 +309,11 @@ def _preview(view: Observation, action: Action) -> str:
         case actions.Done():
             return N_("No: draw no second card.")
         case actions.Knock():
-            return N_("Knock: everybody else has one final turn.")
+            return lambda count: ngettext(
+                "Knock: {name} has one final turn.",
+                "Knock: everybody else has one final turn.",
+                count,
+            )
         case actions.Pass():
             return N_("No: end your turn without knocking.")
         case actions.Deal():

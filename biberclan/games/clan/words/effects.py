@@ -52,7 +52,7 @@ class Effect:
         at: where it happens; a slot of the actor's where it is about the turn or the round.
         one: the card in question.
         given: the card given for it, for "gains" and "loses".
-        others: the seats besides the actor that have seen it, for "secret".
+        others: the seats besides the actor that have seen it, for "secret"; all, for "closes".
         closed: whether the round has been closed already.
         lead: the points by which the actor would be ahead, as far as one can tell.
         weighs: whether it speaks for the action or against it, if anything of its kind does.
@@ -317,7 +317,8 @@ class _Foresight:
     def _of_the_round(self) -> Iterator[Effect]:
         after, closed = self.after, self.view.ender is not None
         if after.closes:
-            yield self._effect("closes")
+            others = tuple(seat for seat in range(self.view.seats) if seat != self.actor)
+            yield self._effect("closes", others=others)
             yield self._effect("risks_malus")
         if after.ends_turn and is_full(after.outlines[self.actor]):
             yield self._effect("fills_lodge", weighs=not after.ends_round)

@@ -12,7 +12,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.awards import best_memory, most_of
-from biberclan.teach.words import Award, Felt, People
+from biberclan.teach.words import Award, Felt, People, next_of
 
 _Naming: TypeAlias = Callable[[int, int, Slot], str]
 """Names a place: by who does something there, whose lodge it is in, and which slot it is."""
@@ -158,8 +158,12 @@ def _told_of_the_table(
             )
             return _Told(text.format(count=cards), _("new draw pile: {count}").format(count=cards))
         case events.Closed(seat):
-            text = _("{actor} has five cards first: one final turn for everybody else.")
-            return _Told(text.format(actor=people[seat]), _("has five cards!"))
+            text = ngettext(
+                "{actor} has five cards first: one final turn for {other}.",
+                "{actor} has five cards first: one final turn for everybody else.",
+                len(people) - 1,
+            ).format(actor=people[seat], other=next_of(people, seat))
+            return _Told(text, _("has five cards!"))
         case events.Scored(number):
             return _Told(_("Round {round} is counted.").format(round=number))
         case events.Dealt(number, seat):

@@ -91,9 +91,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "turned_up": _Row(Told(N_("Everybody sees what is on {card}."), "BC-42"), _LEARNS, _LEARNS),
     "turned_down": _Row(
         Told(N_("{card} then lies face down; you all know it, but nobody looks again."), "BC-17"),
-        _argument(
-            (0.5, 1, 2, 0), N_("Nobody may look at it again: the others have to remember {card}.")
-        ),
+        _argument((0.5, 1, 2, 0), N_("Nobody may look at it again: {card} has to be remembered.")),
     ),
     "moves": _Row(Told(N_("{card} goes to {at} and stays face up."), "KV-11")),
     "looks": _Row(
@@ -104,12 +102,8 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "looks_again": _Row(None, _MAKES_SURE, _MAKES_SURE),
     "declines": _Row(Told(N_("You look at nothing."), "KV-14")),
     "seen_all": _mine(2, N_("You have seen every card already that you could look at.")),
-    "gives_nothing_away": _mine(
-        1, N_("Where you look tells the others something: so you tell nothing.")
-    ),
-    "closes": _Row(
-        Told(N_("Your fifth card closes the round: everybody else has one final turn."), "BC-49")
-    ),
+    "gives_nothing_away": _mine(1, N_("Where you look tells something: so you tell nothing.")),
+    "closes": _Row(Told("", "BC-49")),
     "closes_ahead": _mine(
         10, N_("It closes the round while you lead by about {lead}, as far as you can tell.")
     ),
@@ -119,9 +113,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
         against=N_("It closes the round while you are behind: that would cost you 10, the malus."),
     ),
     "stays_open": _mine(3.5, N_("The round goes on: closing it now could cost you 10, the malus.")),
-    "puts_off": _mine(
-        -4, against=N_("You lead by about {lead}, and it leaves the round open for the others.")
-    ),
+    "puts_off": _mine(-4, against=N_("You lead by about {lead}, and it leaves the round open.")),
     "pair": _Row(
         None,
         _argument(2, N_("You have two {number}s then: a third would bring you {bonus}.")),
@@ -302,6 +294,12 @@ def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
                 "{names} know this card too; nobody may look at it again.",
                 len(effect.others),
             )
+        case "closes":
+            return ngettext(
+                "Your fifth card closes the round: {names} has one final turn.",
+                "Your fifth card closes the round: everybody else has one final turn.",
+                len(effect.others),
+            )
         case "fifth_follows" if effect.closed:
             return _("That will be your fifth card.")
         case "moves" if not effect.one.up:
@@ -328,8 +326,12 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     """
     found = effects(view, action, profit=False)
     told = []
-    if any(each.code == "closes" for each in found):
-        told.append(Cost(_tell_end([people[s] for s in _ahead(view, action)]), ends_round=True))
+    for each in found:
+        if each.code == "closes":
+            ahead, others = (
+                [people[s] for s in seats] for seats in (_ahead(view, action), each.others)
+            )
+            told.append(Cost(_tell_end(ahead, others), ends_round=True))
     cards = [_tell_card(each) for each in _bared(view, found)]
     if cards:
         text = _("Then anybody may touch {cards}.").format(cards=listed(cards))
@@ -337,9 +339,13 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     return told
 
 
-def _tell_end(leading: list[str]) -> str:
+def _tell_end(leading: list[str], others: list[str]) -> str:
     if not leading:
-        return _("Ends the round: everybody else has one final turn.")
+        return ngettext(
+            "Ends the round: {other} has one final turn.",
+            "Ends the round: everybody else has one final turn.",
+            len(others),
+        ).format(other=others[0])
     return ngettext(
         "Ends the round; {names} leads with what lies open.",
         "Ends the round; {names} lead with what lies open.",

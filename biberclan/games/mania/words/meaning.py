@@ -261,7 +261,7 @@ ROWS: Final[Mapping[str, Row]] = {
             number,
         )
     ),
-    "leads": Row(argues=N_("It hits {owner}, who has the most points of the others.")),
+    "leads": Row(argues=N_("It hits {owner}: nobody but you can have more points.")),
     "useless_stock": Row(argues=N_("You leave the stock, in which nothing goes with your cards.")),
 }
 """What is said of each effect; of those of action cards by the cards' names."""

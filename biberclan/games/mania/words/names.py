@@ -182,7 +182,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
             "The King may bring you up to {number} more {card}s.",
             number,
         ),
-        good_for=N_("With a King the others add cards to your group."),
+        good_for=N_("With a King further cards are added to your group."),
     ),
 }
 """The joker and the action cards, each in the order in which they are explained."""
