@@ -1,7 +1,6 @@
 """Sentences on any match, asked for or not."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 
 from biberclan.bots.search import Valued
 from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
@@ -20,14 +19,13 @@ from biberclan.teach.company import Company
 from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.story import story_of
-from biberclan.teach.words import People, words_of
+from biberclan.teach.words import People, said_once, words_of
 
 
 def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
     """Return what has happened, a sentence each."""
     words = words_of(game)
-    sentences = (words.tell(event, people, aloud=True) for event in events)
-    return [sentence for sentence in sentences if sentence is not None]
+    return [*said_once(words.tell(event, people, aloud=True) for event in events)]
 
 
 def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
@@ -48,13 +46,8 @@ def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]
 
 
 def _joined(sentences: Iterable[str]) -> str:
-    """Return several sentences as one; what is said several times in a row only once."""
-    parts = []
-    for part, again in groupby(sentence.removesuffix(".") for sentence in sentences):
-        times = len(list(again))
-        often = _("{what}, {times} times").format(what=part, times=times)
-        parts.append(part if times == 1 else often)
-    return f"{'; '.join(parts)}."
+    """Return several sentences as one."""
+    return f"{'; '.join(sentence.removesuffix('.') for sentence in said_once(sentences))}."
 
 
 def prompt(match: Match, *, has_looked: bool) -> str:

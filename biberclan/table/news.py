@@ -1,13 +1,14 @@
 """The news since somebody's last turn, person by person, with numbers to find them by."""
 
 from collections.abc import Mapping
+from itertools import groupby
 from types import MappingProxyType
 
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
-from biberclan.teach.words import Spot, words_of
+from biberclan.teach.words import Spot, often, words_of
 
 
 class SinceYourTurn:
@@ -32,19 +33,26 @@ class SinceYourTurn:
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
-        for event in events_since(match, reader):
-            text, sentence = words.brief(event, people, reader), words.tell(event, people)
-            if text is None or sentence is None:
-                continue
-            spots = words.touched(event)
+        happened = (
+            (words.tell(each, people), words.brief(each, people, reader), words.touched(each), each)
+            for each in events_since(match, reader)
+        )
+        said = (
+            (sentence, text, tuple(spots), seat_of(event))
+            for sentence, text, spots, event in happened
+            if sentence is not None and text is not None
+        )
+        for (sentence, text, spots, seat), again in groupby(said):
+            times = len([*again])
             number += bool(spots)
             for spot in spots:
                 numbers[spot] = (*numbers.get(spot, ()), number)
             own = any(seat == reader for seat, _place in spots)
-            seat = seat_of(event)  # a reshuffle belongs to the turn it happens in
-            if not told or seat not in (None, told[-1][0]):
+            if not told or seat not in (None, told[-1][0]):  # a reshuffle belongs to its turn
                 told.append((seat, []))
-            told[-1][1].append(NewsItem(sentence, text, number if spots else 0, own))
+            told[-1][1].append(
+                NewsItem(often(sentence, times), often(text, times), number if spots else 0, own)
+            )
         self.told = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )

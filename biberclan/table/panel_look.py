@@ -13,7 +13,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
 from biberclan.teach.company import Company
-from biberclan.teach.words import tell_taken_back
+from biberclan.teach.words import said_once, tell_taken_back
 
 
 def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:
@@ -105,17 +105,16 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
         return tuple(islice(newest_lines(desk), _RECENT))[::-1]
-    lines = (desk.words.tell(event, people) for event in events_since(match, seat))
-    return tuple(line for line in lines if line is not None)
+    return tuple(said_once(desk.words.tell(each, people) for each in events_since(match, seat)))
 
 
 def newest_lines(desk: Desk) -> Iterator[str]:
-    """Yield the lines of this round, as they may be told now, beginning with the newest."""
+    """Return the lines of this round, as they may be told now, beginning with the newest."""
     people = desk.match.setup.people
-    for happened in recall(desk.match):
-        if isinstance(happened, TakenBack):
-            yield tell_taken_back(happened, people)
-        elif desk.counted or not isinstance(happened, desk.RESULTS):
-            line = desk.words.tell(happened, people)
-            if line is not None:
-                yield line
+    return said_once(
+        tell_taken_back(happened, people)
+        if isinstance(happened, TakenBack)
+        else desk.words.tell(happened, people)
+        for happened in recall(desk.match)
+        if desk.counted or not isinstance(happened, desk.RESULTS)
+    )

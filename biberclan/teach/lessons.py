@@ -10,7 +10,7 @@ from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.teach.lesson_files import Lesson, Step
-from biberclan.teach.words import AnyAttempt, Attempt, Position, words_of
+from biberclan.teach.words import AnyAttempt, Attempt, Position, said_once, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,9 @@ class LessonRun:
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
         """Return the sentences on what is being watched, without some kinds of events."""
         words, people = words_of(self.lesson.game), self._position.people
-        events = [event for entry in self.watched for event in entry.events]
-        told = [words.tell(event, people) for event in events if not isinstance(event, without)]
-        return " ".join(filter(None, told))
+        events = (event for entry in self.watched for event in entry.events)
+        told = (words.tell(each, people) for each in events if not isinstance(each, without))
+        return " ".join(said_once(told))
 
     def _said(self, text: str, aloud: str) -> str:
         """Return a text as it is said to people who press keys, or who type."""

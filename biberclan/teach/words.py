@@ -5,8 +5,9 @@ are in the chosen language, people are named as at the table, and nothing is sai
 given observation knows.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
@@ -312,6 +313,20 @@ def explain_option(error: ValueError) -> str:
     if isinstance(error, OptionError):
         return harmless(translate(error.sentence).format(**error.facts))
     return harmless(str(error))
+
+
+def often(sentence: str, times: int) -> str:
+    """Return what is said of something that has happened so many times in a row."""
+    if times == 1:
+        return sentence
+    what = sentence.removesuffix(".")
+    return _("{what}, {times} times").format(what=what, times=times) + sentence[len(what) :]
+
+
+def said_once(sentences: Iterable[str | None]) -> Iterator[str]:
+    """Yield what is said, several times in a row only once; None goes without saying."""
+    for sentence, again in groupby(filter(None, sentences)):
+        yield often(sentence, len(list(again)))
 
 
 def tell_taken_back(entry: TakenBack, people: People) -> str:

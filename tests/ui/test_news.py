@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import TypeAlias
 
@@ -15,13 +15,14 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain import telling
 from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of as table_parts
 from biberclan.table.layout import PANEL_ROWS
 from biberclan.table.look import News, NewsItem, PanelLook, news_sign
 from biberclan.table.news import SinceYourTurn
-from biberclan.table.panel_look import panel_look
+from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.tips import tips
 from biberclan.ui import bot_play
@@ -273,6 +274,18 @@ def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key(
         said = " ".join(canvas.text().split())
         assert (look.hint in said, look.hint_aside in said) == (tip, aside), canvas.text()
         assert "".join(re.findall(r"lays (\d)", said)) == news, canvas.text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: str) -> None:
+    people, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
+    for desk in islice(played(Setup(people, seed=3, game=game), 3), 60):
+        ways = [[item.sentence for item in news.items] for news in desk.news.told]
+        ways += [[*newest_lines(desk)], telling.told(game, desk.match.events, people)]
+        for told in ways:
+            assert not any(one == other for one, other in pairwise(told)), told
+            counted += sum("2 times." in each for each in told)
+    assert counted or game != "mania"
 
 
 def test_signs_take_one_cell() -> None:

@@ -25,6 +25,7 @@ from biberclan.teach.coaching import on_or_off
 from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.mistakes import note_refusal
+from biberclan.teach.words import said_once
 from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
@@ -183,7 +184,7 @@ class TableScreen(DeskScreen):
         desk = self.desk
         words, people = desk.words, desk.match.setup.people
         events = (event for event in self._staged if not isinstance(event, desk.RESULTS))
-        told = [line for event in events if (line := words.tell(event, people)) is not None]
+        told = [*said_once(words.tell(event, people) for event in events)]
         return PanelLook(
             prompt=told[0] if told else "",
             prompt_command="",
