@@ -233,6 +233,7 @@ def pointing_marks(glyphs: "Glyphs") -> tuple[Mark, ...]:
     return (
         Mark(f"{plain[0]}2{plain[1]}", _("to choose, with this key")),
         Mark(f"{cursor[0]}{cursor[1]}{cursor[2]}", _("what you point at")),
+        Mark(glyphs.waits, _("at the end of the line: keys wait for a moment")),
     )
 
 

@@ -91,7 +91,8 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
         for name in people
         if folded(name) in lucks
     ]
-    text = _("Luck this evening, in matches won: {table}.")
+    # Translators: mistakes of all are luck for all; so two of two may have had more than none.
+    text = _("Luck this evening (cards, others' mistakes), in matches won: {table}.")
     return [text.format(table=", ".join(each))] if each else []
 
 

@@ -18,7 +18,8 @@ from biberclan.teach.learned import Learned
 def known_names(learned: Learned, store: Store | None) -> list[str]:
     """Return the names of all who have played, learned or trained.
 
-    The last to have done so alone comes first, then those who have played last.
+    The last to have done so alone comes first, then those who have played last; whoever has given
+    no name comes after all others.
 
     Args:
         learned: who has learned what.
@@ -34,12 +35,12 @@ def known_names(learned: Learned, store: Store | None) -> list[str]:
     for name in names:
         if problem_with_name(name) is None:
             spellings.setdefault(folded(name), name)
-    return list(spellings.values())
+    return sorted(spellings.values(), key=newcomer().__eq__)
 
 
 def last_name(learned: Learned, store: Store | None) -> str:
     """Return the name that was used last, "" if none was ever given; see `known_names`."""
-    if problem_with_name(learned.person) is None:
+    if problem_with_name(learned.person) is None and learned.person != newcomer():
         return learned.person
     return next(iter(known_names(learned, store)), "")
 

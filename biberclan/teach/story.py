@@ -134,8 +134,8 @@ class _Story:
     def _of_the_end(self, winner: int) -> Iterator[str]:
         """Yield how far the winner had been behind, or how close it was."""
         behind = max(max(totals) - totals[winner] for totals in self.totals)
-        rival = max(self.others, key=lambda seat: self.last[seat])
-        margin = self.last[winner] - self.last[rival]
+        second = max(self.last[seat] for seat in self.others)
+        margin = self.last[winner] - second
         if behind > margin:
             yield ngettext(
                 "{name} had been {count} point behind.",
@@ -143,8 +143,9 @@ class _Story:
                 behind,
             ).format(name=self.people[winner], count=behind)
         elif margin:
+            rivals = [seat for seat in self.others if self.last[seat] == second]
             yield ngettext(
-                "In the end {count} point lay between {name} and {rival}.",
-                "In the end {count} points lay between {name} and {rival}.",
+                "In the end {name} was {count} point ahead of {rivals}.",
+                "In the end {name} was {count} points ahead of {rivals}.",
                 margin,
-            ).format(count=margin, name=self.people[winner], rival=self.people[rival])
+            ).format(count=margin, name=self.people[winner], rivals=self._names(rivals))

@@ -14,6 +14,8 @@ from biberclan.match.store.tables import Answered, Looked
 from biberclan.shelf import GAMES
 from biberclan.teach import chronicle as words
 from biberclan.teach.chronicle import evening_of, figures_of, in_brief, told_of
+from biberclan.teach.lately import known_names, last_name, newcomer
+from biberclan.teach.learned import Learned
 from tests.bench import skill as bench
 from tests.store.playing import NAMES, kept, play, query, short, table
 
@@ -111,13 +113,22 @@ def test_the_costs_are_those_measured_the_weakest_first() -> None:
 def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
     people = table(2).people
     reviewed(store, 1, 0.1, luck=0.5)
-    assert evening_of(store, people) == [
-        f"Luck this evening, in matches won: {people[0]} +0.5, {people[1]} −0.5."
-    ]
+    said = "Luck this evening (cards, others' mistakes), in matches won"
+    assert evening_of(store, people) == [f"{said}: {people[0]} +0.5, {people[1]} −0.5."]
     reviewed(store, 2, 0.1, luck=-0.2)
     assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.3, {people[1]} −0.3.")
     play(store.begin(table(2, seed=3)))
     assert not any("Luck" in each for each in evening_of(store, people))
+
+
+def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path) -> None:
+    learned = Learned(tmp_path)
+    learned.note_person(newcomer())
+    with kept(tmp_path) as store:
+        assert last_name(learned, store) == newcomer(), "nobody else is known"
+        play(store.begin(table(2)))
+        assert last_name(learned, store) == table(2).people[0]
+        assert known_names(learned, store)[-1] == newcomer()
 
 
 def test_a_file_of_version_10_is_given_room_for_skill_and_answers(tmp_path: Path) -> None:

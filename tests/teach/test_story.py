@@ -22,7 +22,7 @@ PEOPLE = ("Anna", "Ben", "Cem")
             [
                 "Anna led from the first round to the last.",
                 "Round 1 decided it: 9 for Anna, 3 for Ben.",
-                "In the end 4 points lay between Anna and Ben.",
+                "In the end Anna was 4 points ahead of Ben.",
             ],
         ),
         (
@@ -51,10 +51,10 @@ PEOPLE = ("Anna", "Ben", "Cem")
             "fewest",
             [
                 "Round 2 turned it: 21 for Cem, 28 for Anna.",
-                "In the end 8 points lay between Cem and Ben.",
+                "In the end Cem was 8 points ahead of Ben.",
             ],
         ),
-        ([[7, 5]], 0, "most", ["In the end 2 points lay between Anna and Ben."]),
+        ([[7, 5]], 0, "most", ["In the end Anna was 2 points ahead of Ben."]),
         (
             [[30, 5], [0, 1]],
             1,

@@ -135,7 +135,7 @@ class RowCounting(SlotsCounting):
             x = CARDS_AT + card[0] * slot
             paint_slot(canvas, x, y, card, shown_card(number), palette)
             if (seat, slot) in self._ways:
-                canvas.put(x + card[0] - 2, y, glyphs.mark, palette["card.up"])
+                canvas.put(x + card[0] - 2, y, glyphs.arrows[-1], palette["card.up"])
         role = "water.active" if fewest else "water.strong"
         canvas.put_right(right + _SUM_AT + 7, middle, str(sum(row)), palette[role])
         if fewest:

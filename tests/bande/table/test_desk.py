@@ -103,6 +103,7 @@ def test_digits_mean_the_row_that_one_is_at_and_ones_own_from_beside_the_rows() 
 def test_a_swap_may_begin_with_the_other_card() -> None:
     desk = desk_at(*ROWS, hand="swap")
     desk.point((2, 3))
+    assert desk.says()[0] == "Choose Cem's slot 4 as the first of the two cards."
     assert desk.confirm() is None
     assert desk.picks == {(0, slot) for slot in range(4)}
     assert pressed(desk, "2", "enter") == ["swap 2 3:4"]

@@ -17,7 +17,7 @@ from biberclan.games.bande.table.commands import (
     tile_spot,
     tiles_in,
 )
-from biberclan.games.bande.words.names import action_at, short, special_of, the, title
+from biberclan.games.bande.words.names import action_at, place, short, special_of, the, title
 from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Event, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
@@ -208,7 +208,8 @@ class BandeDesk(SpotDesk):
             assert top is not None
             return _("Choose the slot of your row that {card} is to go to.").format(card=the(top))
         if self.is_first_due() and self.cursor in self.picks:
-            return _("Choose the first of the two cards.")
+            at = place(self.match.setup.people, self.view.actor, *self.cursor)
+            return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
     def _what_to_choose(self) -> str:

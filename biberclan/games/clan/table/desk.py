@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, assert_never
 
 from biberclan.games.clan import lodge
-from biberclan.games.clan.words.names import action_at, action_card, spots_of
+from biberclan.games.clan.words.names import action_at, action_card, place, spots_of
 from biberclan.language import _, listed
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, actions, events
@@ -135,7 +135,8 @@ class ClanDesk(SpotDesk):
     def part_due(self) -> str:
         """Return the request for the first of two cards, "" if none is due."""
         if self.is_first_due() and self.cursor in self.picks:
-            return _("Choose the first of the two cards.")
+            at = place(self.match.setup.people, self.view.actor, *self.cursor)
+            return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
     def is_first_due(self) -> bool:

@@ -106,7 +106,7 @@ CHOICES: Final[Mapping[Target, Choice]] = {
     ALL: Choice(
         "all",
         key=lambda: pgettext("key that draws all", "L"),
-        label=lambda: _("all from it"),
+        label=lambda: _("all from the draw pile"),
         help=lambda: _("Draw all the cards that are due from the draw pile."),
         chip=lambda: _("all from the draw pile"),
     ),
