@@ -301,10 +301,12 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
 
     >>> in_figures(2.5, 1), in_figures(2.5), in_figures(2.5, 1, signed=True), in_figures(-2.5, 1)
     ('2.5', '2', '+2.5', '−2.5')
+    >>> in_figures(-0.04, 1, signed=True)
+    '+0.0'
     """
     # Translators: one and a half in figures; only the decimal mark between them is used.
     mark = _("1.5")[1]
-    figures = f"{value:{'+' if signed else ''}.{digits}f}"
+    figures = f"{value:{'+' if signed else ''}z.{digits}f}"  # z: no minus zero
     return written(figures.replace(".", mark).replace("-", "−"))
 
 
