@@ -44,13 +44,11 @@ class PlainCoach:
         self._usual = usual
 
     def toggle(self) -> str:
-        """Turn the coach on or off for the person at the keyboard, and return what to say."""
-        setup, seated = self._match.setup, self._match.seated
+        """Turn the coach on or off for whoever decides, and return what to say."""
+        setup, actor = self._match.setup, self._match.public.actor
         if not setup.hints:
             return _("Hints are turned off at this table.")
-        if seated is None:
-            return _("That is for whoever decides: first answer the prompt.")
-        name, coached = setup.people[seated], not self._is_on
+        name, coached = setup.people[actor], not self._is_on
         self._learned.note_coached(name, coached)
         return on_or_off(name, coached)
 

@@ -340,7 +340,8 @@ class PlainTable:
 
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard, and say so."""
-        self._voice.say(self._coach.toggle())
+        if self._must_sit():
+            self._voice.say(self._coach.toggle())
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
         """Return why the rules refuse an action and say it, to whom it may be said; else None."""

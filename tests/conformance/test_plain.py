@@ -470,13 +470,13 @@ def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> No
             match.sit_down()
         else:
             match.act(rng.choice(match.legal_actions()))
-    voice = Script([typed, "hint", "help"])
+    voice = Script([typed, "hint", "coach", "help"])
     player = PlainTable(match, voice)
     for _line in [*voice.lines]:
         player.step()
     assert not set(plain.answers(match.public, names)) & set(voice.heard)
     assert not any("first answer the prompt" in said for said in voice.heard)
-    assert len([said for said in voice.heard if said.startswith("The match is over")]) == 3
+    assert len([said for said in voice.heard if said.startswith("The match is over")]) == 4
 
 
 def test_a_session_ends_with_its_result_and_goes_on_only_if_wanted(
