@@ -17,6 +17,7 @@ from biberclan.teach.company import faces_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.screens.counting import StandingScreen
+from biberclan.ui.screens.history import KeptScreen
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, running, shown, text
 from tests.ui.running import table_of as table_on
@@ -113,6 +114,23 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             await pilot.press("enter")
             await pilot.pause()
             assert shown(pilot) == "HomeScreen"
+
+
+async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play_on(store, 3)
+        play_on(store, 2, Evening(5, GRAND.games))
+        async with running(directory=tmp_path) as pilot:
+            for match, is_over in ((1, True), (5, False)):
+                line = history.line(store, match)
+                app_of(pilot).push_screen(KeptScreen(line, store, app_of(pilot).palette))
+                await pilot.pause()
+                assert ("The whole evening" in text(pilot)) == is_over
+            await pilot.press("escape", "down", "down", "enter")
+            await pilot.pause()
+            assert "Bests of the evening" in text(pilot)
+            await pilot.press("escape")
+            assert shown(pilot) == "KeptScreen"
 
 
 async def test_an_evening_is_agreed_in_the_form() -> None:

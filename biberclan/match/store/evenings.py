@@ -42,6 +42,17 @@ def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standing
     return Standings(evening, people, outcomes)
 
 
+def over_with(store: Store, match: Kept) -> Standings | None:
+    """Return how the evening ended to which a finished match belongs; None if it has not.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    evening = store.read(reading.evenings).get(match.id)
+    stands = evening and standings(store, evening, match.people)
+    return stands if stands and stands.next_game is None else None
+
+
 def waiting(store: Store) -> Waiting | None:
     """Return the evening begun last, if it waits for its next match and is not long ago.
 

@@ -9,8 +9,9 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import _, ngettext
+from biberclan.match.evening import Standings
 from biberclan.match.setup import Setup
-from biberclan.match.store import chronicle, figures, history
+from biberclan.match.store import chronicle, evenings, figures, history
 from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.figures import Person
@@ -29,11 +30,13 @@ from biberclan.teach.chronicle import (
     told_of,
 )
 from biberclan.teach.company import faces_of
+from biberclan.teach.evenings import verdict_of
 from biberclan.teach.story import tell_story
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
@@ -148,6 +151,10 @@ class KeptScreen(MenuScreen):
         super().__init__(palette)
         self._kept = kept
         self._store = store
+        self._evening: Standings | None = None
+        if not isinstance(kept, Unreadable) and kept.state == "finished":
+            with suppress(StoreError):  # the match can be looked at all the same
+                self._evening = evenings.over_with(store, kept)
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what can be done with it."""
@@ -161,6 +168,9 @@ class KeptScreen(MenuScreen):
                     ),
                     MenuItem("review", _("Review it"), better, do=partial(program.review_kept, id)),
                 ]
+                if (stands := self._evening) is not None:
+                    won, show = verdict_of(stands), partial(self._show_evening, stands)
+                    first.append(MenuItem("evening", _("The whole evening"), won, do=show))
             case "unfinished":
                 first = [
                     MenuItem("resume", _("Go on with it"), do=partial(program.resume, id)),
@@ -175,6 +185,11 @@ class KeptScreen(MenuScreen):
             MenuItem("delete", _("Delete it"), do=self._delete),
             MenuItem("back", _("Back"), do=self.dismiss),
         ]
+
+    def _show_evening(self, stands: Standings) -> None:
+        with self.program.saving.telling():
+            last = history.setup(self._store, self._kept.id)
+            self.app.push_screen(EveningScreen(self.palette, self._store, stands, last))
 
     def _give_up(self) -> None:
         question = _("Give this match up? It can't be continued then.")
