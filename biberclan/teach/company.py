@@ -1,6 +1,6 @@
 """Those at one table, as people see them: their beavers, what each feels, what a bot says of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 from zlib import crc32
 
@@ -157,17 +157,23 @@ def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
         chosen: the beavers that people have chosen, by their folded names; where two have chosen
             the same, it goes to whoever sits first.
     """
-    wished = [
-        chosen.get(folded(name)) or _OF_BOTS.get(character(setup.bot(seat) or ""))
-        for seat, name in enumerate(setup.people)
-    ]
     faces: dict[int, str] = {}
-    for seat, face in enumerate(wished):
-        if face is not None and face in FACES and face not in faces.values():
-            faces[seat] = face
+    # Whoever has chosen, then people in order, then bots: who is added takes nobody's beaver away.
     for seat, name in enumerate(setup.people):
+        face = chosen.get(folded(name), "")
+        if face in FACES and face not in faces.values():
+            faces[seat] = face
+    for seat in sorted(range(setup.seats), key=lambda seat: setup.bot(seat) is not None):
         if seat not in faces:
-            free = [face for face in FACES if face not in faces.values()]
-            # By the name, so that somebody who never chooses looks alike every evening.
-            faces[seat] = free[crc32(folded(name).encode()) % len(free)]
+            faces[seat] = _given(setup.people[seat], setup.bot(seat), {*faces.values()})
     return tuple(faces[seat] for seat in range(setup.seats))
+
+
+def _given(name: str, bot: str | None, taken: Set[str]) -> str:
+    """Return the beaver of somebody who has chosen none: that of a bot, or one by the name."""
+    order = [*FACES]
+    # By the name, so that somebody who never chooses looks alike every evening.
+    first = order.index(
+        _OF_BOTS.get(character(bot or ""), order[crc32(folded(name).encode()) % len(order)])
+    )
+    return next(face for face in order[first:] + order[:first] if face not in taken)

@@ -25,8 +25,21 @@ def test_each_seat_has_a_beaver_of_its_own() -> None:
     setup = Setup(people, bots=(None, None, None, None, None, "beginner"))
     faces = faces_of(setup, {})
     assert len(set(faces)) == len(people)
-    assert faces[5] == "sprout"
+    assert faces_of(Setup(("Anna", "Pip"), bots=(None, "beginner")), {})[1] == "sprout"
     assert faces == faces_of(setup, {"anna": "no such beaver"})
+
+
+def test_who_comes_to_the_table_takes_nobodys_beaver_away() -> None:
+    names = ("Oma", "Paul", "Gus", "Pip", "Wilma", "Cem")
+    bots = (None, None, "gourmand", "beginner", "regular", None)
+    for chosen in ({}, {"cem": "bow"}):
+        told = [faces_of(Setup(names[:n], bots=bots[:n]), chosen) for n in range(2, 6)]
+        assert len({faces[:2] for faces in told}) == 1
+    alone = {faces_of(Setup((name, "Zoe")), {})[0] for name in map("{}a".format, "bcdfghjklm")}
+    assert len(alone) > 3
+    assert (
+        faces_of(Setup(("Gus", "Cem"), bots=("beginner", None)), {"cem": "sprout"})[1] == "sprout"
+    )
 
 
 def test_what_people_choose_is_theirs() -> None:

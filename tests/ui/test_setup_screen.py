@@ -337,14 +337,15 @@ async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: 
             assert mine != other
             seen.append(mine)
         assert len(set(seen)) == len(FACES) - 1, "all but Ben's"
-        chosen = list(FACES)[choice(pilot, "face0").index]
+        faces = {name: list(FACES)[face] for name, face in (("anna", mine), ("ben", other))}
         await pilot.press("f5")
         await pilot.pause()
-    assert Learned(tmp_path).faces == {"anna": chosen}
+    assert Learned(tmp_path).faces == faces, "Ben's, too, who has not chosen"
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_setup(Setup(("Ben", "Anna")))
+        app_of(pilot).open_setup(Setup(("Cem", "Ben", "Anna")))
         await pilot.pause()
-        assert list(FACES)[choice(pilot, "face1").index] == chosen
+        shown = [list(FACES)[choice(pilot, f"face{seat}").index] for seat in (1, 2)]
+        assert shown == [faces["ben"], faces["anna"]]
 
 
 async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colour() -> None:

@@ -345,9 +345,11 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))
             return
-        for row, face in zip(self._rows, self._faces()):
-            if row.wished == face:
-                self.program.learned.note_face(setup.people[row.seat], face)
+        learned = self.program.learned
+        for row, name, face in zip(self._rows, setup.people, self._faces()):
+            # The beaver of somebody's first match stays theirs, chosen or not.
+            if row.bot is None and (row.wished == face or folded(name) not in learned.faces):
+                learned.note_face(name, face)
         if self._by_lot:
             self._sniff(setup)
         else:
