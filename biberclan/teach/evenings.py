@@ -8,7 +8,7 @@ from itertools import chain, zip_longest
 from secrets import randbits
 from typing import Final
 
-from biberclan.bots.registry import able, kindest
+from biberclan.bots.registry import can_play, kindest
 from biberclan.language import N_, _, in_figures, listed, ngettext
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
@@ -115,15 +115,15 @@ def following(last: Setup, game: str) -> Setup:
         last: the match before.
         game: what is played.
     """
-    bots = tuple(bot if bot is None or bot in able(game) else kindest(game) for bot in last.bots)
-    return replace(
-        last,
-        game=game,
-        options=last.options if game == last.game else {},
-        bots=bots,
-        first=(last.first + 1) % last.seats,
-        seed=randbits(32),
-    )
+    options = last.options if game == last.game else {}
+    first = (last.first + 1) % last.seats
+    return replace(in_game(last, game), options=options, first=first, seed=randbits(32))
+
+
+def in_game(table: Setup, game: str) -> Setup:
+    """Return the same people in another game, with its usual options and bots that can play it."""
+    bots = tuple(bot and (bot if can_play(game, bot) else kindest(game)) for bot in table.bots)
+    return replace(table, game=game, options={}, bots=bots)
 
 
 def say_standings(stands: Standings) -> list[str]:

@@ -14,6 +14,7 @@ from biberclan.match.store.tables import Looked
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.company import faces_of
+from biberclan.teach.evenings import following
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.screens.counting import StandingScreen
@@ -131,6 +132,11 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
             assert "Bests of the evening" in text(pilot)
             await pilot.press("escape")
             assert shown(pilot) == "KeptScreen"
+
+
+def test_an_opponent_of_chosen_strength_stays_for_the_evening() -> None:
+    bots = (None, "level/1072", "no such bot")
+    assert following(Setup(PEOPLE, bots=bots), "bande").bots == (*bots[:2], "beginner")
 
 
 async def test_an_evening_is_agreed_in_the_form() -> None:
