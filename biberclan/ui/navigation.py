@@ -1,6 +1,6 @@
 """The ways from one screen to another."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from random import Random
 from secrets import randbits
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
     from biberclan.match.setup import Setup
+    from biberclan.rules.game import Options
     from biberclan.teach.sealed_review import SealedReview
     from biberclan.ui.screens.questions import Choice
 
@@ -303,7 +304,12 @@ class Navigation(Shell):
                 self.push_screen(EveningScreen(self.palette, store, waiting.standings, last))
 
     def open_setup(
-        self, setup: "Setup | None" = None, game: str = DEFAULT, evening: str = "", at: str = ""
+        self,
+        setup: "Setup | None" = None,
+        game: str = DEFAULT,
+        evening: str = "",
+        at: str = "",
+        chosen: "Mapping[str, Options] | None" = None,
     ) -> None:
         """Show the setup screen.
 
@@ -312,6 +318,7 @@ class Navigation(Shell):
             game: the game chosen then.
             evening: the kind of evening chosen then, "" for a single match.
             at: the id of the line that has the focus first, "" for the first name.
+            chosen: what has been chosen for other games meanwhile, by game.
         """
         from biberclan.ui.screens.setup import SetupScreen
 
@@ -322,7 +329,7 @@ class Navigation(Shell):
                 known = history.names(self.store)
             except StoreError as error:
                 trouble = error
-        self._show(SetupScreen(self.palette, setup, known, game, evening, at))
+        self._show(SetupScreen(self.palette, setup, known, game, evening, at, chosen))
         if trouble is not None:
             self.saving.tell(trouble)
 

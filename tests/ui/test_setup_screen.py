@@ -348,6 +348,27 @@ async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: 
         assert shown == [faces["ben"], faces["anna"]]
 
 
+async def test_another_game_leaves_people_bots_and_what_was_chosen_for_the_first() -> None:
+    seats = Setup(("Anna", "Mira"), bots=(None, "level/1072"))
+    async with running() as pilot:
+        app_of(pilot).open_setup(seats)
+        await pilot.pause()
+        for id in ("rounds", "face0"):
+            choice(pilot, id).focus()
+            await pilot.press("left")
+        beaver = choice(pilot, "face0").index
+        for keys in (["right"], ["left"]):
+            choice(pilot, "game").focus()
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert choice(pilot, "face0").index == beaver
+        await pilot.press("f5")
+        await pilot.pause()
+        played = table_of(pilot).desk.match.setup
+        assert (played.game, played.options["rounds"]) == ("clan", "4")
+        assert (played.people, played.bots) == (seats.people, seats.bots)
+
+
 async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colour() -> None:
     async with running() as pilot:
         app_of(pilot).open_setup(Setup(("Anna", "Ben")))

@@ -1,6 +1,6 @@
 """Setting a match up: which game, who plays, who begins, options, memory aid."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from secrets import randbelow, randbits
@@ -18,11 +18,12 @@ from biberclan.bots.registry import able
 from biberclan.characters import folded
 from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
+from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.teach.company import FACES, faces_of
-from biberclan.teach.evenings import KINDS, kind_of, name_kind, new_evening
+from biberclan.teach.evenings import KINDS, in_game, kind_of, name_kind, new_evening
 from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.opponents import settled
 from biberclan.teach.words import explain_option, words_of
@@ -58,6 +59,7 @@ class SetupScreen(FramedScreen):
         game: str = DEFAULT,
         evening: str = "",
         at: str = "",
+        chosen: Mapping[str, Options] | None = None,
     ) -> None:
         """Fill the form in.
 
@@ -68,9 +70,11 @@ class SetupScreen(FramedScreen):
             game: the game to begin with if there was no last match.
             evening: the kind of an evening, if there was no last match; "" for a single match.
             at: the id of the line that has the focus first, "" for the first name.
+            chosen: what has been chosen for other games since the form was opened, by game.
         """
         super().__init__(palette)
         self._at = at
+        self._chosen = chosen or {}
         self._last = setup
         self._known = [name for name in known if problem_with_name(name) is None]
         self._game = game if setup is None else setup.game
@@ -189,8 +193,11 @@ class SetupScreen(FramedScreen):
         row = self._row_of(choice)
         if choice.id == "game":
             game = list(GAMES)[choice.index]
-            setup = replace(self._collect(), game=game, options={}, bots=())
-            self.program.open_setup(setup, at="game")
+            self._note_faces()
+            table = self._collect()
+            chosen = {**self._chosen, self._game: table.options}
+            setup = replace(in_game(table, game), options=chosen.get(game, {}))
+            self.program.open_setup(setup, at="game", chosen=chosen)
             return
         if row is not None and choice is row.kind:
             self._name_seat(row)
@@ -278,6 +285,14 @@ class SetupScreen(FramedScreen):
         }
         return faces_of(self._collect(), {**chosen, **wished})
 
+    def _note_faces(self) -> None:
+        """Let people keep the beavers they have here, chosen or not."""
+        learned = self.program.learned
+        for row, name, face in zip(self._rows, self._names(), self._faces()):
+            known = folded(name) in learned.faces or not name
+            if row.bot is None and (row.wished == face or not known):
+                learned.note_face(name, face)
+
     def _show_beside(self) -> None:
         """Say what the line with the focus means, and point at it if it is a seat's."""
         row, line = self._row_of(self.focused), self.focused
@@ -345,11 +360,7 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))
             return
-        learned = self.program.learned
-        for row, name, face in zip(self._rows, setup.people, self._faces()):
-            # The beaver of somebody's first match stays theirs, chosen or not.
-            if row.bot is None and (row.wished == face or folded(name) not in learned.faces):
-                learned.note_face(name, face)
+        self._note_faces()
         if self._by_lot:
             self._sniff(setup)
         else:
