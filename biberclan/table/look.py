@@ -177,6 +177,7 @@ class PanelLook:
         prompt: what is asked, of whom.
         prompt_command: what a click on the prompt does, "" for nothing.
         says: what a choice would do, or why it can't be done.
+        says_command: what a click on that does, "" for nothing.
         refused: whether it can't.
         warns: what it would cost that nobody should pay unawares.
         piles: the hand and the piles, from left to right.
@@ -208,6 +209,7 @@ class PanelLook:
     beavers: tuple[BeaverLook, ...] = ()
     next_up: BeaverLook | None = None
     said: "Said | None" = None
+    says_command: str = ""
 
     @property
     def is_read(self) -> bool:

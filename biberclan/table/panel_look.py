@@ -41,6 +41,7 @@ def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),
         says=says,
+        says_command="confirm" if desk.stage == "turn" and not (note or refused) else "",
         refused=refused,
         warns=warns,
         piles=() if desk.stage in ("handover", "news") else piles,

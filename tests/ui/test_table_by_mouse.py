@@ -52,6 +52,15 @@ async def test_by_mouse_no_card_is_laid_by_a_first_click() -> None:
         assert actions(pilot) == ["place 1:B3 up"]
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_click_on_the_sentence_does_what_it_says(size: tuple[int, int]) -> None:
+    async with running(match_at("7 7", "4 4", hand=8, draws=[3]), size=size) as pilot:
+        rows = text(pilot).splitlines()
+        y = next(y for y, row in enumerate(rows) if "Lay the 8" in row)
+        await pilot.click(offset=(rows[y].index("Lay the 8"), y))
+        assert actions(pilot) == ["place 1:B3 up"]
+
+
 async def test_in_the_handover_clicks_on_lodges_do_nothing() -> None:
     async with running(match_at("7 7", "4 4", hand=8, seated=False)) as pilot:
         for _ in range(3):

@@ -119,8 +119,7 @@ def _paint_wide(
 ) -> Places:
     """Paint large cards, the sentence behind a rest of the prompt, below it piles and log."""
     if not look.piles:
-        _paint_without_piles(canvas, room, look, palette, has_notes=has_notes)
-        return []
+        return _paint_without_piles(canvas, room, look, palette, has_notes=has_notes)
     large = [pile for pile in look.piles if pile.large]
     hand = _hand_beside_piles(canvas, room, large)
     look = _with_names(look, hand[0])
@@ -131,7 +130,8 @@ def _paint_wide(
     room = Room(room.left + used, room.top, room.columns - used, room.rows)
     prompt = wrapped(rest, room.columns) if rest else []
     canvas.block(room.left, room.top, prompt, palette["bar.head"])
-    below = _paint_sentence(canvas, _below(room, room.top + len(prompt)), look, palette)
+    sentence = _below(room, room.top + len(prompt))
+    below = _paint_sentence(canvas, sentence, look, palette, places)
     rows = 2 if canvas.height < _FEW_ROWS else 3
     card = _pile_size(room.columns - _LOG_COLUMNS, room.rows - rows, hand)
     piles_at = canvas.height - card[1]
@@ -163,16 +163,18 @@ def _paint_wide(
 
 def _paint_without_piles(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
-) -> None:
+) -> Places:
     """Paint the sentence and below it the log, where all cards lie on the board."""
+    places: Places = []
     if look.is_counted and canvas.width >= _STANDINGS_FROM and not has_notes:
         left = room.left + room.columns - _STANDINGS_COLUMNS
         table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
         paint_standings(canvas, table, look.standings, palette)
         room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
-    top = _paint_sentence(canvas, room, look, palette)
+    top = _paint_sentence(canvas, room, look, palette, places)
     log = paint_said(canvas, _below(room, top), look, palette)
     paint_log(canvas, log, look, palette, at_bottom=False)
+    return places
 
 
 def _hand_beside_piles(canvas: Canvas, room: Room, large: Sequence[PileLook]) -> Size:
@@ -189,14 +191,15 @@ def _paint_tall(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
 ) -> Places:
     """Paint everything below one another."""
+    places: Places = []
     if not look.piles:
-        log = _below(room, _paint_sentence(canvas, room, look, palette) + 1)
+        log = _below(room, _paint_sentence(canvas, room, look, palette, places) + 1)
         above = log._replace(rows=log.rows - len(look.standings) - 2)
         if not has_notes and still_fit(look, log, above):  # the points are beside the names, too
             log = _paint_standings_at_bottom(canvas, log, look, palette)
         log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
         paint_log(canvas, log, look, palette, at_bottom=False)
-        return []
+        return places
     hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True))
     large = [pile for pile in look.piles if pile.large]
     small = [pile for pile in look.piles if not pile.large]
@@ -205,12 +208,12 @@ def _paint_tall(
     look = _with_names(look, hand[0])
     across = len(large) * (hand[0] + 2) - 2
     left = room.left + (room.columns - across) // 2
-    places = _paint_large(canvas, left, room.top + 1, hand, large, palette)
+    places += _paint_large(canvas, left, room.top + 1, hand, large, palette)
     if not large:
         left = room.left + (room.columns - hand[0]) // 2
         _paint_no_card(canvas, left, room.top + 1, hand, palette)
     top = room.top + hand[1] + 2
-    below = _paint_sentence(canvas, _below(room, top), look, palette)
+    below = _paint_sentence(canvas, _below(room, top), look, palette, places)
     rows = canvas.height // _PILES_OF_BESIDE
     card = _pile_size(room.columns, rows, hand, _GAP_BESIDE)
     piles_at = max(below, top + _SENTENCE_BESIDE) + 2
@@ -249,14 +252,18 @@ def _pile_size(columns: int, rows: int, hand: Size, gap: int = _GAP) -> Size:
     return _PILES[-1]
 
 
-def _paint_sentence(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> int:
-    """Paint what a choice would do; return the row below."""
+def _paint_sentence(
+    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, places: Places
+) -> int:
+    """Paint what a choice would do, which a click there does; return the row below."""
     (x, top, columns, _rows), role = room, "water.bad" if look.refused else "water.good"
     if look.says:
         top = canvas.text_rows(x, top, look.says, columns, palette[role])
     if look.warns:
         warning = f"{palette.glyphs.warns} {look.warns}"
         top = canvas.text_rows(x, top, warning, columns, palette["water.warn"])
+    if look.says_command:
+        places.append(Shown(Region(x, room.top, columns, top - room.top), look.says_command))
     return top
 
 
@@ -274,7 +281,9 @@ def _paint_large(
             paint_slot(canvas, x, y, size, replace(pile.card, label=label), palette)
         for row, text in zip((y, y + size[1] - 1), edges):
             if text:
-                tag = f" {text} " if cell_len(text) + 4 <= size[0] else text  # corners stay
+                tag = f" {text} " if cell_len(text) + 4 <= size[0] else text
+                if cell_len(tag) > size[0] - 2:  # both corners stay, or none
+                    tag += " " * (size[0] - cell_len(tag))
                 canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, palette["bar.head"])
         card = Region(x, y, *size)
         places.append(Shown(card, pile.command, pile.place, card))
@@ -324,8 +333,9 @@ def _paint_piles(
         taken = _columns(captions, size[0])
         if sum(taken) + len(piles) > room + 1:  # numbers at the lower right leave room
             taken = _columns([caption[:1] for caption in captions], size[0])
-    # Captions that reach the last column begin before their cards, to leave it blank.
-    before = int(sum(taken) + len(piles) > room and x > 0)
+    # Captions that reach the last column begin before their cards, to leave it blank, if they do
+    # not touch the river there.
+    before = int(sum(taken) + len(piles) > room and x > 1)
     spare = room - sum(taken)
     crowded = any(columns >= step for columns in taken[:-1])
     for pile, caption, columns in zip(piles, captions, taken):
