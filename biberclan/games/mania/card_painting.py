@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import accumulate, combinations, groupby, pairwise
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -214,7 +214,7 @@ def least_columns(card: Card, size: Size, name_rows: int) -> int:
     if is_digit(card) or not _bears_name((columns - 2, rows - 2)):
         return columns
     while True:
-        named = _broken(card, columns - 2)
+        named = _broken(card, (columns - 2, name_rows))
         if len(named) <= name_rows and max(map(cell_len, named)) <= columns - 2:
             return columns
         columns += 1
@@ -229,31 +229,38 @@ def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
     columns, rows = room
     if rows == 0:
         return []
-    named = _broken(card, columns)
+    named = _broken(card, room)
     if len(named) > rows or max(cell_len(row.rstrip("-")) for row in named) > columns:
-        beginning = named[0].rstrip("-")
-        if not columns // 2 < cell_len(beginning) <= columns:
-            beginning = name_of(card)
+        fit = [each for each in accumulate(parts_of(card)) if cell_len(each) <= columns]
+        beginning = fit[-1] if fit and cell_len(fit[-1]) > columns // 2 else name_of(card)
         return [shortened(beginning, columns, palette.glyphs.more)]
     widest = min(columns, max(map(cell_len, named)))  # a hyphen may be left out
     return [set_cell_size(row, widest) for row in named]
 
 
-def _broken(card: Card, columns: int) -> list[str]:
-    """Break the name of a card into as few rows as its parts allow, two of them about as long.
+def _broken(card: Card, room: Size) -> list[str]:
+    """Break the name of a card into as few rows as have room with their hyphens, if any.
 
     >>> from biberclan.rules.mania.cards import SUPERBEAVER
-    >>> _broken(SUPERBEAVER, 11), _broken(SUPERBEAVER, 9), _broken(SUPERBEAVER, 5)
-    (['Superbeaver'], ['Super-', 'beaver'], ['Super-', 'bea-', 'ver'])
+    >>> _broken(SUPERBEAVER, (11, 1)), _broken(SUPERBEAVER, (9, 2)), _broken(SUPERBEAVER, (5, 4))
+    (['Superbeaver'], ['Super-', 'beaver'], ['Su-', 'per-', 'bea-', 'ver'])
+    >>> _broken(SUPERBEAVER, (5, 3))
+    ['Super-', 'bea-', 'ver']
     """
     name, parts = name_of(card), parts_of(card)
+    columns, most = room
     if cell_len(name) <= columns or len(parts) < 2:
         return [name]
-    breaks = range(1, len(parts))
-    in_two = (["".join(parts[:at]) + "-", "".join(parts[at:])] for at in breaks)
-    best = min(in_two, key=lambda rows: max(map(cell_len, rows)))
-    if max(map(cell_len, best)) <= columns:
-        return best
+    ways = [
+        ["".join(parts[start:end]) for start, end in pairwise((0, *breaks, len(parts)))]
+        for count in range(1, min(most, len(parts)))
+        for breaks in combinations(range(1, len(parts)), count)
+    ]
+    ways.sort(key=lambda rows: (len(rows), max(map(cell_len, rows))))
+    for hyphen in (1, 0):  # one may be left out
+        for *rows, last in ways:
+            if max(cell_len(last), *(cell_len(row) + hyphen for row in rows)) <= columns:
+                return [*(row + "-" for row in rows), last]
     return [*(part + "-" for part in parts[:-1]), parts[-1]]
 
 

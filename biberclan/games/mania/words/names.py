@@ -110,7 +110,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         effect=Told(N_("Then you have to steal two open cards, one after the other."), "BM-42"),
         argues=_argues_stealing,
         # Translators: the name with blanks where it may be broken into rows on its card.
-        parts=lambda: pgettext("in parts", "Super bea ver"),
+        parts=lambda: pgettext("in parts", "Su per bea ver"),
         good_for=N_("With a Superbeaver you steal two cards."),
     ),
     FAIRY: CardWords(
@@ -132,7 +132,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Partybeavers"),
         key=lambda: pgettext("key of the Partybeaver", "P"),
         sign=("♪", "%", "note"),
-        parts=lambda: pgettext("in parts", "Party bea ver"),
+        parts=lambda: pgettext("in parts", "Par ty bea ver"),
         good_for=N_("With a Partybeaver you get rid of three digits that don't match."),
     ),
     HIPPIE: CardWords(
