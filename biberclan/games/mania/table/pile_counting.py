@@ -116,7 +116,9 @@ class PileCounting(Counting):
                 x = seat * part + 1 + card % across * wide
                 y = top + rows - (1 + card // across) * high + min(1, high - 1)
                 drawn = [sign * max(wide - 1, 1)] * max(high - 1, 1)
-                canvas.block(x, y, drawn, palette["water.bad" if burns else seat_role(seat)])
+                canvas.block(x, y, drawn, palette[seat_role(seat)])
+                if burns and high > 2:  # else it is told by its weave alone
+                    canvas.put(x, y, glyphs.teeth[1] * (wide - 1), palette["water.bad"])
 
     def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
