@@ -56,8 +56,12 @@ def small_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
         `SMALL_ROWS` rows of `small_columns` characters.
     """
     if glyphs is ASCII:
-        # Without its neck, and with as much of what it wears as has room.
-        return [row[1:].ljust(small_columns(glyphs)) for row in _in_ascii(beaver, mood)[1:5]]
+        # With as much of what it wears as has room, its nose between the eyes, mouth on the chin.
+        crest, ears, eyes, nose, mouth = _in_ascii(beaver, mood)[1:6]
+        eyes = "".join(eye if middle in " |" else middle for eye, middle in zip(eyes, nose))
+        chin = mouth.strip().replace(" ", "_")
+        rows = crest, ears, eyes, mouth.replace(mouth.strip(), chin)
+        return [row[1:].ljust(small_columns(glyphs)) for row in rows]
     drawings = drawings_of("pictures/beavers.txt")
     return drawn([*drawings[f"{beaver} small"], *drawings[f"{mood} small"]], 1, glyphs)
 

@@ -1,6 +1,7 @@
 """Painting who sits at the table: whoever is next, everybody's beaver, and what a bot says."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from rich.cells import cell_len
@@ -40,18 +41,19 @@ def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
     """
     if look.next_up is None:
         return room
-    for scale in (1, 0):
+    # A row apart from the bar above if that leaves room for the same beaver.
+    for scale, apart in product((1, 0), (1, 0)):
         beaver = _rows(look.next_up, palette, scale)
         columns = max(map(len, beaver)) + _GAP
         if room.columns - columns >= _BESIDE_NEXT:
             left = room._replace(left=room.left + columns, columns=room.columns - columns)
-            x, fit = room.left, len(beaver) <= room.rows
+            x, fit = room.left, len(beaver) + apart <= room.rows
         else:
-            rows = len(beaver) + 1
+            rows = len(beaver) + apart + 1
             left = room._replace(top=room.top + rows, rows=room.rows - rows)
             x, fit = room.left + (room.columns - columns + _GAP) // 2, left.rows >= _LEFT_TO_READ
         if fit and still_fit(look, room, left):
-            canvas.block(x, room.top, beaver, palette[seat_role(look.next_up.seat)])
+            canvas.block(x, room.top + apart, beaver, palette[seat_role(look.next_up.seat)])
             return left
     return room
 
