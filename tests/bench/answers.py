@@ -5,8 +5,8 @@
 Processor time, so that a busy machine does not count, of decisions spread over matches between
 regulars; medians, and for the review of a match in which everybody is a person the sum, shared
 between two cores. In yardsticks as well (`tests.bench.yardstick`).
-Budget: a third of a second for a decision on average, 0.3 s for a hint at most, five seconds for
-the review of a match of three.
+Decisions and hints are kept for `docs/strength.md`.
+Budget: 0.3 s for a decision, 0.2 s for a hint, five seconds for the review of a match of three.
 """
 
 import argparse
@@ -26,6 +26,7 @@ from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match
 from biberclan.teach.review import judge
+from tests.bench.strength import keep
 from tests.bench.yardstick import yardstick
 
 CORES: Final = 2
@@ -70,6 +71,7 @@ def main() -> None:
     game, elder = options.game, find(options.game, "elder")
     unit = min(seconds(yardstick) for _ in range(5))
     print(f"{game}; a yardstick is {unit * 1000:.1f} ms")
+    kept: list[list[str]] = []
     for seats in map(int, options.seats.split(",")):
         hints = bots_of(game).ROLLOUTS.budgets[seats].hint
         took: dict[str, list[float]] = {"decision": [], "hint": [], "choice in a review": []}
@@ -87,11 +89,16 @@ def main() -> None:
                 took["choice in a review"].append(seconds(partial(judge, to_judge)))
         review = mean(took["choice in a review"]) * choices / options.matches / CORES
         print(f"{seats} seats, {choices / options.matches:.0f} choices a match")
+        kept.append([str(seats)])
         for name, each in took.items():
             figures = (median(each), mean(each), max(each))
+            if name in ("decision", "hint"):
+                kept[-1] += [f"{figure:.2f}" for figure in figures]
             told = "   ".join(f"{figure:.3f} s" for figure in figures)
             print(f"  {name:20} median, mean, most {told}   {median(each) / unit:6.1f} yardsticks")
         print(f"  {'review of a match':20} {review:.1f} s   {review / unit:.0f} yardsticks")
+        kept[-1] += [str(len(took["decision"])), f"{unit:.3f}"]
+    keep("answers", game, kept)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
     python -m tests.bench.levels [--game clan] [--matches 400] [--seed 1] [--elder .7] [--check]
 
 Whoever plays at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each
-way to play plays matches of two against the regular and the greedy one, which takes two minutes a
+way to play plays matches of two against the regular and the greedy one, which takes some minutes a
 game. The elder is too slow for that: which share he wins against the regular is said by `--elder`,
 from `docs/strength.md`, otherwise what the file says stays. `--matches 0` measures nothing and only
-takes that over. `--check` writes nothing: it asks for shares from .2 to .8 and measures, with other
-cards, what comes of them.
+takes that over. `--check` asks for shares from .2 to .8 and measures, with other cards, what comes
+of them, for `docs/strength.md`.
 """
 
 import argparse
@@ -34,6 +34,7 @@ from biberclan.bots.registry import find
 from biberclan.rules.game import Action, AnyAction, Observation
 from biberclan.shelf import GAMES
 from biberclan.simulation.tournament import interval
+from tests.bench.strength import keep
 from tests.bench.tournament import share_won
 
 AGAINST: Final = (REGULAR, NEWCOMER)
@@ -48,6 +49,9 @@ SPANS: Final = (4, TYPICAL, 12, 24, 99)
 
 LEAST: Final = 0.1
 """The share against the weaker of the two below which one way to play is enough."""
+
+SLOW: Final = 0.1
+"""The share of the decisions above which asking the elder takes too long to be checked."""
 
 
 class Playing(Character):
@@ -154,17 +158,20 @@ def level(values: Sequence[float]) -> list[float]:
 
 
 def check(game: str, levels: Levels, matches: int, seed: int) -> None:
-    """Ask for shares and print what comes of them, in other matches."""
+    """Ask for shares, and keep what comes of them in other matches for `docs/strength.md`."""
+    rows: list[list[str]] = []
     for other in AGAINST:
         for wanted in (0.2, 0.35, 0.5, 0.65, 0.8):
             rating = levels.rating_for(other, wanted)
-            if levels.play(rating).thought:
-                print(f"{game} {other} {wanted:.2f}: takes the elder's thoughts, too slow to check")
+            if levels.play(rating).thought > SLOW:
                 continue
             bot = find(game, f"level/{round(rating)}")
             won = share(game, bot, other, matches, seed + 1)
             low, high = interval(won, matches)
-            print(f"{game} {other} {wanted:.2f}: {won:.3f} ({low:.2f} to {high:.2f}), {rating:.0f}")
+            told = (f"{wanted:.2f}", f"{won:.3f}", f"{low:.2f} to {high:.2f}")
+            rows.append([other, *told, str(matches)])
+            print(game, *rows[-1], flush=True)
+    keep("levels", game, rows)
 
 
 def main() -> None:

@@ -25,6 +25,8 @@ from tests.bots.strangers import HELD_OUT, STRANGERS
 ROOT: Final = Path(__file__).parents[2]
 DOCUMENT: Final = ROOT / "docs" / "strength.md"
 RESULTS: Final = ROOT / "tests" / "bench" / "strength.jsonl"
+BESIDE: Final = RESULTS.with_name("beside.json")
+"""What other commands have measured for the document: by what it is, and by game."""
 
 SEED: Final = 2027
 """The seed of all tables; none was tuned with it."""
@@ -115,6 +117,20 @@ def results() -> list[Row]:
     return [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
 
 
+def beside() -> dict[str, dict[str, list[list[str]]]]:
+    """Return the rows of what other commands have measured."""
+    told: dict[str, dict[str, list[list[str]]]] = json.loads(BESIDE.read_text(encoding="utf-8"))
+    return told
+
+
+def keep(what: str, game: str, rows: list[list[str]]) -> None:
+    """Keep what another command has measured, and write the document."""
+    told = beside()
+    told[what][game] = rows
+    BESIDE.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    DOCUMENT.write_text(document(results()), encoding="utf-8")
+
+
 def parts_of(table: Table, rows: Iterable[Row]) -> list[Row]:
     """Return the parts of a table that were played."""
     key = table.key
@@ -166,6 +182,14 @@ same are played by all bots. Strangers are players by authors who have not read 
 does at the table. The interval is that of 95 %. An aim that was missed may have been missed by
 chance as long as the interval holds it: "perhaps". Where there are fewer matches than {usually}, or
 {elder} of the elder, or none at all, the clock has ended it.
+
+*At your level*: the share wanted of an opponent whose strength is chosen, and what it won of other
+matches between two than those its strength was learned from (`python -m tests.bench.levels
+--check`). What asks the elder more than now and then is not measured.
+
+*How long the elder thinks*: seconds of processor time on a busy machine, in decisions spread over
+matches between regulars, and a yardstick of the same run (`python -m tests.bench.answers`). The aim
+is .3 at most for the elder's decisions, .2 for hints.
 """
 
 NOTES: Final[Mapping[str, str]] = {
@@ -212,6 +236,20 @@ two seats for the first.
 }
 """What else was measured in a game, and what came of it."""
 
+ADDED: Final[Mapping[str, str]] = {
+    "levels": """\
+**At your level**
+
+| Against | Wanted | Won | Interval | Matches |
+| --- | --- | --- | --- | --- |""",
+    "answers": """\
+**How long the elder thinks**
+
+| Seats | Decision: median | Mean | Most | Hint: median | Mean | Most | Decisions | Yardstick |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |""",
+}
+"""The tables of what other commands have measured."""
+
 COLUMNS: Final = """\
 | Seats | Options | Who | Against | Share | Interval | Matches | Aim | Reached |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
@@ -227,6 +265,9 @@ def document(rows: list[Row]) -> str:
             if table.game == game and (parts := parts_of(table, rows)):
                 lines.append(line(table, parts))
         lines.append("")
+        for what, head in ADDED.items():
+            if game in beside()[what]:
+                lines += [head, *(f"| {' | '.join(row)} |" for row in beside()[what][game]), ""]
         if game in NOTES:
             lines.append(NOTES[game])
     return "\n".join(lines)
