@@ -172,7 +172,8 @@ class BandeRollouts:
 
         Otherwise to a table between two turns some laps on, at which the round is valued.
         """
-        valued = world.turns + _LAPS[world.seats] * world.seats
+        decided = world.turns - (world.phase == "draw")  # in the first lap that turn is over
+        valued = decided + _LAPS[world.seats] * world.seats
         if whole or (world.phase == "draw" and world.turns >= world.seats):
             valued = _LONGEST * world.seats  # it was asked whether to knock; somebody passed
         while world.phase != "deal" and (actor := world.actor) is not None:
