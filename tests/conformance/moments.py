@@ -54,8 +54,8 @@ ROUNDS = 6
 
 
 @cache
-def moments(game: str) -> tuple[Moment, ...]:
-    """Play a match with each way to set it up and some numbers of seats, by chance."""
+def moments(game: str, matches: int = 1) -> tuple[Moment, ...]:
+    """Play so many matches with each way to set them up and some numbers of seats, by chance."""
     rules = rules_of(game)
     facts = rules.FACTS
     found = []
@@ -63,7 +63,7 @@ def moments(game: str) -> tuple[Moment, ...]:
         {},
         *({name: value} for name, values in facts.options.items() for value in values.values),
     ]
-    for number, options in enumerate(ways):
+    for number, options in enumerate(ways * matches):
         for seats in {facts.seats[0], facts.seats[-1]}:
             rng, match = Random(number), list[Moment]()
             state, events = rules.start(seats, seed=number, first=0, options=options)
