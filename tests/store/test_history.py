@@ -12,6 +12,7 @@ from biberclan.match.store import checksums, figures, history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
+from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES
 from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table
@@ -177,14 +178,14 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         for game in list(GAMES)[:0:-1]:  # backwards, so that they come back in their order
             patch.delitem(GAMES, game)
         (line,) = listed(store)
-        assert (line.game, line.rules, line.state) == (None, "biberbande 1", "finished")
+        assert (line.game, line.rules, line.state) == (None, FACTS.rules, "finished")
         assert len(line.scores) == 4
         assert figures.people(store) == []
         assert figures.as_dict(store)["matches"][0]["game"] == "biberbande"
         assert history.judgements(store, 1) == []
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
-        assert caught.value.theirs == "biberbande 1"
+        assert caught.value.theirs == FACTS.rules
 
 
 @pytest.mark.parametrize(
