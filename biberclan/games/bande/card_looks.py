@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.bande.words.names import SPECIALS, Spot, spots_of, title
 from biberclan.rules.bande import Event, Observation, events
@@ -103,8 +103,6 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
             pass
         case events.Scored() | events.Won():
             pass
-        case _:
-            assert_never(event)
 
 
 def _falls(card: Card, spot: Spot, discard: SlotLook) -> Move:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.words.events import tell
@@ -106,8 +106,6 @@ def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
         case "two":
             text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
             yield Tried(actions.Twice(), text, ruling)
-        case _:
-            assert_never(special)
 
 
 def ask_knock(moment: Moment, rng: Random) -> Question | None:

@@ -1,7 +1,7 @@
 """Carrying actions out: dealing, each action's effect, turns, knocking, the end of a round."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande import events as happened
@@ -329,5 +329,3 @@ def _effect(action: Action) -> _Effect:
             return _pass
         case actions.Deal():
             return _deal
-        case _:
-            assert_never(action)

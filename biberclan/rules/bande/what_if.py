@@ -6,7 +6,7 @@ can leak into the explanation.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, TypeAlias
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action
@@ -116,8 +116,6 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
             return observation.discard[-1]
         case actions.Use():
             return action.card
-        case _:
-            assert_never(action)
 
 
 def _rows_after(observation: Observation, action: Action, actor: int) -> Rows:

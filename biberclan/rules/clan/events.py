@@ -8,7 +8,7 @@ times as long.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, assert_never
+from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.cards import Card
@@ -252,6 +252,4 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 pass  # nobody of these people
             case Drew() | Reshuffled() | Closed() | Dealt() | Won():
                 pass
-            case _:
-                assert_never(event)
     return None

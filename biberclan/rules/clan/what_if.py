@@ -6,7 +6,7 @@ can leak into the explanation.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from biberclan.rules.clan import actions
 from biberclan.rules.clan.actions import Action
@@ -91,8 +91,6 @@ def changes(
             yield (other_seat, other_slot), lodges[seat][slot]
         case actions.Peek() | actions.Decline() | actions.Deal():
             pass
-        case _:
-            assert_never(action)
 
 
 def _laid(observation: Observation, up: bool, everybody: tuple[int, ...]) -> Sighted:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias, assert_never
+from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.mania.actions import (
     MOST_SEATS,
@@ -234,8 +234,6 @@ def why_not(state: State, action: Action) -> Reason | None:
             return _source(state, card, "BM-55")
         case Accept() | Refuse() | Decline() | Deal():
             pass
-        case _:
-            assert_never(action)
     return None
 
 

@@ -1,7 +1,7 @@
 """Carrying actions out: the steps of a turn, one after the other, to the next decision."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias
 
 from biberclan.rules.mania import actions
 from biberclan.rules.mania import events as happened
@@ -347,5 +347,3 @@ def _effect(action: Action) -> _Effect:
             return _draw
         case actions.Deal():
             return _deal
-        case _:
-            assert_never(action)

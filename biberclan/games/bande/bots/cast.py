@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
@@ -86,8 +86,6 @@ class Beginner(Character):
                     value = _ENOUGH - sum(counts)
                 case Take() | Exchange() | Discard() | Look() | Done() | Pass() | Deal():
                     pass
-                case _:
-                    assert_never(action)
             return value + _WHIM * rng.random()
 
         return max(actions, key=liking)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.bande.words.meaning import consequences, is_certain, trade
 from biberclan.games.bande.words.names import the, your
@@ -198,8 +198,6 @@ class _Case:
                 yield from self._of_knocking()
             case actions.Deal():
                 return
-            case _:
-                assert_never(self.action)
         yield from self._of_the_next_player()
 
     def _of_a_trade(self) -> Iterator[Argument]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, listed, ngettext
@@ -148,8 +148,6 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
             return whole, None, {"names": listed([people[seat] for seat in seats])}
         case events.Drew() | events.Passed() | events.Redrawn():
             return None, None, {}
-        case _:
-            assert_never(event)
 
 
 def _trade(

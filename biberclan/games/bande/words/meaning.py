@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeGuard, assert_never
+from typing import Final, TypeGuard
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, Message, _, capitalized, listed, ngettext, worded
@@ -155,8 +155,6 @@ def _of_the_action(
             yield Consequence("goes_on")
         case actions.Deal():
             pass
-        case _:
-            assert_never(action)
     if after.refills:
         yield Consequence("refills")
 
@@ -318,5 +316,3 @@ def _preview(view: Observation, action: Action) -> Message:
             return N_("No: end your turn without knocking.")
         case actions.Deal():
             return N_("Shuffle all the cards and begin the next round.")
-        case _:
-            assert_never(action)

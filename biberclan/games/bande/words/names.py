@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
@@ -130,8 +130,6 @@ def _special(name: SpecialName) -> Special:
                 ),
                 tip="bande_two_on_top",
             )
-        case _:
-            assert_never(name)
 
 
 SPECIALS: Final[Mapping[Card, Special]] = MappingProxyType(
@@ -259,8 +257,6 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return ()
         case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
             return ()
-        case _:
-            assert_never(action)
 
 
 def action_at(view: Observation, slot: Slot) -> Action:

@@ -7,7 +7,7 @@ expect on average, with the lodges as they will lie at the end of the action.
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, inf
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.clan.bots.lodges import (
     FACE_UP,
@@ -106,8 +106,6 @@ class _Table:
                 return self._with(me, lodges[me], 0) + unknown * _LOOKING
             case actions.Decline() | actions.Deal():
                 return self._with(me, lodges[me], 0)
-            case _:
-                assert_never(action)
 
     def _laid(self, seat: int, up: bool) -> Glimpse:
         return self.hand | (FACE_UP if up else HIDDEN if seat == self.me else TOLD)

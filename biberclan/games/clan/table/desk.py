@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, assert_never
+from typing import Any, ClassVar, Final
 
 from biberclan.games.clan import lodge
 from biberclan.games.clan.words.names import action_at, action_card, place, spots_of
@@ -235,8 +235,6 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
             yield moves.draw(seat)
         case events.Closed() | events.Scored() | events.Dealt() | events.Won():
             pass
-        case _:
-            assert_never(event)
 
 
 def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:

@@ -1,6 +1,6 @@
 """What speaks for a choice and what against it, to whoever makes it; what it is worth in points."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
 from biberclan.games.clan.words.meaning import EFFECTS, text_of_consequence
@@ -168,8 +168,6 @@ def worth(view: Observation, action: Action) -> Worth | None:
             owner = actor
         case actions.Swap() | actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
             return None
-        case _:
-            assert_never(action)
     after = what_if(view, action).lodges
     touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
     if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):

@@ -5,7 +5,7 @@ They are told as what the rules make of a choice, warned of, and weighed as argu
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from biberclan.games.clan.words.names import ACTION_CARDS, Spot, spots_of
 from biberclan.rules.clan import Action, Observation, actions
@@ -260,8 +260,6 @@ class _Foresight:
                 yield self._effect("seen_all" if self._has_seen_all() else "gives_nothing_away")
             case actions.Deal():
                 pass
-            case _:
-                assert_never(self.action)
         touches = isinstance(self.action, actions.Cleanup | actions.Flip | actions.Swap)
         if touches and not self.at_home:
             yield self._effect("leaves_home")

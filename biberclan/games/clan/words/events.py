@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias
 
 from biberclan.games.clan.words import names
 from biberclan.language import N_, _, a_number, listed, ngettext, translate
@@ -182,8 +182,6 @@ def _told_of_the_table(
                 else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             )
             return _Told(text.format(names=listed([people[seat] for seat in seats])))
-        case _:
-            assert_never(event)
 
 
 def _number(card: Card | None) -> str:
@@ -223,8 +221,6 @@ def preview(view: Observation, action: Action, people: People) -> str:
             text = _("No: the Peek goes unused.")
         case actions.Deal():
             text = _("Shuffle all the cards and begin the next round.")
-        case _:
-            assert_never(action)
     places = [names.place(people, actor, *spot) for spot in names.spots_of(action, actor)] or [""]
     return text.format(
         card=_("the card") if view.hand is None else names.taken(view.hand),
@@ -414,8 +410,6 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
                 | events.Won()
             ):
                 pass
-            case _:
-                assert_never(event)
     return best_memory(used)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from biberclan.language import N_, _, capitalized, pgettext, translate
 from biberclan.rules.clan import Action, Observation, actions, parse_action
@@ -144,8 +144,6 @@ def _decision(phase: Phase) -> Decision:
             )
         case "over":
             return Decision(passage="winning", due=N_("The match is over."))
-        case _:
-            assert_never(phase)
 
 
 PHASES: Final[Mapping[Phase, Decision]] = {phase: _decision(phase) for phase in actions.PHASES}
@@ -240,8 +238,6 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return ((action.seat, action.slot),)
         case actions.Decline() | actions.Deal():
             return ()
-        case _:
-            assert_never(action)
 
 
 def action_at(view: Observation, verb: str, spots: Sequence[Spot], *, up: bool) -> Action:

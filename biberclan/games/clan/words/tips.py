@@ -1,7 +1,6 @@
 """What may be explained now because it occurs: the ids of tips (`biberclan.teach.tips`)."""
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
 
 from biberclan.rules.clan import Event, Observation, events
 from biberclan.rules.clan.lodge import OCCUPIED, SLOTS, UP, count_cards
@@ -61,8 +60,6 @@ def _of(event: Event, view: Observation) -> Iterator[str]:
             | events.Won()
         ):
             pass
-        case _:
-            assert_never(event)
 
 
 def _on_the_table(view: Observation) -> Iterator[str]:

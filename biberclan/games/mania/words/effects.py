@@ -6,7 +6,7 @@ They are told as what the rules make of a choice, warned of, and weighed as argu
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.mania.words.events import asked_for
 from biberclan.rules.mania import Action, Observation, actions
@@ -119,8 +119,6 @@ class _Foresight:
                 yield from self._of_getting(card)
             case actions.Draw() | actions.Deal():
                 pass
-            case _:
-                assert_never(self.action)
         if self.after.ends_round:
             yield Effect("used_up")
 

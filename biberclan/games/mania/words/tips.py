@@ -1,7 +1,7 @@
 """What may be explained now because it occurs: the ids of tips (`biberclan.teach.tips`)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from biberclan.games.mania.words.names import CARDS
 from biberclan.rules.mania import Event, Observation
@@ -84,5 +84,3 @@ def _of_an_event(event: Event) -> Iterator[str]:
             pass
         case told.RoundEnded() | told.Scored() | told.Won():
             pass
-        case _:
-            assert_never(event)
