@@ -12,7 +12,7 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import is_spread
-from biberclan.table.wrapping import wrapped
+from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.company import faces_of
 from biberclan.teach.evenings import bests_of, following, luck_of, scoring_of, title_of, verdict_of
 from biberclan.ui.paint.canvas import Canvas
@@ -105,7 +105,8 @@ class EveningScreen(FinaleScreen):
             if leaders:
                 top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
             top = self._paint_table(part, top, 2 if canvas.height >= _RICH_ROWS else 1)
-            for row in (row for each in self._told for row in wrapped(each, part.width - 2)):
+            columns = min(part.width - 2, TEXT_COLUMNS)
+            for row in (row for each in self._told for row in wrapped(each, columns)):
                 part.put(1, top, row, palette["water.dim"])
                 top += 1
             top += 0 if aside else self._paint_bests(part, top)
