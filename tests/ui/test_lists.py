@@ -95,6 +95,9 @@ def test_a_wide_rulebook_lists_its_passages_whole(
     rows = page.text().splitlines()[2:]
     for row, passage in zip(rows, screen._book.passages):
         assert f"{row} "[1:].startswith(f"{passage.title} ")
+    page = Canvas(80, 23, palette["water"])
+    screen.paint_page(page)
+    assert page.text().splitlines()[-1][:24].endswith(f" {palette.glyphs.arrows[2]}")
 
 
 async def test_what_can_be_done_and_what_has_happened() -> None:

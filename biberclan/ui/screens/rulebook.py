@@ -183,7 +183,7 @@ class RulebookScreen(PaintedScreen):
         return min(max(0, place - room // 2), max(0, len(found) - room))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the list and the open passage."""
+        """Paint the list and the open passage, and what follows in a large window."""
         palette, left = self.palette, self._list_columns(canvas.width)
         head = f"{_('Rulebook')}: {GAMES[self._book.game].title}"
         self.paint_head(canvas, head)
@@ -194,18 +194,7 @@ class RulebookScreen(PaintedScreen):
             if self._searching:
                 canvas.point(left + cell_len(text) - 1, 0)
         room = canvas.height - 2
-        found = self._found()
-        first = self._first_listed(room)
-        for y, passage in enumerate(found[first : first + room], 2):
-            here = passage is self._passage
-            pointer = palette.glyphs.pointer if here else " "
-            title = shortened(passage.title, left - 2, palette.glyphs.more)
-            text = f"{pointer}{title}"
-            canvas.put(0, y, text, palette["water.active" if here else "water"])
-            if here:
-                canvas.point(0, y)
-        if not found:
-            canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
+        self._paint_list(canvas, left, room)
         width = min(canvas.width - left - 1, TEXT_COLUMNS)
         sheet = self._sheet(self._passage, (width, room))
         self._scroll = min(self._scroll, max(0, sheet.height - room))
@@ -217,6 +206,23 @@ class RulebookScreen(PaintedScreen):
             canvas.put(
                 canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], palette["bar.key"]
             )
+
+    def _paint_list(self, canvas: Canvas, left: int, room: int) -> None:
+        """Paint the titles around the open one, with arrows where the list goes on."""
+        palette, found, first = self.palette, self._found(), self._first_listed(room)
+        signs = palette.glyphs.arrows
+        arrows = {2: signs[1] * bool(first)}
+        arrows[1 + room] = signs[2] * (first + room < len(found))
+        for y, passage in enumerate(found[first : first + room], 2):
+            here, arrow = passage is self._passage, arrows.get(y, "")
+            pointer = palette.glyphs.pointer if here else " "
+            title = shortened(passage.title, left - 2 - 2 * len(arrow), palette.glyphs.more)
+            canvas.put(0, y, pointer + title, palette["water.active" if here else "water"])
+            canvas.put(left - 2, y, arrow, palette["bar.key"])
+            if here:
+                canvas.point(0, y)
+        if not found:
+            canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
 
     def _sheet(self, passage: Passage, page: Size) -> Canvas:
         is_open, rows = passage is self._passage, page[1] // 2
