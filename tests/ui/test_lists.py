@@ -60,6 +60,17 @@ async def test_menus(german: None) -> None:
         assert arrows(pilot) == ["↑"]
         await pilot.press("home", "down", "pagedown")
         assert arrows(pilot) == ["↑", "↓"]
+        await pilot.resize_terminal(200, 50)
+        await pilot.press("end")
+        topics = app.screen
+        last = topics.entries()[-1].label.split(maxsplit=1)[1]
+        rows = text(pilot).splitlines()
+        x, y = next((row.index(last), y) for y, row in enumerate(rows) if last in row)
+        assert x > 100, "in a column of its own"
+        assert not arrows(pilot)
+        await pilot.click(offset=(x, y - 1))
+        await pilot.pause()
+        assert (topics.cursor, shown(pilot)) == (len(topics.entries()) - 2, "DrillScreen")
 
 
 async def test_settings_and_the_rulebook() -> None:
