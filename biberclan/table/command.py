@@ -7,8 +7,9 @@ have; what has no keys is only typed.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from biberclan.language import N_, translate
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import BarItem
 from biberclan.table.first_tips import FirstTips
@@ -187,14 +188,28 @@ class Opens:
         table.open(self.screen)
 
 
-@dataclass(frozen=True, slots=True)
+_CALLED: Final = {
+    "space": N_("Space"),
+    "enter": N_("Enter"),
+    "tab": N_("Tab"),
+    "shift+tab": N_("Shift+Tab"),
+    "escape": N_("Esc"),
+}
+"""Keys that are called something else than what stands on them."""
+
+
+def _unsaid(*_desk: AnyDesk) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
     """Something that can be done at the table.
 
     Attributes:
         id: its name in the code.
         keys: the keys that do it, as Textual names them.
-        shown_key: the key as people call it.
+        shown_key: the key as people call it, if not as the first of the keys is called.
         label: what it does in a word or two, for the bottom row.
         help: what it does in a sentence.
         possible: whether it can be done now.
@@ -210,11 +225,11 @@ class Command:
 
     id: str
     keys: tuple[str, ...]
-    shown_key: Callable[[Glyphs], str]
-    label: Callable[[AnyDesk], str]
-    help: Callable[[], str]
     possible: Callable[[AnyDesk], bool]
     do: Callable[[AtTable], None]
+    shown_key: Callable[[Glyphs], str] | None = None
+    label: Callable[[AnyDesk], str] = _unsaid
+    help: Callable[[], str] = _unsaid
     in_lessons: bool = False
     in_bar: Callable[[AnyDesk], bool] = always
     pinned: bool = False
@@ -222,12 +237,19 @@ class Command:
     typed: Typed[Any] | None = None
     words: tuple[Word, ...] = ()
 
+    def called(self, glyphs: Glyphs) -> str:
+        """Return its key as people call it, "" if it has none."""
+        if self.shown_key is not None:
+            return self.shown_key(glyphs)
+        key = self.keys[0] if self.keys else ""
+        return translate(_CALLED[key]) if key in _CALLED else key.upper()
+
     def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
         """Return the command as it stands at a table now."""
         return BarItem(
             id=self.id,
             keys=self.keys,
-            key=self.shown_key(glyphs),
+            key=self.called(glyphs),
             label=self.label(table.desk),
             do=partial(self.do, table),
             pinned=self.pinned,
@@ -251,9 +273,6 @@ def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...]
     return Command(
         id=id,
         keys=(),
-        shown_key=lambda glyphs: "",
-        label=lambda desk: "",
-        help=lambda: "",
         possible=never,
         do=lambda table: None,
         in_bar=never,

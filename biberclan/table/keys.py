@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 from biberclan.characters import harmless
 from biberclan.language import _, listed, with_guess
 from biberclan.table.command import Command, Commands
-from biberclan.table.glyphs import Glyphs
 
 Keys: TypeAlias = Mapping[str, tuple[str, ...]]
 """Keys as people have written them, by the id of the command that they are given to."""
@@ -154,11 +153,7 @@ def _yielding(command: Command, taken: Container[str | None]) -> Command:
     keys = tuple(key for key in command.keys if not (key in taken and command.yields()))
     if keys == command.keys:
         return command
-    return replace(command, keys=keys, shown_key=command.shown_key if keys else _nothing)
-
-
-def _nothing(glyphs: Glyphs) -> str:
-    return ""
+    return replace(command, keys=keys)
 
 
 def _shown(key: str) -> str:

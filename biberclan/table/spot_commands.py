@@ -45,25 +45,24 @@ def _has(other: int) -> Callable[[AnyDesk], bool]:
 
 
 BACK: Final = Command(
-    "back",
-    ("escape",),
-    lambda glyphs: _("Esc"),
-    lambda desk: _("back"),
-    lambda: _("Take back a half-made choice, or return to your own slots."),
-    lambda desk: desk.can_step_back,
-    lambda table: table.desk.back(),
+    id="back",
+    keys=("escape",),
+    label=lambda desk: _("back"),
+    help=lambda: _("Take back a half-made choice, or return to your own slots."),
+    possible=lambda desk: desk.can_step_back,
+    do=lambda table: table.desk.back(),
     in_lessons=True,
     in_bar=lambda desk: desk.first is not None,  # else it stands on one's name
 )
 ARROWS: Final = tuple(
     Command(
-        direction,
-        keys,
-        lambda glyphs: glyphs.arrows,
-        lambda desk: _("point"),
-        lambda: _("Point at a slot (also with h j k l)."),
-        in_turn,
-        _points(direction),
+        id=direction,
+        keys=keys,
+        shown_key=lambda glyphs: glyphs.arrows,
+        label=lambda desk: _("point"),
+        help=lambda: _("Point at a slot (also with h j k l)."),
+        possible=in_turn,
+        do=_points(direction),
         in_lessons=True,
         in_bar=always if direction == "left" else never,
     )
@@ -89,23 +88,19 @@ def _leading(*directions: Direction, unless: Sequence[Direction] = ()) -> Comman
 
 
 NEXT: Final = Command(
-    "next",
-    ("tab",),
-    lambda glyphs: _("Tab"),
-    lambda desk: _("next person"),
-    lambda: _("Go to the next person's slots, or press the key beside a name."),
-    lambda desk: desk.has_next,
-    lambda table: table.desk.next_group(),
+    id="next",
+    keys=("tab",),
+    label=lambda desk: _("next person"),
+    help=lambda: _("Go to the next person's slots, or press the key beside a name."),
+    possible=lambda desk: desk.has_next,
+    do=lambda table: table.desk.next_group(),
     in_lessons=True,
 )
 PREVIOUS: Final = Command(
-    "previous",
-    ("shift+tab",),
-    lambda glyphs: _("Shift+Tab"),
-    lambda desk: "",
-    lambda: "",
-    lambda desk: desk.has_next,
-    lambda table: table.desk.next_group(-1),
+    id="previous",
+    keys=("shift+tab",),
+    possible=lambda desk: desk.has_next,
+    do=lambda table: table.desk.next_group(-1),
     in_lessons=True,
     in_bar=never,
 )
@@ -113,13 +108,11 @@ PREVIOUS: Final = Command(
 
 SEATS: Final = tuple(
     Command(
-        f"seat {key}",
-        (key,),
-        lambda glyphs: f"{SEAT_KEYS[0]}-{SEAT_KEYS[-1]}",
-        lambda desk: "",
-        lambda: "",
-        _has(other),
-        _goes_to(other),
+        id=f"seat {key}",
+        keys=(key,),
+        shown_key=lambda glyphs: f"{SEAT_KEYS[0]}-{SEAT_KEYS[-1]}",
+        possible=_has(other),
+        do=_goes_to(other),
         in_lessons=True,
         in_bar=never,
     )
@@ -139,13 +132,12 @@ def digits(
     """
     return tuple(
         Command(
-            f"digit {number}",
-            (str(number),),
-            lambda glyphs: f"1-{most}",
-            lambda desk: "",
-            help,
-            lambda desk: desk.takes_digits,
-            _types(number),
+            id=f"digit {number}",
+            keys=(str(number),),
+            shown_key=lambda glyphs: f"1-{most}",
+            help=help,
+            possible=lambda desk: desk.takes_digits,
+            do=_types(number),
             in_lessons=True,
             in_bar=never,
             words=(Word(Meaning("slot", number - 1), partial(name, number - 1)),) if name else (),

@@ -65,7 +65,6 @@ def said(verb: str, words: str, *phases: str) -> Word:
 SWAP = Command(
     id="swap",
     keys=("d",),
-    shown_key=lambda glyphs: "D",
     label=lambda desk: "swap",
     help=lambda: "Swap your card for the next one of the draw pile.",
     possible=lambda desk: Swap() in desk.legal,
@@ -87,7 +86,6 @@ POINTED_AT = [
 GONE = Command(
     id="gone",
     keys=("f4",),
-    shown_key=lambda glyphs: "F4",
     label=lambda desk: "gone",
     help=lambda: "See which cards are gone.",
     possible=in_turn,

@@ -14,6 +14,7 @@ from biberclan.language import Language
 from biberclan.shelf import GAMES
 from biberclan.table.command import Command, Commands, command_for
 from biberclan.table.game import table_of
+from biberclan.table.glyphs import UNICODE
 from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
 from tests.catalogues import ROOT
@@ -161,13 +162,11 @@ def test_no_key_ever_stands_for_two_commands_that_did_not_share_it() -> None:
 
 def test_a_new_command_takes_no_key_from_people() -> None:
     newcomer = Command(
-        "newcomer",
-        ("z", "f8"),
-        lambda glyphs: "Z",
-        lambda desk: "",
-        lambda: "new",
-        lambda desk: True,
-        lambda table: None,
+        id="newcomer",
+        keys=("z", "f8"),
+        help=lambda: "new",
+        possible=lambda desk: True,
+        do=lambda table: None,
         yields=lambda: True,
     )
     commands = (newcomer, *CLAN)
@@ -175,8 +174,9 @@ def test_a_new_command_takes_no_key_from_people() -> None:
     changed = with_keys(commands, {"undo": ("z",)})
     assert keys_of(changed, "undo") == ("z",)
     assert keys_of(changed, "newcomer") == ("f8",)
+    assert changed[0].called(UNICODE) == "F8"
     lost = with_keys(commands, {"undo": ("z", "f8")})[0]
-    assert (lost.keys, lost.shown_key(None)) == ((), "")  # type: ignore[arg-type] # shows nothing
+    assert (lost.keys, lost.called(UNICODE)) == ((), "")
     assert not list(problems_with_keys({"undo": ("z",)}, {"BiberClan": commands}))
     assert with_keys(commands, {"newcomer": ("c",)})[0].keys == ("c",)
 

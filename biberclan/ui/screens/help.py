@@ -98,7 +98,7 @@ class HelpScreen(PaintedScreen):
         palette = self.palette
         self.paint_head(canvas, _("Help"))
         settings = next(c for c in self._commands if c.id == SETTINGS.id)
-        text = f"{settings.shown_key(palette.glyphs)} {_('Settings')}"
+        text = f"{settings.called(palette.glyphs)} {_('Settings')}"
         canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])
         passage = passage_at_hand(self._desk)
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
@@ -115,7 +115,7 @@ class HelpScreen(PaintedScreen):
         gap = 2 + len(rows) + len(keys) < below  # none where every row is needed
         top = 2 + gap + len(rows)
         for y, (command, sentence) in enumerate(keys, top):
-            canvas.put(2, y, command.shown_key(palette.glyphs), palette["water.strong"])
+            canvas.put(2, y, command.called(palette.glyphs), palette["water.strong"])
             canvas.put(13, y, sentence, palette["water"])
             self._lines[y] = command.id
         if is_spread(canvas.width, canvas.height):

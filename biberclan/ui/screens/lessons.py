@@ -68,7 +68,7 @@ class LessonScreen(TaskScreen):
         self._learned = learned
         table = table_of(game)
         commands = with_keys(table.COMMANDS, self.program.settings.keys)
-        keys = {command.id: command.shown_key(palette.glyphs) for command in commands}
+        keys = {command.id: command.called(palette.glyphs) for command in commands}
         lesson = lessons(game, current())[number]
         if lesson in learned.begun:
             self._run = learned.begun.pop(lesson)

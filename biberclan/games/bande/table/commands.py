@@ -118,7 +118,6 @@ def _chooses(
     return Command(
         id=name,
         keys=(key.lower(),),
-        shown_key=lambda glyphs: key,
         label=label,
         help=help_,
         possible=lambda desk: desk.offered(*tiles) is not None,
@@ -158,7 +157,6 @@ _KNOCK: Final = _chooses(
 _ANNOUNCE: Final = Command(
     id="announce",
     keys=_KNOCK.keys,
-    shown_key=_KNOCK.shown_key,
     label=lambda desk: _("knock") if desk.announced is None else _("do not knock"),
     help=_KNOCK.help,
     possible=lambda desk: desk.may_announce,
@@ -185,9 +183,6 @@ _TILES: Final = tuple(
     Command(
         id=tile_command(tile),
         keys=(),
-        shown_key=lambda glyphs: "",
-        label=lambda desk: "",
-        help=lambda: "",
         possible=lambda desk: desk.is_pointing,
         do=_clicks(tile),
         in_lessons=True,

@@ -29,7 +29,7 @@ from biberclan.table.glyphs import Glyphs
 def _unlisted(
     id: str,
     *keys: str,
-    shown: Callable[[Glyphs], str],
+    shown: Callable[[Glyphs], str] | None = None,
     possible: Callable[[AnyDesk], bool],
     do: Callable[[AtTable], None] = lambda table: None,
     help: Callable[[], str] = lambda: "",
@@ -41,7 +41,6 @@ def _unlisted(
         id=id,
         keys=keys,
         shown_key=shown,
-        label=lambda desk: "",
         help=help,
         possible=possible,
         do=do,
@@ -85,7 +84,6 @@ def _choosing(target: Target, choice: Choice) -> Command:
 _NEXT: Final = Command(
     id="next",
     keys=("tab",),
-    shown_key=lambda glyphs: _("Tab"),
     label=lambda desk: _("groups") if desk.is_laying else _("next"),
     help=lambda: _("Gather the next group worth considering, or go to the next choice."),
     possible=lambda desk: desk.has_next,
@@ -95,14 +93,12 @@ _NEXT: Final = Command(
 _PREVIOUS: Final = _unlisted(
     "previous",
     "shift+tab",
-    shown=lambda glyphs: _("Shift+Tab"),
     possible=_NEXT.possible,
     do=lambda table: table.desk.next_play(-1),
 )
 _BACK: Final = Command(
     id="back",
     keys=("escape",),
-    shown_key=lambda glyphs: _("Esc"),
     label=lambda desk: _("back"),
     help=lambda: _("Put all gathered cards back, or choose somebody else."),
     possible=lambda desk: desk.can_step_back,
@@ -173,7 +169,6 @@ def _typed(key: str) -> Command:
     return _unlisted(
         f"type {key}",
         key,
-        shown=lambda glyphs: key.upper(),
         possible=lambda desk: desk.takes(key),
         do=lambda table: _type(table, key),
         yields=lambda: not _means_something(key),
