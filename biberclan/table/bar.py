@@ -2,8 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from rich.cells import cell_len
+
+from biberclan.language import N_, translate
+
+_CALLED: Final = {
+    "space": N_("Space"),
+    "enter": N_("Enter"),
+    "tab": N_("Tab"),
+    "shift+tab": N_("Shift+Tab"),
+    "escape": N_("Esc"),
+}
+"""Keys that are called something else than what stands on them."""
+
+
+def called(key: str) -> str:
+    """Return a key of few letters, as Textual names it, as people call it."""
+    return translate(_CALLED[key]) if key in _CALLED else key.upper()
 
 
 def nothing() -> None:
@@ -17,7 +34,7 @@ class BarItem:
     Attributes:
         id: its name in the code, if anything else leads to it.
         keys: the keys that do it, as Textual names them.
-        key: the key as people call it.
+        key: the key as people call it, if not as the first of the keys is called.
         label: what it does, in a word or two. Without key and label it is not in the bar.
         do: does it.
         pinned: whether it is always shown, at the right end.
@@ -36,6 +53,11 @@ class BarItem:
         return not self.key and not self.label
 
     @property
+    def shown_key(self) -> str:
+        """The key as people call it, "" where it is not in the bar."""
+        return self.key or (called(self.keys[0]) if self.keys and self.label else "")
+
+    @property
     def columns(self) -> int:
         """How many cells it takes."""
-        return cell_len(self.key) + bool(self.label) + cell_len(self.label)
+        return cell_len(self.shown_key) + bool(self.label) + cell_len(self.label)

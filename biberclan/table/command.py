@@ -7,11 +7,10 @@ have; what has no keys is only typed.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from biberclan.language import N_, translate
 from biberclan.rules.game import AnyAction
-from biberclan.table.bar import BarItem
+from biberclan.table.bar import BarItem, called
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.glyphs import Glyphs
 
@@ -188,16 +187,6 @@ class Opens:
         table.open(self.screen)
 
 
-_CALLED: Final = {
-    "space": N_("Space"),
-    "enter": N_("Enter"),
-    "tab": N_("Tab"),
-    "shift+tab": N_("Shift+Tab"),
-    "escape": N_("Esc"),
-}
-"""Keys that are called something else than what stands on them."""
-
-
 def _unsaid(*_desk: AnyDesk) -> str:
     return ""
 
@@ -241,8 +230,7 @@ class Command:
         """Return its key as people call it, "" if it has none."""
         if self.shown_key is not None:
             return self.shown_key(glyphs)
-        key = self.keys[0] if self.keys else ""
-        return translate(_CALLED[key]) if key in _CALLED else key.upper()
+        return called(self.keys[0]) if self.keys else ""
 
     def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
         """Return the command as it stands at a table now."""

@@ -173,7 +173,11 @@ async def test_esc_is_one_step_back_and_leaves_no_lesson_in_the_middle_unasked()
         screen = await lesson_screen(pilot, "clan", 2)
 
         def escapes() -> list[str]:
-            return [f"{item.key} {item.label}" for item in screen.bar._look if item.key == "Esc"]
+            return [
+                f"{item.shown_key} {item.label}"
+                for item in screen.bar._look
+                if item.shown_key == "Esc"
+            ]
 
         await pilot.press("6")
         assert desk_near(screen) == 1

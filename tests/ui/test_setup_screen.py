@@ -105,7 +105,7 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#deck", offset=right)
         await pilot.click("#first", offset=right)
         bar = pilot.app.screen.query_one("#bar", CommandBar)
-        start = next(left for left, _right, item in bar._spans if item.key == "F5")
+        start = next(left for left, _right, item in bar._spans if item.shown_key == "F5")
         await pilot.click("#bar", offset=(start, 0))
         await pilot.pause()
         agreed = table_of(pilot).desk.match.setup

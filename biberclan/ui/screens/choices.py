@@ -301,7 +301,7 @@ class MeaningScreen(ChoicesScreen):
         return (
             *self.pointing(),
             self.choosing(),
-            BarItem(keys=("tab",), key=_("Tab"), label=label, do=self._turn),
+            BarItem(keys=("tab",), label=label, do=self._turn),
             self.leaving(),
             *self.far(),
         )

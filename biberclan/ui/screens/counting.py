@@ -64,13 +64,13 @@ class StandingScreen(DeskPage, FinaleScreen):
         """Look back, go on with the evening or play again, set up anew, look at the table."""
         match = self._desk.match
         # Enter has led here; pressed once more, it must not start anything.
-        evening = BarItem(keys=("enter",), key=_("Enter"), label=_("evening"), do=self._go_on)
-        on = [evening, BarItem(keys=("r",), key="R", label=_("review"), do=self._review)]
+        evening = BarItem(keys=("enter",), label=_("evening"), do=self._go_on)
+        on = [evening, BarItem(keys=("r",), label=_("review"), do=self._review)]
         if match.setup.evening is None:
             on = [
-                BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
-                BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
-                BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
+                BarItem(keys=("enter", "r"), label=_("review"), do=self._review),
+                BarItem(keys=("a",), label=_("play again"), do=self._play_again),
+                BarItem(keys=("n",), label=_("new match"), do=self._set_up),
             ]
         name = "finale" if match.id is None else f"finale-{match.id}"
         return (
@@ -181,7 +181,7 @@ class CountingScreen(DeskPage):
         """Count on, deal, or look at the table again."""
         label = _("count at once") if self._shown < self._all else self.next_label()
         return (
-            BarItem(keys=("enter",), key=_("Enter"), label=label, do=self._on),
+            BarItem(keys=("enter",), label=label, do=self._on),
             self.closing("t", label=_("back to the table")),
             self.quitting(),
         )

@@ -105,15 +105,15 @@ class LectureScreen(PaintedScreen):
         enter, back = ("enter", "space"), self.closing("q", pinned=True)
         positions = _("the positions")
         if not self._run.has_passed(self._lecture):
-            begin = BarItem(keys=enter, key=_("Enter"), label=positions, do=self._begin)
+            begin = BarItem(keys=enter, label=positions, do=self._begin)
             return (begin, back)
         game, following = self._run.game, self._run.following(self._lecture)
         label, go_on = _against_elder(game), partial(self.program.play_with_coach, game)
         if following is not None:
             label, go_on = _("next chapter"), partial(self._open, following)
         return (
-            BarItem(keys=enter, key=_("Enter"), label=label, do=go_on),
-            BarItem(keys=("p",), key="P", label=positions, do=self._begin),
+            BarItem(keys=enter, label=label, do=go_on),
+            BarItem(keys=("p",), label=positions, do=self._begin),
             back,
         )
 

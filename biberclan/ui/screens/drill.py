@@ -280,12 +280,12 @@ class DrillScreen(FramedScreen):
             on = _("position of the day")
         if self._run.answered:
             rules, show = _("rules"), self._open_rules
-            go_on = BarItem(keys=enter, key=_("Enter"), label=on, do=self._go_on)
+            go_on = BarItem(keys=enter, label=on, do=self._go_on)
             if self._shows_result:
                 return (go_on, back)
             return (
                 go_on,
-                BarItem(keys=("f1",), key="F1", label=rules, do=show, pinned=True),
+                BarItem(keys=("f1",), label=rules, do=show, pinned=True),
                 back,
             )
         count = len(self.question.choices)
@@ -298,7 +298,7 @@ class DrillScreen(FramedScreen):
         return (
             BarItem(key=f"1-{count}", label=_("choose")),
             *digits,
-            BarItem(keys=enter, key=_("Enter"), label=label, do=self._answer),
+            BarItem(keys=enter, label=label, do=self._answer),
             back,
         )
 

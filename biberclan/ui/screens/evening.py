@@ -71,15 +71,15 @@ class EveningScreen(FinaleScreen):
         if game is None:
             name = f"evening-{self._standings.evening.id}"
             return (
-                BarItem(keys=("enter",), key=_("Enter"), label=_("start screen"), do=home),
+                BarItem(keys=("enter",), label=_("start screen"), do=home),
                 *self.saving(title_of(self._standings.evening), name),
                 self.closing("t"),
             )
         label = _("next: {game}").format(game=GAMES[game].title)
         return (
-            BarItem(keys=("enter",), key=_("Enter"), label=label, do=self._play_on),
+            BarItem(keys=("enter",), label=label, do=self._play_on),
             self.closing("t"),
-            BarItem(keys=("q",), key="Q", label=_("later"), do=home),
+            BarItem(keys=("q",), label=_("later"), do=home),
         )
 
     def _play_on(self) -> None:

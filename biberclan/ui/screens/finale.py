@@ -54,7 +54,7 @@ class FinaleScreen(PaintedScreen):
                 choices = [(_("Go on"), lambda: None)]
                 self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
 
-        return (BarItem(keys=("s",), key="S", label=_("picture"), do=keep),)
+        return (BarItem(keys=("s",), label=_("picture"), do=keep),)
 
     def paint_winners(
         self,

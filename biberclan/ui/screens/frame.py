@@ -175,7 +175,7 @@ class FramedScreen(Screen[None]):
         """
         label = label or _("back")
         keys = ("escape", *keys)
-        return BarItem(keys=keys, key=_("Esc"), label=label, do=self.dismiss, pinned=pinned)
+        return BarItem(keys=keys, label=label, do=self.dismiss, pinned=pinned)
 
     def carry_out(self, item: BarItem) -> None:
         """Do something and show what has come of it, unless that is another screen."""

@@ -84,8 +84,8 @@ class HistoryScreen(MenuScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Add what concerns all matches."""
-        people = BarItem(keys=("p",), key="P", label=_("people"), do=self._show_people)
-        clear = BarItem(keys=("d", "delete"), key="D", label=_("delete all"), do=self._ask_to_clear)
+        people = BarItem(keys=("p",), label=_("people"), do=self._show_people)
+        clear = BarItem(keys=("d", "delete"), label=_("delete all"), do=self._ask_to_clear)
         return (*super().items(), people, *([clear] if self._matches else []))
 
     def go_far(self, rows: int) -> None:
@@ -338,8 +338,8 @@ class PeopleScreen(PaintedScreen):
         """Scroll or go back."""
         arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
         up, down = partial(self._scroll, -1), partial(self._scroll, 1)
-        label, enter = _("one by one"), _("Enter")
-        portraits = BarItem(keys=("enter",), key=enter, label=label, do=self._show_portraits)
+        label = _("one by one")
+        portraits = BarItem(keys=("enter",), label=label, do=self._show_portraits)
         return (
             BarItem(keys=("up", "k"), key=arrows[1], do=up),
             BarItem(keys=("down", "j"), key=arrows[2], label=_("scroll"), do=down),

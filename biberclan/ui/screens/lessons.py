@@ -166,9 +166,7 @@ class LessonScreen(TaskScreen):
         if not self._reading:
             return super().items()
         label = _("count") if self._is_to_count else _("go on")
-        on = BarItem(
-            id="confirm", keys=("enter", "space"), key=_("Enter"), label=label, do=self._read_on
-        )
+        on = BarItem(id="confirm", keys=("enter", "space"), label=label, do=self._read_on)
         return [on, *super().items()]
 
     def leave_label(self) -> str:
@@ -341,8 +339,8 @@ class LessonsScreen(MenuScreen):
         """Add the other games and the other people."""
         return (
             *super().items(),
-            BarItem(keys=("g",), key="G", label=_("other game"), do=self._open_other),
-            BarItem(keys=("n",), key="N", label=_("name"), do=self._ask_who),
+            BarItem(keys=("g",), label=_("other game"), do=self._open_other),
+            BarItem(keys=("n",), label=_("name"), do=self._ask_who),
         )
 
     def _open_other(self) -> None:

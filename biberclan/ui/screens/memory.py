@@ -83,7 +83,7 @@ class MemoryScreen(PaintedScreen):
             "name": _("that is it"),
             "verdict": _("once more"),
         }[self._stage]
-        on = BarItem(keys=("enter", "space"), key=_("Enter"), label=label, do=self._go_on)
+        on = BarItem(keys=("enter", "space"), label=label, do=self._go_on)
         if self._stage == "look":
             fewer = _("more or fewer cards")
             lay = self._lay_more

@@ -118,7 +118,7 @@ class MenuScreen(PaintedScreen):
 
     def choosing(self) -> BarItem:
         """Return what chooses the item pointed at."""
-        return BarItem(keys=("enter", "space"), key=_("Enter"), label=_("choose"), do=self.choose)
+        return BarItem(keys=("enter", "space"), label=_("choose"), do=self.choose)
 
     def by_key(self) -> Sequence[BarItem]:
         """Return what chooses items by their own keys."""
@@ -127,7 +127,7 @@ class MenuScreen(PaintedScreen):
 
     def leaving(self) -> BarItem:
         """Return what leaves."""
-        return BarItem(keys=("escape", "q"), key=_("Esc"), label=self.leave_label(), do=self.leave)
+        return BarItem(keys=("escape", "q"), label=self.leave_label(), do=self.leave)
 
     def far(self) -> Sequence[BarItem]:
         """Return what goes far in the list."""

@@ -205,7 +205,7 @@ class NameScreen(PaintedScreen):
     def items(self) -> Sequence[BarItem]:
         """Take the name, or go back."""
         return (
-            BarItem(keys=("enter",), key=_("Enter"), label=_("take this name"), do=self._take),
+            BarItem(keys=("enter",), label=_("take this name"), do=self._take),
             BarItem(keys=("backspace",), do=self._delete),
             self.closing(pinned=True),
         )

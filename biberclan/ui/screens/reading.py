@@ -39,7 +39,7 @@ class DeskPage(PaintedScreen):
 
     def quitting(self) -> BarItem:
         """Return what asks whether to leave the match."""
-        return BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit)
+        return BarItem(keys=("q",), label=_("quit"), do=self._quit)
 
     def _quit(self) -> None:
         self.app.push_screen(QuitScreen(self.palette, self._desk.match))

@@ -54,8 +54,8 @@ class ReplayScreen(TableFrame):
             BarItem(keys=("pageup",), do=partial(self._go_before, replay.rounds)),
             BarItem(keys=("home",), do=partial(replay.go, 0)),
             BarItem(keys=("end",), do=partial(replay.go, end)),
-            BarItem(keys=("space",), key=_("Space"), label=run, do=self._run_or_stop),
-            BarItem(keys=("v",), key="V", label=_("view"), do=self._look_through_next),
+            BarItem(keys=("space",), label=run, do=self._run_or_stop),
+            BarItem(keys=("v",), label=_("view"), do=self._look_through_next),
             BarItem(keys=("plus",), key="+", do=partial(self._change_speed, 1)),
             BarItem(keys=("minus",), key="-", label=speed, do=partial(self._change_speed, -1)),
             BarItem(

@@ -186,7 +186,7 @@ class ReviewScreen(MenuScreen):
         return (
             *self.pointing(),
             self.leaving(),
-            BarItem(keys=("enter",), key=_("Enter"), label=_("look at it"), do=self.choose),
+            BarItem(keys=("enter",), label=_("look at it"), do=self.choose),
             *([more] if self._unfinished() else self._what_next()),
             *self.by_key(),
             *self.far(),
@@ -199,13 +199,9 @@ class ReviewScreen(MenuScreen):
         people = (
             ()
             if store is None
-            else (
-                BarItem(
-                    keys=("p",), key="P", label=_("skill"), do=partial(self._show_people, store)
-                ),
-            )
+            else (BarItem(keys=("p",), label=_("skill"), do=partial(self._show_people, store)),)
         )
-        return (BarItem(keys=("t",), key="T", label=_("train"), do=train), *people)
+        return (BarItem(keys=("t",), label=_("train"), do=train), *people)
 
     def _show_people(self, store: Store) -> None:
         self.app.push_screen(PeopleScreen(store, self.palette))

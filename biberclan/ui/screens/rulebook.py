@@ -71,8 +71,8 @@ class RulebookScreen(PaintedScreen):
         if self._searching:
             found, off = _("found"), _("no search")
             return (
-                BarItem(keys=("enter", "down"), key=_("Enter"), label=found, do=self._end_search),
-                BarItem(keys=("escape",), key=_("Esc"), label=off, do=self._search_off),
+                BarItem(keys=("enter", "down"), label=found, do=self._end_search),
+                BarItem(keys=("escape",), label=off, do=self._search_off),
             )
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         on, back = partial(self._read_on, _STEP), partial(self._read_on, -_STEP)
@@ -90,7 +90,7 @@ class RulebookScreen(PaintedScreen):
                 BarItem(keys=(str(number),), do=partial(self._see, anchor))
                 for number, anchor in enumerate(self._passage.see, 1)
             ),
-            BarItem(keys=("g",), key="G", label=_("other game"), do=self._open_other),
+            BarItem(keys=("g",), label=_("other game"), do=self._open_other),
             self.closing("f1", "q", label=_("close"), pinned=True),
         )
 

@@ -153,10 +153,10 @@ class SetupScreen(FramedScreen):
         back, kind = self.program.open_home, _("person or bot")
         start = _("start the match")
         return (
-            BarItem(keys=("f5", "ctrl+s"), key="F5", label=start, do=self._start),
-            BarItem(keys=("f3",), key="F3", label=kind, do=self._change_kind),
+            BarItem(keys=("f5", "ctrl+s"), label=start, do=self._start),
+            BarItem(keys=("f3",), label=kind, do=self._change_kind),
             BarItem(key=_("Tab"), label=_("next"), do=self.focus_next),
-            BarItem(keys=("escape",), key=_("Esc"), label=_("back"), do=back),
+            BarItem(keys=("escape",), label=_("back"), do=back),
             BarItem(keys=("down",), do=partial(self._go, 1)),
             BarItem(keys=("up",), do=partial(self._go, -1)),
         )

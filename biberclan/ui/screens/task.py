@@ -31,20 +31,19 @@ class TaskScreen(DeskScreen):
         """Return the commands in the bottom row; Esc stands there once."""
         back = command_for("escape", self.commands, self.desk)
         leaving = BarItem(
-            id="close",
-            keys=self.leave_keys,
-            key=_("Esc"),
-            label=self.leave_label(),
-            do=self.leave,
-            pinned=True,
+            id="close", keys=self.leave_keys, label=self.leave_label(), do=self.leave, pinned=True
         )
+        at_the_end = [leaving]
+        if back is not None:
+            key = leaving.shown_key
+            step_back = replace(self.item(back), key=key, pinned=True)
+            at_the_end = [step_back, replace(leaving, label="", pinned=False)]
         table, glyphs = cast(AtTable, self), self.palette.glyphs
         return [
             *(item for item in super().items() if back is None or item.id != back.id),
             HELP.item(table, glyphs),
             replace(RULEBOOK.item(table, glyphs), pinned=True),
-            leaving if back is None else replace(self.item(back), key=leaving.key, pinned=True),
-            *([] if back is None else [replace(leaving, key="", label="", pinned=False)]),
+            *at_the_end,
         ]
 
     def item(self, command: Command) -> BarItem:

@@ -213,14 +213,12 @@ class TrainingScreen(MenuScreen):
         """Add the other games and people, and deleting what is kept."""
         more = []
         if len(games_with_drills()) > 1:
-            more.append(BarItem(keys=("g",), key="G", label=_("game"), do=self._train_in_next))
-        more.append(BarItem(keys=("n",), key="N", label=_("name"), do=self._ask_who))
+            more.append(BarItem(keys=("g",), label=_("game"), do=self._train_in_next))
+        more.append(BarItem(keys=("n",), label=_("name"), do=self._ask_who))
         training, decided = self._training, self._decisions.figures()[0]
         learned = self._learned.progress.of(training.person)
         if training.cards or training.mistakes or decided or learned or self._memories.has_tried():
-            more.append(
-                BarItem(keys=("d", "delete"), key="D", label=_("delete"), do=self._ask_to_forget)
-            )
+            more.append(BarItem(keys=("d", "delete"), label=_("delete"), do=self._ask_to_forget))
         return (*super().items(), *more)
 
     def _train_in_next(self) -> None:
