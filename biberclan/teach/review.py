@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -65,16 +65,9 @@ class JudgedChoice:
 
     def to_plain(self) -> dict[str, Any]:
         """Return the plain form, in JSON types."""
-        return {
-            "position": self.position,
-            "seat": self.seat,
+        return {each.name: getattr(self, each.name) for each in fields(self)} | {
             "chosen": str(self.chosen),
-            "wins": self.wins,
-            "points": self.points,
             "best": str(self.best),
-            "best_wins": self.best_wins,
-            "best_points": self.best_points,
-            "error": self.error,
             "outcomes": dict(self.outcomes),
             "best_outcomes": dict(self.best_outcomes),
         }

@@ -8,7 +8,7 @@ at any time. A note has a checksum; one that is damaged counts as missing.
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from biberclan.characters import folded, is_printable
@@ -190,17 +190,7 @@ def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
         "longest_streak": portrait.longest_streak,
         "best": {rules_of(game).FACTS.name: points for game, points in portrait.best.items()},
         "awards": dict(portrait.awards),
-        "rivals": [
-            {
-                "name": rival.name,
-                "matches": rival.matches,
-                "wins": rival.wins,
-                "losses": rival.losses,
-                "robbed": rival.robbed,
-                "robbed_by": rival.robbed_by,
-            }
-            for rival in portrait.rivals.values()
-        ],
+        "rivals": [asdict(rival) for rival in portrait.rivals.values()],
     }
 
 
