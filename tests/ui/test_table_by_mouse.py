@@ -100,11 +100,18 @@ async def test_everything_that_can_be_done_can_be_clicked(
             assert max(help_screen._lines) < help_screen.page.size.height - 3, "the cards' rows"
 
 
-async def test_a_line_of_help_is_clicked_to_do_what_it_says() -> None:
-    async with running(match_at("7 7", "4 (3)", hand="peek", draws=[8])) as pilot:
-        await pilot.press("question_mark")
+@pytest.mark.parametrize("size", [(80, 24), (160, 40), (200, 50)])
+async def test_a_line_of_help_is_clicked_to_do_what_it_says(size: tuple[int, int]) -> None:
+    async with running(match_at("7 7", "4 (3)", hand="peek", draws=[8]), size) as pilot:
+        await pilot.press("question_mark", "question_mark")
+        if "leave a drawn Peek unused" not in text(pilot):
+            assert size == (80, 24), "the marks have a page of their own"
+            await pilot.press("question_mark")
         rows = text(pilot).split("\n")
         row = next(y for y, line in enumerate(rows) if "leave a drawn Peek unused" in line)
+        if size[0] > 80:
+            await pilot.click("#page", offset=(size[0] // 2, row))  # on a mark
+            assert shown(pilot) == "HelpScreen"
         await pilot.click("#page", offset=(20, row))
         await pilot.pause()
         assert shown(pilot) == "TableScreen"

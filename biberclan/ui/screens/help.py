@@ -66,21 +66,25 @@ class HelpScreen(PaintedScreen):
         other = _("marks on the cards") if self._page == len(self._sheets()) - 1 else _("keys")
         turn = BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn)
         back = self.closing("enter", "q", label=_("back to the table"))
-        return (back,) if is_spread(*self.app.size) else (turn, back)
+        columns, rows = self.app.size
+        return (back,) if is_spread(columns, rows - 1) else (turn, back)
 
     def _turn(self) -> None:
         self._page = (self._page + 1) % (len(self._sheets()) + 1)
         self._lines = {}
 
     def clicked(self, x: int, y: int) -> None:
-        """Go back and do what was clicked."""
-        if y in self._lines:
+        """Go back and do what was clicked, unless that is a mark beside the keys."""
+        is_mark = y and is_spread(*self.page.size) and x >= self.page.size.width // 2
+        if y in self._lines and not is_mark:
             self.dismiss()
             self._do_at_table(self._lines[y])
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the rule, the keys and the cards, or the marks on these."""
         canvas.point(1, 0)
+        if is_spread(canvas.width, canvas.height):
+            self._page = 0  # which has all of it; the window may have grown meanwhile
         keys = self._sheets()[self._page :][:1]
         if keys:
             self._paint_keys(canvas, keys[0])

@@ -318,6 +318,6 @@ def paint_passage(
     if see:
         sheet.put(0, y, _("See also (press the number):"), palette["water"])
         sheet.block(1, y + 1, see, palette["water.strong"])
-        y += len(see) + 1
+        y += len(see) + 2
     sheet.block(0, y, rulings, palette["water.dim"])
     return sheet
