@@ -161,6 +161,9 @@ def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
     # The rollouts of those given up go to those that are compared to the end.
     assert min(one.rollouts for one in compared[:3]) > 600 // 6
     assert sum(one.rollouts for one in compared) > 590
+    # Where they are many, it is looked at more seldom who is given up.
+    many = evaluate("clan", asked(state), actions, Random(2), 64 * 20, candidates=3)
+    assert {one.rollouts % 20 for one in many} == {0}
 
 
 def test_a_difference_that_the_rollouts_left_can_hardly_turn_round_is_settled() -> None:
