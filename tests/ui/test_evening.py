@@ -139,6 +139,11 @@ def test_an_opponent_of_chosen_strength_stays_for_the_evening() -> None:
     assert following(Setup(PEOPLE, bots=bots), "bande").bots == (*bots[:2], "beginner")
 
 
+def beside(pilot: Pilot[None]) -> str:
+    """Return what is said beside the lines of the form."""
+    return " ".join(" ".join(row[52:].strip() for row in text(pilot).splitlines()).split())
+
+
 async def test_an_evening_is_agreed_in_the_form() -> None:
     async with running() as pilot:
         await choose(pilot, "evening")
@@ -146,9 +151,13 @@ async def test_an_evening_is_agreed_in_the_form() -> None:
         choice(pilot, "evening").focus()
         await pilot.pause()
         assert "First BiberClan, then" in " ".join(text(pilot).split())
+        choice(pilot, "rounds").focus()
+        await pilot.pause()
+        assert "evening it is for BiberClan alone" in beside(pilot)
+        choice(pilot, "evening").focus()
         await pilot.press("right")
         await pilot.pause()
-        assert "has won 2 times" in " ".join(row[52:].strip() for row in text(pilot).splitlines())
+        assert "has won 2 times" in beside(pilot)
         await pilot.press("f5")
         await pilot.pause()
         evening = table_on(pilot).desk.match.setup.evening

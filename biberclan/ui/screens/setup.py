@@ -23,7 +23,7 @@ from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.teach.company import FACES, faces_of
-from biberclan.teach.evenings import KINDS, in_game, kind_of, name_kind, new_evening
+from biberclan.teach.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
 from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.opponents import settled
 from biberclan.teach.words import explain_option, words_of
@@ -319,7 +319,11 @@ class SetupScreen(FramedScreen):
             head = line.label
         if id == "evening":
             return head, about_evening(self._kind_of_evening(), self._game, len(names))
-        return head, about_line(id, self._game, names, first)
+        told = about_line(id, self._game, names, first)
+        if id in self._values and self._kind_of_evening() == EACH_GAME:
+            text = _("This evening it is for {game} alone.")
+            told = [*told, text.format(game=GAMES[self._game].title)]
+        return head, told
 
     def _about_seat(self, row: SeatRow, face: str) -> Sequence[str]:
         if row.bot is None:
