@@ -139,14 +139,24 @@ class RowCounting(SlotsCounting):
         role = "water.active" if fewest else "water.strong"
         canvas.put_right(right + _SUM_AT + 7, middle, str(sum(row)), palette[role])
         if fewest:
-            canvas.put(right + _SUM_AT + 8, middle, glyphs.mark, palette["water.drawn"])
+            canvas.put(right + _SUM_AT + 8, middle, glyphs.crown, palette["water.drawn"])
         x = right + _REPLACED_AT
-        own = [self._ways[spot] for spot in sorted(self._ways) if spot[0] == seat]
+        canvas.put(
+            x, middle, self._replaced(canvas.width - x, palette)[seat], palette["water.good"]
+        )
+
+    def _replaced(self, columns: int, palette: Palette) -> list[str]:
+        """Return what each seat's special cards became: by name if all have room, else by sign."""
+        arrow, ways = palette.glyphs.arrows[-1], sorted(self._ways.items())
+        rows: list[str] = []
         for write in (_name, partial(_written, palette=palette)):
-            ways = "  ".join(glyphs.arrows[-1].join(map(write, way)) for way in own)
-            if cell_len(ways) < canvas.width - x:
+            rows = [
+                "  ".join(arrow.join(map(write, way)) for (own, _slot), way in ways if own == seat)
+                for seat in range(len(self._rows))
+            ]
+            if max(map(cell_len, rows)) < columns:
                 break
-        canvas.put(x, middle, ways, palette["water.good"])
+        return rows
 
     def _remarks(self, points: Sequence[int], columns: int) -> list[str]:
         """Return who has the fewest points in this round, and whether the knock has paid off.

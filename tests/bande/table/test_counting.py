@@ -57,9 +57,16 @@ def test_the_whole_story() -> None:
     assert signs.index("Draw Two") > signs.index("Swap")
     assert script[-1].shows[0][1].card == 7
     assert line(desk, "Anna") == [
-        *("Anna", "■", "[4]", "[7]", "[2]", "[1]", "14", "•", "Swap→Draw", "Two→7")
+        *("Anna", "■", "[4]", "[7]", "[2]", "[1]", "14", "♛", "Swap→Draw", "Two→7")
     ]
     assert line(desk, "Ben")[-1] == "Peek→3"
+
+
+def test_where_signs_are_needed_for_somebody_all_are_told_by_sign() -> None:
+    draws: list[int | str] = ["two", "peek", 7, "two", "peek", 2, "two", 3, 4, 5, 6, 7]
+    end = "\n".join(shown(ended("swap swap swap 1", "5 6 peek 8", draws=draws), 9))
+    assert "◉→" in end
+    assert "Peek" not in end
 
 
 def test_the_remarks_judge_the_knock() -> None:

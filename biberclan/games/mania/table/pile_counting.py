@@ -148,7 +148,7 @@ class PileCounting(Counting):
             style = palette["water.active" if won else "water.strong"]
             canvas.put_right(points_at + 7, y + thick, signed(points[seat], palette), style)
             if won:
-                canvas.put(points_at + 8, y + thick, palette.glyphs.mark, palette["water.drawn"])
+                canvas.put(points_at + 8, y + thick, palette.glyphs.crown, palette["water.drawn"])
             y += 2 * thick + (step > 2 * thick)
         canvas.block(1, y, remark, palette["water.active"])
         return y + len(remark)
