@@ -235,5 +235,6 @@ def still_fit(look: PanelLook, before: Room, after: Room) -> bool:
     """Return whether the news are laid out as well in less room, and all of them."""
     if not look.news:
         return True
-    way = way_of(look.news, after.columns, after.rows)
-    return way < Way.CUT and way <= way_of(look.news, before.columns, before.rows)
+    hint = len(wrapped(look.hint, after.columns)) if look.hint else 0
+    way = way_of(look.news, after.columns, after.rows - hint)
+    return way < Way.CUT and way <= way_of(look.news, before.columns, before.rows - hint)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
@@ -159,7 +159,7 @@ def _flow(items: Iterable[Sequence[_Word]], width: int, hanging: int = 0) -> lis
     for word in chain.from_iterable(items):
         columns = sum(cell_len(text) for text, _role in word)
         if rows and columns < left:
-            row = [_Run(" ", word[0].role), *word]
+            row = [_Run(" ", rows[-1][-1].role), *word]
             left -= columns + 1
         else:
             row = [_Run(" " * hanging, word[0].role)] * bool(rows and hanging) + [*word]
@@ -261,9 +261,9 @@ def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
     ways = [wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns), brief[: room.rows]]
     if look.hint_yields:
         ways.append([])
-    for rows in ways:
+    for worst, rows in product((Way.FLOWING, Way.BRIEF), ways):
         left = room.rows - len(rows)
-        if left >= 0 and (not look.news or way_of(look.news, room.columns, left) < Way.CUT):
+        if left >= 0 and (not look.news or way_of(look.news, room.columns, left) <= worst):
             return rows
     return ways[-1]
 
