@@ -38,7 +38,6 @@ UNSAID = {
         "{owner} then has the {number} four times: a bonus of {bonus}.",
     },
     "bande": {
-        "Draw Two",
         "You know all of your cards already: there is nothing to look at.",
         *(special.allowed[1] for special in SPECIALS.values()),
     },
