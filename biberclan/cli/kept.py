@@ -17,7 +17,8 @@ from biberclan.language import _, in_figures, written
 from biberclan.match.store import chronicle, errors, figures, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
-from biberclan.teach.chronicle import day_of, figures_of, game_of, headings_for, outcome_of
+from biberclan.teach.chronicle import figures_of, headings_for
+from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 
 _T = TypeVar("_T")
 

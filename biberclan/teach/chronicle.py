@@ -1,4 +1,4 @@
-"""The history in words: kept matches, everybody's figures and skill, and the chronicle."""
+"""People in words: their figures and their skill, and what the chronicle has of them."""
 
 import tomllib
 from collections import Counter
@@ -11,17 +11,14 @@ from typing import Final
 from biberclan.assets import asset
 from biberclan.bots.cast import CAST
 from biberclan.characters import folded
-from biberclan.language import _, in_figures, in_percent, listed, ngettext, translate, written
+from biberclan.language import _, in_figures, in_percent, ngettext, translate, written
 from biberclan.match.match import Match
 from biberclan.match.store import chronicle, errors, history
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
 from biberclan.match.store.figures import Person, Skill, measured
-from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.rules.points import Best, best_points
-from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import awards_of
-from biberclan.teach.lately import rivals
 from biberclan.teach.story import robbed
 from biberclan.teach.words import words_of
 
@@ -217,93 +214,6 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
         told = arrow.join(map(in_percent, curve))
         said.append(_("Given away over time, the latest last: {curve}.").format(curve=told))
     return said
-
-
-def day_of(kept: Kept | Unreadable) -> str:
-    """Return the day on which a match was last played, as this language writes it, if known."""
-    if isinstance(kept, Unreadable):
-        return ""
-    return kept.played.astimezone().strftime(_("%Y-%m-%d"))
-
-
-def game_of(kept: Kept) -> str:
-    """Return the game that was played, and its options if they are not the usual ones."""
-    if kept.game is None:
-        return kept.rules
-    names, known = words_of(kept.game).NAMES, rules_of(kept.game).FACTS.options
-    chosen = [
-        names.option_value(name, kept.options[name])
-        for name, option in known.items()
-        # Another version may have had other options and values.
-        if kept.options.get(name, "") in option and kept.options[name] != option.default
-    ]
-    return ", ".join([GAMES[kept.game].title, *chosen])
-
-
-def standing_of(store: Store, kept: Kept) -> Sequence[str]:
-    """Return how an unfinished match stands, by name: whose turn it is, who leads, which round.
-
-    Returns:
-        The same in fewer and fewer words.
-
-    Raises:
-        StoreError: the match can't be read.
-    """
-    view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
-    rounds = rules.rounds(view)
-    text = _("Round {round} of {rounds}").format(round=view.round, rounds=rounds)
-    if rounds is None:
-        text = _("Round {round}").format(round=view.round)
-    totals = [sum(points) for points in zip(*view.scores)]
-    turn = "" if view.actor is None else _("{name}'s turn").format(name=kept.people[view.actor])
-    lead = _lead(kept.people, totals, rules.FACTS.best)
-    told = [[turn, *lead[:1], text], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
-    return [", ".join(filter(None, parts)) for parts in told if any(parts)]
-
-
-def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]:
-    """Return who leads, with how many points and without; nothing before points have been made."""
-    if not totals:
-        return []
-    most = best_points(totals, best)
-    leaders = [people[seat] for seat, points in enumerate(totals) if points == most]
-    if len(leaders) > 1:
-        return [_("level at the top")] * 2
-    others = sorted(totals, reverse=best == "most")[1]
-    plain = _("{name} leads").format(name=leaders[0])
-    by = _("{name} leads by {points}").format(
-        name=leaders[0], points=in_figures(abs(most - others))
-    )
-    return [by, plain]
-
-
-def between_rivals(store: Store) -> Sequence[str]:
-    """Return the score between the two that played against each other last, in fewer words, too.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    found = rivals(store)
-    if found is None or not any(found.wins):
-        return ()
-    (one, other), (ones, others) = found
-    score = _("{one} {ones} : {others} {other}").format(
-        one=one, ones=ones, others=others, other=other
-    )
-    return (_("matches won: {score}").format(score=score), score)
-
-
-def outcome_of(kept: Kept | Unreadable) -> str:
-    """Return how a match stands."""
-    if isinstance(kept, Unreadable):
-        return _("damaged, can't be read")
-    if kept.state == "finished":
-        return _("won by {names}").format(
-            names=listed([kept.people[seat] for seat in kept.winners])
-        )
-    if kept.is_open:
-        return _("on another table just now")
-    return _("unfinished") if kept.state == "unfinished" else _("given up")
 
 
 def headings_for(game: str) -> tuple[str, ...]:

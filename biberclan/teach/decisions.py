@@ -25,9 +25,9 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import course, dilemmas
 from biberclan.teach.boxes import DECIDE, Topic
-from biberclan.teach.chronicle import day_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
+from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import Training, day_at
 
 WEEK: Final = 7

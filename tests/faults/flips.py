@@ -30,8 +30,8 @@ from biberclan.match.store.tables import (
     Recalled,
     Trained,
 )
-from biberclan.teach.chronicle import day_of, outcome_of
 from biberclan.teach.review import JudgedChoice
+from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 
 Outcome: TypeAlias = Literal["refused", "told", "harmless"]

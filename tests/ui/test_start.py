@@ -14,7 +14,6 @@ SCRIPT = """
 import asyncio, pathlib, sys
 import biberclan.cli
 from biberclan.cli import read
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens import home
 
 home._LATER = 60.0  # what is loaded after the first paint does not count
@@ -27,6 +26,10 @@ async def main():
 read(["--lang", "en"])
 asyncio.run(main())
 """
+
+
+FOR_OTHERS = {f"biberclan.match.store.{part}" for part in ("chronicle", "figures")}
+"""Modules about people, which the list of matches does not need."""
 
 
 def loaded_for_the_first_paint(directory: Path) -> set[str]:
@@ -47,18 +50,20 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     assert below(loaded, "biberclan.rules") == {"points", "seats"}
     taught = {"amounts", "first_time", "lately", "learned"}
     assert below(loaded, "biberclan.teach") == taught
+    assert "biberclan.table.look" not in loaded
     assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())
     assert loaded.isdisjoint({"biberclan.bots", "biberclan.simulation", "biberclan.match.match"})
     for part in ("bots", "table", "words"):
         assert not [name for name in loaded if name.startswith("biberclan.games") and part in name]
-    assert loaded.isdisjoint({"importlib.metadata", "multiprocessing", "tomllib"})
+    assert loaded.isdisjoint({"importlib.metadata", "multiprocessing", "tomllib", *FOR_OTHERS})
 
 
 def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
     loaded = loaded_for_the_first_paint(tmp_path)
-    assert "biberclan.teach.chronicle" in loaded
+    assert "biberclan.teach.telling_matches" in loaded
+    assert loaded.isdisjoint(FOR_OTHERS)
     assert below(loaded, "biberclan.rules") == {"game", "points", "seats"}
 
 

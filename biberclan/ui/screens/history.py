@@ -20,18 +20,11 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, shortened
-from biberclan.teach.chronicle import (
-    catch_up,
-    day_of,
-    figures_of,
-    game_of,
-    headings_for,
-    outcome_of,
-    told_of,
-)
+from biberclan.teach.chronicle import catch_up, figures_of, headings_for, told_of
 from biberclan.teach.company import faces_of
 from biberclan.teach.evenings import verdict_of
 from biberclan.teach.story import tell_story
+from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

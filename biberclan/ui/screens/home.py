@@ -188,7 +188,7 @@ class HomeScreen(RiverScreen):
     def _how_far(self, kept: Kept) -> str:
         """Return what is played and how it stands, or since when until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
-        from biberclan.teach.chronicle import day_of, outcome_of
+        from biberclan.teach.telling_matches import day_of, outcome_of
 
         if kept.is_open:
             told: Sequence[str] = (outcome_of(kept),)
@@ -230,7 +230,7 @@ def _for_people(place: Place) -> str:
 
 def _standing(store: Store, kept: Kept) -> Sequence[str]:
     """Return the round and the points of an unfinished match; nothing if it can't be read."""
-    from biberclan.teach.chronicle import standing_of
+    from biberclan.teach.telling_matches import standing_of
 
     with suppress(StoreError):
         return standing_of(store, kept)
@@ -239,7 +239,7 @@ def _standing(store: Store, kept: Kept) -> Sequence[str]:
 
 def _between_rivals(store: Store) -> Sequence[str]:
     """Return the score between the people that played last against each other; see `rivals`."""
-    from biberclan.teach.chronicle import between_rivals
+    from biberclan.teach.telling_matches import between_rivals
 
     with suppress(StoreError):
         return between_rivals(store)
