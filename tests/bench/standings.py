@@ -1,24 +1,35 @@
 """Counts how rounds of Biber Mania go, for the regular (`biberclan.games.mania.bots.standing`).
 
-    python -m tests.bench.standings [--table 2] [--rounds 500] [--seed 1]
+    python -m tests.bench.standings [--table 2] [--rounds 500] [--seed 1] [--value]
 
 Rounds are played between regulars of all styles and strangers, those held out excepted. How fast
 hands go and piles grow, whether the cards last, and which groups are beaten, is counted in them.
 Regulars play by what the file says so far: to run this again counts on, and from the same file the
 same comes out on every machine.
+
+`--value` counts nothing, and learns the elder's value (`biberclan.games.mania.bots`): how far the
+stand and the points of seats before a turn told who won. Of each two seats one of which won the
+round, the logarithm of the odds is taken to be linear in how far they differ. A regular sits among
+strangers and regulars, for 3,000 rounds or so. The weights are the means of those that fit each
+tenth of the rounds, which differ by what they are likely to be off by. The log loss tells how much
+it matters that others are in use.
 """
 
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from math import exp, sqrt
-from operator import sub
+from itertools import combinations
+from math import exp, log1p, sqrt
+from operator import mul, sub
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from biberclan.assets import asset
+from biberclan.bots.dilemmas import CERTAIN
+from biberclan.games.mania.bots import POINT, STAND
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose
-from biberclan.games.mania.bots.standing import COUNTED, TURNS
+from biberclan.games.mania.bots.standing import COUNTED, TURNS, Outlook
 from biberclan.rules.mania import Action, State, apply, legal_actions, new, observe
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import HIGHEST, Cards
@@ -26,9 +37,9 @@ from biberclan.rules.mania.groups import beats, target
 from tests.bench.values import least_squares
 from tests.bots.strangers import HELD_OUT, STRANGERS
 
-POOL: Final = [REGULAR, *STYLES.values()] + 3 * [
-    stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT
-]
+MET: Final = [stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT]
+"""The strangers that are not held out."""
+POOL: Final = [REGULAR, *STYLES.values()] + 3 * MET
 """Who sits at the table: half of them, or about, think in other ways than the regular."""
 
 LARGEST: Final = 20
@@ -76,10 +87,10 @@ class Turn(NamedTuple):
 class Round:
     """A round under way between players of the pool."""
 
-    def __init__(self, seats: int, rng: Random) -> None:
+    def __init__(self, seats: int, rng: Random, pool: Sequence[Any] = POOL) -> None:
         """Deal, and seat somebody everywhere."""
         self.state = new(seats, seed=rng.getrandbits(63), first=rng.randrange(seats))
-        self.players = [rng.choice(POOL) for _ in range(seats)]
+        self.players = [rng.choice(pool) for _ in range(seats)]
         self.seed = rng.getrandbits(63)
 
     def action(self, state: State) -> Action:
@@ -223,19 +234,66 @@ def count(table: str, rounds: int, seed: int) -> dict[str, Any]:
     return told
 
 
+def compared(seats: int, rng: Random) -> Iterator[tuple[tuple[float, ...], float]]:
+    """Play a round, and yield how far two seats differed before a turn, and who of them won."""
+    played = Round(seats, rng, [REGULAR, *MET])
+    played.players[0] = REGULAR
+    state = played.state
+    turns: list[list[tuple[float, float]]] = []
+    while state.actor is not None:
+        if state.phase == "lay":
+            outlooks = [Outlook(state, seat) for seat in range(seats)]
+            if not outlooks[state.turn].goes_out:
+                turns.append([(each.stand(each.now), each.points()) for each in outlooks])
+        apply(state, played.action(state))
+    won = [points == max(state.scores[-1]) for points in state.scores[-1]]
+    for figures in turns:
+        for one, other in combinations(range(seats), 2):
+            if won[one] or won[other]:
+                yield tuple(map(sub, figures[one], figures[other])), (1 + won[one] - won[other]) / 2
+
+
+def print_value(table: str, rounds: int, seed: int) -> None:
+    """Print what the stand and the points weigh in the elder's value, if learned at a table."""
+    rng = Random(f"{seed}/{table}")
+    tenths = [
+        [row for _ in range(rounds // 10) for row in compared(rng.choice(TABLES[table]), rng)]
+        for _tenth in range(10)
+    ]
+    weights = list(zip(*map(logistic, tenths)))
+    for name, found in zip(("stand", "point"), weights):
+        error = CERTAIN * stdev(found) / sqrt(len(found))
+        print(f"{table}, {rounds} rounds: a {name} weighs {fmean(found):.3f} ± {error:.3f}")
+    rows = [row for tenth in tenths for row in tenth]
+    fits, used = (log_loss(rows, each) for each in (list(map(fmean, weights)), (STAND, POINT)))
+    print(f"{table}, {rounds} rounds: log loss {fits:.4f}, as in use {used:.4f}")
+
+
+def log_loss(rows: Sequence[tuple[Sequence[float], float]], factors: Sequence[float]) -> float:
+    """Return how little was expected, on average, of what happened."""
+    signed = [(1 if won else -1, figures) for figures, won in rows if won in (0, 1)]
+    odds = [sign * sum(map(mul, factors, figures)) for sign, figures in signed]
+    return fmean([log1p(exp(-each)) for each in odds])
+
+
 def main() -> None:
-    """Count, and write the asset."""
+    """Count, and write the asset, or print the value."""
     parser = argparse.ArgumentParser(description="Counts how rounds of Biber Mania go.")
     parser.add_argument("--table", choices=list(TABLES), help="otherwise all of them")
     parser.add_argument("--rounds", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--value", action="store_true")
     asked = parser.parse_args()
     file = asset(COUNTED)
     told = json.loads(file.read_text(encoding="utf-8"))
     for table in [asked.table] if asked.table else TABLES:
+        if asked.value:
+            print_value(table, asked.rounds, asked.seed)
+            continue
         told[table] |= count(table, asked.rounds, asked.seed)
-    text = json.dumps(told).replace("], [", "],\n[").replace("]], ", "]],\n")
-    file.write_text(f"{text}\n", encoding="utf-8")
+    if not asked.value:
+        text = json.dumps(told).replace("], [", "],\n[").replace("]], ", "]],\n")
+        file.write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
