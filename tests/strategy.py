@@ -45,6 +45,15 @@ both are chosen before anything is tried. What is gained is a share of the match
 "Better" says in how many of the decisions it was the better one of the two.
 """
 
+_REASONS: Final = """## Reasons
+
+Costly choices made now and then in bots' matches, explained as in a review
+(`python -m tests.bench.reasons`): of 300 in BiberClan 294 (0.96 to 0.99) are told a drawback of the
+choice or a gain of the better one, of 40 in Biber Mania, with its new value, 38 (0.83 to 0.99). No
+sentence would fit both. Those 40 were read one by one, and none was wrong; the two that are told
+nothing differ from the best in one card of a party.
+"""
+
 _SKILL: Final = f"""## Skill as a number
 
 What somebody's choices have cost in a match: of each one, how much more rarely the match is won
@@ -116,6 +125,7 @@ def _lines() -> Iterator[str]:
                 f"{each.gain + reach:+.1%} | {each.better} | {each.decisions} |"
             )
         yield ""
+    yield _REASONS
     yield _SKILL
     heads = ["Game", "Who", "Against", "n", "Cost", "Range", "Luck", "Won"]
     heads += [f"{what}, {count}" for what in ("Holds", "Width") for count in DRAWN]
