@@ -107,9 +107,8 @@ class PileCounting(Counting):
         for seat, (lying, burning) in enumerate(step.shows):
             active = seat in (step.winners or (step.seat,))
             look = SeatLook(self.people[seat], step.sums[seat], active, False, (), seat)
-            heading = Canvas(part, 1, palette["water"])
-            paint_heading(heading, look, palette)
-            canvas.paste(heading, seat * part, top, 0, 1)
+            with canvas.within(seat * part, top, part, 1) as heading:
+                paint_heading(heading, look, palette)
             for card in range(lying):
                 burns = card >= lying - burning
                 sign = glyphs.weave if burns else glyphs.full
