@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.games.mania.words import meaning
 from biberclan.rules.mania import Reason, State, why_not
 from tests.mania.positions import position
-from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, decisions
+from tests.mania.walks import SOME_ACTIONS, Walk, any_lay
 
 RULINGS = tuple(f"BM-{number}" for number in range(1, 67))
 
@@ -99,4 +99,4 @@ def tables() -> Iterator[State]:
     hand = "1 1 2 3 4 5 7 9 joker king thief partybeaver hippie"
     yield position(hand, "4", "5", piles=["", "4 | 5", "6 7 hippie"], display="3 8 8 joker thief")
     for seed in range(6):
-        yield from decisions(Walk(3, seed, target=15))
+        yield from Walk(3, seed, target=15).decisions()

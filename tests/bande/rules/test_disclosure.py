@@ -3,7 +3,8 @@
 import pytest
 
 from biberclan.rules.bande import State, disclosed
-from tests.bande.positions import play, position
+from tests.bande.positions import position
+from tests.notation import play
 
 EVERYBODY = (0, 1, 2)
 ALONE = (0,)

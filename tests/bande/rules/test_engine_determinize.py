@@ -7,12 +7,7 @@ import pytest
 
 from biberclan.rules.bande import determinize, glance, observe
 from tests.bande.positions import DECK, PlainCard, position
-
-
-def chi_square(found: Counter[PlainCard], expected: Counter[PlainCard]) -> float:
-    scale = found.total() / expected.total()
-    assert set(found) <= {card for card in expected if expected[card]}
-    return sum((found[card] - n * scale) ** 2 / (n * scale) for card, n in expected.items() if n)
+from tests.walks import chi_square
 
 
 @pytest.mark.parametrize("observer", [None, 0, 1, 2])

@@ -4,15 +4,16 @@ from hypothesis import given
 
 from biberclan.rules.bande import glance, observe, parse_action
 from biberclan.rules.bande.actions import Look, Peek
-from tests.bande.positions import every_table, play, position
-from tests.bande.walks import Walk, steps, walks
-from tests.clan.walks import steady
+from tests.bande.positions import every_table, position
+from tests.bande.walks import Walk, walks
+from tests.notation import play
+from tests.walks import steady
 
 
 @given(walks)
 @steady(10)
 def test_a_glance_shows_what_lies_open_the_own_hand_and_what_is_looked_at(walk: Walk) -> None:
-    for step in steps(walk):
+    for step in walk.steps():
         plain = step.after.to_dict()
         actor = step.before.actor
         for observer in (None, *range(walk.seats)):

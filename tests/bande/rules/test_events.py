@@ -22,9 +22,10 @@ from biberclan.rules.bande.events import (
     TurnedUp,
     Won,
 )
-from tests.bande.positions import DECK, every_table, play, position
-from tests.bande.walks import Walk, begun, steps, walks
-from tests.clan.walks import steady
+from tests.bande.positions import DECK, every_table, position
+from tests.bande.walks import Walk, walks
+from tests.notation import play
+from tests.walks import steady
 
 
 class Reader:
@@ -79,10 +80,10 @@ class Reader:
 @steady(25)
 def test_whoever_reads_the_events_can_follow_all_that_lies_open(walk: Walk) -> None:
     reader = Reader()
-    _state, opening = begun(walk)
+    _state, opening = walk.begun()
     for event in opening:
         reader.read(event, walk.seats)
-    for step in steps(walk):
+    for step in walk.steps():
         for event in step.events:
             reader.read(event, walk.seats)
         assert tuple(reader.discard) == observe(step.after, None).discard

@@ -2,7 +2,8 @@
 
 from biberclan.rules.bande import State, legal_actions, new
 from biberclan.rules.bande.events import Knocked, Passed, Scored
-from tests.bande.positions import every_table, legal, play, position, refusal, row_of
+from tests.bande.positions import every_table, position, row_of
+from tests.notation import legal, play, refusal
 
 
 def take_turn(state: State) -> None:

@@ -25,8 +25,8 @@ from biberclan.rules.bande.events import (
 )
 from biberclan.rules.bande.row import Slot
 from tests.bande.positions import Plain
-from tests.bande.walks import Walk, begun, steps, walks
-from tests.clan.walks import steady
+from tests.bande.walks import Walk, walks
+from tests.walks import steady
 
 Place = tuple[int, Slot]
 
@@ -89,13 +89,13 @@ def card_at(plain: Plain, seat: int, slot: Slot) -> Card:
 @steady(30)
 def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
     witnesses = [Witness(seat) for seat in range(walk.seats)]
-    state, opening = begun(walk)
+    state, opening = walk.begun()
     plain = state.to_dict()
     for witness in witnesses:
         for event in opening:
             witness.watch(event, plain, plain)
     before = plain
-    for step in steps(walk):
+    for step in walk.steps():
         after = step.after.to_dict()
         for witness in witnesses:
             for event in step.events:

@@ -10,18 +10,18 @@ from biberclan.rules.bande import Event, State, apply, legal_actions, new, parse
 from biberclan.rules.bande.events import Scored
 from tests.bande import booklet
 from tests.bande.positions import DECK, Plain, all_cards
-from tests.bande.walks import EVERY_ACTION, Walk, begun, steps, walks
-from tests.clan.walks import steady
+from tests.bande.walks import EVERY_ACTION, Walk, walks
+from tests.walks import steady
 
 
 @given(walks)
 @steady(50)
 def test_every_step_is_the_booklets(walk: Walk) -> None:
     """Cards are conserved, nobody is ever stuck, and with a little knocking every round ends."""
-    state, made = begun(walk)[0], Counter[int]()
+    state, made = walk.begun()[0], Counter[int]()
     expected = state.to_dict()
     all_lies_as_it_must(walk, state, expected)
-    for step in steps(walk):
+    for step in walk.steps():
         made[expected["round"]] += 1
         listed = list(map(str, legal_actions(step.before)))
         assert len(listed) == len(set(listed))
@@ -71,7 +71,7 @@ def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
     phases, events, hands, asides = set(), set(), set(), set()
     for seats in range(2, 7):
         for seed in range(6):
-            for step in steps(Walk(seats, seed, dawdle=seed % 3 == 0)):
+            for step in Walk(seats, seed, dawdle=seed % 3 == 0).steps():
                 plain = step.after.to_dict()
                 phases.add(plain["phase"])
                 hands.add(plain["hand"])

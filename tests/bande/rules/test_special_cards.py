@@ -14,7 +14,8 @@ from biberclan.rules.bande.events import (
     Peeked,
     Swapped,
 )
-from tests.bande.positions import every_table, legal, play, position, refusal, row_of
+from tests.bande.positions import every_table, position, row_of
+from tests.notation import legal, play, refusal
 
 
 @every_table

@@ -6,7 +6,8 @@ from biberclan.rules.bande import observe
 from biberclan.rules.bande.actions import Discard, Exchange, Take
 from biberclan.rules.bande.cards import PEEK
 from biberclan.rules.bande.events import Discarded, Drew, Exchanged, Took
-from tests.bande.positions import PlainCard, every_table, legal, play, position, refusal, row_of
+from tests.bande.positions import PlainCard, every_table, position, row_of
+from tests.notation import legal, play, refusal
 
 SPECIALS: list[PlainCard] = ["swap", "peek", "two"]
 EXCHANGES = {f"exchange {slot}" for slot in (1, 2, 3, 4)}

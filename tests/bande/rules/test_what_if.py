@@ -7,14 +7,14 @@ from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.rules.bande.events import Drew, Knocked, Looked, Peeked, Refilled, Scored
 from biberclan.rules.bande.what_if import what_if
 from tests.bande.positions import position
-from tests.bande.walks import Walk, steps, walks
-from tests.clan.walks import steady
+from tests.bande.walks import Walk, walks
+from tests.walks import steady
 
 
 @given(walks)
 @steady(10)
 def test_it_comes_as_it_was_told(walk: Walk) -> None:
-    for step in steps(walk):
+    for step in walk.steps():
         before, after = step.before, step.after
         assert before.actor is not None
         if before.phase in ("deal", "over"):

@@ -12,8 +12,8 @@ from biberclan.language import Language
 from biberclan.rules.bande.events import Redrawn
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from tests.bande.positions import play
 from tests.bande.table.tables import match_at, state_of, walks
+from tests.notation import play
 
 
 def ended(*rows: str, draws: list[int | str], round: int = 1) -> BandeDesk:

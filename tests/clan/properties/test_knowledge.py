@@ -23,7 +23,8 @@ from biberclan.rules.clan.events import (
     Swapped,
 )
 from tests.clan.positions import Plain
-from tests.clan.walks import Walk, begun, steady, steps, walks
+from tests.clan.walks import Walk, walks
+from tests.walks import steady
 
 Place = tuple[int, int]
 
@@ -95,12 +96,12 @@ class Witness:
 @steady(24)
 def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
     witnesses = [Witness(seat) for seat in range(walk.seats)]
-    state, opening = begun(walk)
+    state, opening = walk.begun()
     plain = state.to_dict()
     for witness in witnesses:
         for event in opening:
             witness.watch(event, plain, plain)
-    for step in steps(walk):
+    for step in walk.steps():
         before, after = step.before.to_dict(), step.after.to_dict()
         for witness in witnesses:
             for event in step.events:

@@ -9,7 +9,8 @@ from biberclan.rules.clan.cards import ACTION_NAMES
 from biberclan.rules.clan.events import Closed, Lapsed, Scored
 from tests.clan import booklet
 from tests.clan.positions import DECKS, Plain, all_cards
-from tests.clan.walks import EVERY_ACTION, Step, Walk, begun, steady, steps, walks
+from tests.clan.walks import EVERY_ACTION, Walk, walks
+from tests.walks import Step, steady
 
 
 @given(walks)
@@ -17,9 +18,9 @@ from tests.clan.walks import EVERY_ACTION, Step, Walk, begun, steady, steps, wal
 def test_what_holds_at_every_decision(walk: Walk) -> None:
     """Cards are conserved, all goes as the booklet says, and random play ends."""
     rng, made = walk.rng(), Counter[int]()
-    state = begun(walk)[0]
+    state = walk.begun()[0]
     all_stands(walk, state, state.to_dict())
-    for step in steps(walk):
+    for step in walk.steps():
         before, state = step.before.to_dict(), step.after
         after = state.to_dict()
         all_stands(walk, state, after)

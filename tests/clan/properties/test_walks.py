@@ -1,7 +1,7 @@
 """The random matches that the properties are tried on do reach everything that can happen."""
 
 from tests.clan.booklet import faces
-from tests.clan.walks import Walk, steps
+from tests.clan.walks import Walk
 
 SOME = [
     Walk(seats, deck, seed, dawdle)
@@ -15,7 +15,7 @@ SOME = [
 def test_every_event_every_decision_and_every_lodge_is_reached() -> None:
     events, phases, shapes = set(), set(), set()
     for walk in SOME:
-        for step in steps(walk):
+        for step in walk.steps():
             events |= {type(event).__name__ for event in step.events}
             plain = step.after.to_dict()
             phases.add(plain["phase"])

@@ -3,14 +3,16 @@
 from hypothesis import given
 
 from biberclan.rules.clan import glance, observe, parse_action
-from tests.clan.positions import every_table, play, position
-from tests.clan.walks import Walk, decisions, steady, walks
+from tests.clan.positions import every_table, position
+from tests.clan.walks import Walk, walks
+from tests.notation import play
+from tests.walks import steady
 
 
 @given(walks)
 @steady(10)
 def test_a_glance_shows_what_lies_open_and_the_own_hand(walk: Walk) -> None:
-    for state in decisions(walk):
+    for state in walk.decisions():
         plain = state.to_dict()
         for observer in (None, *range(walk.seats)):
             seen = glance(observe(state, observer))

@@ -28,7 +28,8 @@ from biberclan.rules.clan.events import (
     Scored,
     Swapped,
 )
-from tests.clan.positions import PlainCard, every_table, play, position
+from tests.clan.positions import PlainCard, every_table, position
+from tests.notation import play
 
 B1, B2, B3, T1, T2 = range(5)
 LODGES = ["(1) 2 6", "(3) 4 5"]

@@ -7,7 +7,8 @@ import pytest
 
 from biberclan.rules.clan import State, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
-from tests.clan.positions import Plain, both_decks, every_table, play, position
+from tests.clan.positions import both_decks, every_table, position
+from tests.notation import change, play
 
 ENTRIES = [
     "game",
@@ -70,16 +71,6 @@ def test_without_a_number_of_rounds_there_are_five() -> None:
     plain = position("1", "").to_dict()
     del plain["rounds"]
     assert State.from_dict(plain).rounds == 5
-
-
-def change(plain: Plain, path: list[Any], value: Any) -> Plain:
-    """Return the plain form with another value at the end of a path."""
-    changed: Plain = json.loads(json.dumps(plain))
-    at: Any = changed
-    for step in path[:-1]:
-        at = at[step]
-    at[path[-1]] = value
-    return changed
 
 
 GOOD = position("(1:0) 2 3 | 4", "(5) 6", seats=3, hand=7, discard=[8], box=["flip"]).to_dict()

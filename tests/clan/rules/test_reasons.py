@@ -6,7 +6,8 @@ import pytest
 
 from biberclan.rules.clan import Reason, State, legal_actions, parse_action, why_not
 from biberclan.rules.clan.lodge import SLOT_NAMES
-from tests.clan.positions import PlainCard, play, position, refusal
+from tests.clan.positions import PlainCard, position
+from tests.notation import play, refusal
 
 FULL = "(1) 2 (3) | 4 (5)"
 COVERED = "(1) 2 3 | 4"

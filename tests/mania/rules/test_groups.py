@@ -4,7 +4,8 @@ import pytest
 
 from biberclan.rules.mania.cards import BY_WORD
 from biberclan.rules.mania.groups import beats, form_of
-from tests.mania.positions import cards, legal, pile_of, play, position
+from tests.mania.positions import cards, pile_of, position
+from tests.notation import legal, play
 
 
 def group(text: str) -> tuple[int, ...]:

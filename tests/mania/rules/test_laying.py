@@ -2,18 +2,8 @@
 
 import pytest
 
-from tests.mania.positions import (
-    ACTION_CARDS,
-    every_table,
-    hand_of,
-    legal,
-    lies,
-    pile_of,
-    play,
-    position,
-    refusal,
-    why,
-)
+from tests.mania.positions import ACTION_CARDS, every_table, hand_of, lies, pile_of, position
+from tests.notation import legal, play, refusal, why
 
 
 @every_table

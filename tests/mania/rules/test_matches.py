@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 from biberclan.rules.mania import Event, State, legal_actions, new, parse_action, why_not
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import KINDS
-from tests.clan.walks import steady
 from tests.mania.positions import ORDER, all_cards
-from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, begun, steps, walks
+from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, walks
+from tests.walks import steady
 
 
 @given(walks)
 @steady(30)
 def test_what_holds_at_every_decision(walk: Walk) -> None:
     """Cards are conserved and sorted, each decision belongs to its phase, random play ends."""
-    rng, state, made = walk.rng(), begun(walk)[0], 0
+    rng, state, made = walk.rng(), walk.begun()[0], 0
     all_is_conserved_and_sorted(walk, state)
     belongs_to_its_phase(walk, state)
-    for step in steps(walk):
+    for step in walk.steps():
         state, made = step.after, made + 1
         assert made < 20_000
         all_is_conserved_and_sorted(walk, state)
@@ -150,7 +150,7 @@ def test_the_walks_reach_every_decision_and_every_event() -> None:
     for seats in range(2, 6):
         for seed in range(12):
             walk = Walk(seats, seed, seed % 2 == 0, seed % 3 == 0, 15 if seed % 4 == 1 else None)
-            for step in steps(walk):
+            for step in walk.steps():
                 phases.add(step.after.phase)
                 for event in step.events:
                     events.add(type(event).__name__)

@@ -9,9 +9,10 @@ from biberclan.rules.mania import observe, parse_action
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Refuse, Steal
 from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused, RoundEnded
 from biberclan.rules.mania.what_if import WhatIf, what_if, what_if_laid
-from tests.clan.walks import steady
-from tests.mania.positions import play, position
-from tests.mania.walks import Walk, steps, walks
+from tests.mania.positions import position
+from tests.mania.walks import Walk, walks
+from tests.notation import play
+from tests.walks import steady
 
 
 def test_a_group_is_told_before_it_is_laid() -> None:
@@ -51,7 +52,7 @@ def test_bm_57_the_last_stock_card_ends_the_round_only_without_a_draw_pile(
 @given(walks)
 @steady(15)
 def test_what_is_told_happens(walk: Walk) -> None:
-    for step in steps(walk):
+    for step in walk.steps():
         before, action = step.before, step.action
         told = what_if(observe(before, before.actor), action)
         seat = before.actor
@@ -79,6 +80,6 @@ def test_what_is_told_happens(walk: Walk) -> None:
 def test_a_walk_ends_rounds_in_ways_that_are_told() -> None:
     told = 0
     for seed in range(20):
-        for step in steps(Walk(3, seed)):
+        for step in Walk(3, seed).steps():
             told += what_if(observe(step.before, None), step.action).ends_round
     assert told
