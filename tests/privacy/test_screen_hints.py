@@ -20,7 +20,7 @@ from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath, sit_at
 from tests.store.playing import kept, play, table
-from tests.ui.running import running, shown, strips, table_of, text
+from tests.ui.running import press, running, shown, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:
@@ -48,8 +48,7 @@ async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list
     await sit_at(pilot, match)
     if table_of(pilot).desk.stage == "look":
         return []
-    await pilot.press(key)
-    await pilot.pause()
+    await press(pilot, key)
     assert shown(pilot) == screen
     pictures: list[object] = []
     for _ in range(2):
@@ -88,8 +87,7 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
     async with running(table(2)) as pilot:
         match = next(match for match in turns(False, 0.05) if match.view.phase == "place")
         await sit_at(pilot, match)
-        await pilot.press("x", "i")
-        await pilot.pause()
+        await press(pilot, "x", "i")
         screen = pilot.app.screen
         assert isinstance(screen, HintScreen)
         assert screen.entries()

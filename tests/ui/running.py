@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from textual import events
@@ -12,6 +12,7 @@ from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
@@ -180,6 +181,45 @@ def _seen(app: BiberClanApp) -> list[Screen[None]]:
         if screen.styles.background.a == 1:
             break
     return seen
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, and wait for the screen that they may open."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def click(pilot: Pilot[None], on: Widget | str | None = None, *at: int) -> None:
+    """Click at a place of something or of the whole screen, and wait likewise."""
+    await pilot.click(on, offset=(at[0], at[1]))
+    await pilot.pause()
+
+
+async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:
+    """Show a screen above what is shown."""
+    await pilot.app.push_screen(screen)
+    await pilot.pause()
+
+
+async def open_training(pilot: Pilot[None], game: str = "clan", person: str = "") -> None:
+    """Show the trainer of a game, somebody's or that of whoever played last."""
+    app_of(pilot).open_training(game, person)
+    await pilot.pause()
+
+
+async def open_setup(pilot: Pilot[None], setup: Setup | None = None) -> None:
+    """Show the form for a table, filled in."""
+    app_of(pilot).open_setup(setup)
+    await pilot.pause()
+
+
+async def arrive(pilot: Pilot[None], screen: str) -> None:
+    """Wait for a screen."""
+    for _turn in range(200):
+        await pilot.pause(0.01)
+        if shown(pilot) == screen and "thinking" not in text(pilot):
+            return
+    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
 
 
 async def enter(pilot: Pilot[None], times: int = 1) -> None:

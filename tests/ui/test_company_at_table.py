@@ -127,7 +127,6 @@ async def test_beavers_swim_where_there_is_room(
         await pilot.press("space")
         assert all(swimming())
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
         assert not any(swimming())
 
 

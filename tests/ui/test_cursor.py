@@ -8,7 +8,7 @@ from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.widgets.panel import Panel
-from tests.ui.running import running, shown, strips
+from tests.ui.running import press, running, shown, strips
 
 
 def at_cursor(pilot: Pilot[None]) -> tuple[str, str]:
@@ -30,12 +30,10 @@ async def test_at_the_table_it_stands_on_the_card_pointed_at(game: str) -> None:
         before, after = at_cursor(pilot)
         assert before[-8:].count(border) == after[:8].count(border) == 1, before + after
         at_first = pilot.app.cursor_position
-        await pilot.press("i")
-        await pilot.pause()
+        await press(pilot, "i")
         assert shown(pilot) == "HintScreen"
         assert pilot.app.cursor_position.y >= panel.region.y
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert pilot.app.cursor_position == at_first
 
 
@@ -51,8 +49,7 @@ async def test_in_lists_it_stands_on_the_line_pointed_at_and_in_names_where_is_t
             assert at_cursor(pilot)[1].startswith("▸")
             await pilot.press("down")
         assert shown(pilot) == "SettingsScreen"
-        await pilot.press("escape", "3")
-        await pilot.pause()
+        await press(pilot, "escape", "3")
         assert shown(pilot) == "SetupScreen"
         await pilot.press("L", "i", "s", "a")
         assert at_cursor(pilot)[0].endswith(" Lisa")

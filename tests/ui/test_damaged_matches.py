@@ -15,7 +15,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.start import Home, LookBack, Resume, Start
 from tests.store.playing import kept, play, query, short, table
-from tests.ui.running import shown, text
+from tests.ui.running import press, shown, text
 
 DAMAGES = (
     "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
@@ -69,8 +69,7 @@ async def choose(pilot: Pilot[None], label: str) -> None:
     assert label in text(pilot)
     await pilot.press(*["down"] * ((place - menu.cursor) % len(menu.entries())))
     assert menu.cursor == place
-    await pilot.press("enter")
-    await pilot.pause()
+    await press(pilot, "enter")
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -85,20 +84,17 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
         listed = text(pilot)
         assert "4 matches" in listed
         assert listed.count("damaged, can't be read") == 2
-        await pilot.press("p")
-        await pilot.pause()
+        await press(pilot, "p")
         assert shown(pilot) == "PeopleScreen"
         assert "Anna" in text(pilot)
         await pilot.press("escape")
         await choose(pilot, "Match 3")
         assert "What was saved of match 3 is damaged" in text(pilot)
         await choose(pilot, "Delete it")
-        await pilot.press("up", "enter")
-        await pilot.pause()
+        await press(pilot, "up", "enter")
         assert "3 matches" in text(pilot)
         assert "Match 3" not in text(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         await choose(pilot, "New match")
         assert shown(pilot) == "SetupScreen"
 
@@ -112,8 +108,7 @@ async def test_a_damaged_match_is_not_resumed_but_named(directory: Path, tongue:
             assert shown(pilot) == "TroubleScreen"
             told = " ".join(text(pilot).split())
             assert ("Partie 3" if tongue == "de" else "match 3") in told
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
             assert shown(pilot) == "HomeScreen"
     finally:
         language.choose("en")

@@ -25,7 +25,17 @@ from biberclan.ui.screens.dilemma import DilemmaScreen, VerdictScreen
 from biberclan.ui.screens.seeking import PACE
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
-from tests.ui.running import PATIENCE, Clock, running, shown, strips, text
+from tests.ui.running import (
+    PATIENCE,
+    Clock,
+    arrive,
+    open_training,
+    press,
+    running,
+    shown,
+    strips,
+    text,
+)
 from tests.ui.test_training import answer, store_of
 
 
@@ -41,15 +51,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr(BotPlay, "think", answer)
     return requests
-
-
-async def arrive(pilot: Pilot[None], screen: str) -> None:
-    """Wait for a screen."""
-    for _turn in range(200):
-        await pilot.pause(0.01)
-        if shown(pilot) == screen and "thinking" not in text(pilot):
-            return
-    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
 
 
 async def decide(pilot: Pilot[None], *, best: bool) -> None:
@@ -78,8 +79,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         store.now = lambda: now[0]
         for day, best in ((22, False), (23, True), (23, False)):
             now[0] = datetime(2026, 11, day, 12).astimezone()
-            pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-            await arrive(pilot, "TrainingScreen")
+            await open_training(pilot, "clan", "Lisa")
             await pilot.press("p")
             await decide(pilot, best=best)
             told = "The best choice." if best else "This costs 8% of the match."
@@ -98,8 +98,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
 @pytest.mark.parametrize("left", [False, True])
 async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], left: bool) -> None:
     async with running() as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await arrive(pilot, "TrainingScreen")
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("1")
         for _question in range(SESSION - 1):
             await arrive(pilot, "DrillScreen")
@@ -117,8 +116,7 @@ async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], lef
         await arrive(pilot, "DrillScreen")
         assert f"{8 if left else 7} of 8 right" in text(pilot)
         assert "The session is over" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "of 8 right" not in text(pilot)
 
 
@@ -128,8 +126,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
     for _start in range(2):
         async with running(directory=tmp_path) as pilot:
             for _time in range(2):
-                pilot.app.open_training("mania", "Lisa")  # type: ignore[attr-defined]  # ours
-                await arrive(pilot, "TrainingScreen")
+                await open_training(pilot, "mania", "Lisa")
                 await pilot.press("p")
                 await arrive(pilot, "DilemmaScreen")
                 await pilot.press("escape")
@@ -139,8 +136,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
 
 async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
     async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # ours
-        await arrive(pilot, "TrainingScreen")
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("p")
         await arrive(pilot, "DilemmaScreen")
         assert "Esc training" in text(pilot)
@@ -164,8 +160,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
     monkeypatch.setattr(BotPlay, "think", never)
     monkeypatch.setattr(seeking, "monotonic", clock)
     async with running(moving=motion) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await arrive(pilot, "TrainingScreen")
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("p")
         await arrive(pilot, "SeekingScreen")
         seen = []
@@ -185,12 +180,10 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
 
 async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:
     async with running() as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("w")
         await arrive(pilot, "DilemmaScreen")
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == "DilemmaScreen"  # nobody has pointed at anything yet
         await pilot.press("tab", "enter")
         await arrive(pilot, "VerdictScreen")
@@ -219,8 +212,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
             history.keep_judgement(store, match.id, position, judged.to_plain())
     async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "LISA")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, "clan", "LISA")
         await pilot.press("w")
         await decide(pilot, best=True)
         assert "from a match of yours" in text(pilot)
@@ -234,8 +226,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
     tmp_path: Path, asked: list[Any]
 ) -> None:
     async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("p")
         await decide(pilot, best=False)
         assert "This kind comes again today." in text(pilot)
@@ -278,8 +269,7 @@ async def test_a_position_and_its_verdict_fit(
     language.choose(tongue)
     asked.append(None)
     async with running(size=size, ascii=True) as pilot:
-        pilot.app.open_training(game, "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, game, "Lisa")
         await pilot.press("w")
         await arrive(pilot, "DilemmaScreen")
         assert {row.cell_length for row in strips(pilot)} == {size[0]}

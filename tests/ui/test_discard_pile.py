@@ -14,7 +14,7 @@ from biberclan.table.look import SlotLook
 from biberclan.ui.screens.reading import PileScreen
 from tests.bande.table import tables as bande
 from tests.ui import tables as clan
-from tests.ui.running import running, shown, text
+from tests.ui.running import push, running, shown, text
 from tests.ui.running import table_of as screen_of
 
 CLAN = partial(clan.match_at, "7 7", "4 4", hand=5, discard=[1, 6, 9])
@@ -44,8 +44,7 @@ async def test_a_key_shows_the_pile_from_the_top(
 async def test_as_many_cards_as_there_are_find_room(count: int) -> None:
     async with running(CLAN(), (80, 24)) as pilot:
         palette = screen_of(pilot).palette
-        await pilot.app.push_screen(PileScreen([SlotLook("up", card=9)] * count, palette))
-        await pilot.pause()
+        await push(pilot, PileScreen([SlotLook("up", card=9)] * count, palette))
         assert text(pilot).count("╭") == text(pilot).count("╯") == count
 
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from biberclan.match.store import history
 from tests.ui.bunches import CHARACTERS, SCENES, Thrower, pressed, thrower
-from tests.ui.running import running, shown, table_of, text
+from tests.ui.running import press, running, shown, table_of, text
 from tests.ui.tables import match_at
 
 DOORS = (
@@ -61,7 +61,7 @@ def screens(throwing: Thrower) -> str:
     return " ".join(type(one).__name__ for one in throwing.app.screen_stack[1:])
 
 
-def press(key: str, times: int) -> Iterator[Message]:
+def repeated(key: str, times: int) -> Iterator[Message]:
     """Press a key so many times."""
     for _time in range(times):
         yield events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
@@ -81,7 +81,7 @@ async def test_a_door_opens_once(clicked: bool, bunched: bool, tmp_path: Path) -
         found, doors = [], DOORS[clicked::2]  # each in one of both ways
         for scene, key, seen, _then in doors:
             await open(throwing, scene)
-            for event in list(click(throwing, seen, 3) if clicked else press(key, 3)):
+            for event in list(click(throwing, seen, 3) if clicked else repeated(key, 3)):
                 throwing.throw(event)
                 if not bunched:  # the program may begin to act
                     await asyncio.sleep(0)
@@ -97,7 +97,7 @@ async def test_a_match_begins_once(scene: str, key: str, tmp_path: Path) -> None
         store = throwing.app.store
         assert store is not None
         before = history.count(store)
-        for event in press(key, 5):
+        for event in repeated(key, 5):
             throwing.throw(event)
         await throwing.settle(scene)
         assert history.count(store) == before + 1
@@ -123,8 +123,7 @@ async def type_at_once(pilot: Pilot[None], *keys: str) -> None:
 
 async def test_what_is_typed_fast_is_not_lost() -> None:
     async with running() as pilot:
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         await type_at_once(pilot, "ctrl+u", *"Elke", "f5")
         assert shown(pilot) == "TableScreen"
         assert table_of(pilot).desk.match.setup.people[0] == "Elke"

@@ -16,7 +16,7 @@ from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.ui.dilemmas import decisions, posed
-from tests.ui.running import opening, running, shown, strips, text
+from tests.ui.running import open_training, opening, press, running, shown, strips, text
 from tests.ui.tables import match_at
 
 
@@ -42,8 +42,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
     """Show one screen after the other; visit each with its name."""
     async with running(size=size, ascii=ascii) as pilot:
         visit("home", pilot)
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         visit("setup", pilot)
         await pilot.press("ctrl+u", "f5")
         visit("setup refused", pilot)
@@ -67,15 +66,12 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
                     visit(shown(pilot), pilot)
     async with running(size=size, ascii=ascii) as pilot:
         assert isinstance(pilot.app, BiberClanApp)
-        pilot.app.open_training("clan", "Lisa")
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         for keys in ("", "s", "m", "1", "n"):
-            await pilot.press(*keys)
-            await pilot.pause()
+            await press(pilot, *keys)
             visit(shown(pilot), pilot)
             if keys == "n":
-                await pilot.press("n")
-                await pilot.pause()
+                await press(pilot, "n")
                 visit(shown(pilot), pilot)
             if keys:
                 await pilot.press("escape")

@@ -21,7 +21,7 @@ from biberclan.ui.screens.guided_round import (
 )
 from biberclan.ui.screens.lessons import LessonsScreen
 from tests.teach.texts import LANGUAGES, rows
-from tests.ui.running import app_of, running, text
+from tests.ui.running import app_of, press, push, running, text
 from tests.ui.tables import match_at
 
 
@@ -65,8 +65,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         screen.follow()
         await pilot.press("enter")
         assert isinstance(app.screen, GuidedCounting)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert isinstance(app.screen, PraiseScreen)
         assert "Now a match against Paule" in text(pilot)
         own, other = desk.scores[-1]
@@ -86,8 +85,7 @@ async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -
         desk = ClanDesk(match)
         desk.count()
         screen = PraiseScreen(desk, Learned(None), app_of(pilot).palette)
-        await pilot.app.push_screen(screen)
-        await pilot.pause()
+        await push(pilot, screen)
         assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
         assert _("all rounds") in text(pilot)
 
@@ -112,6 +110,5 @@ async def test_the_second_time_the_guide_is_silent() -> None:
         learned.note_done(guided_round("clan"))
         match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
         screen = GuidedRoundScreen(match, learned, app_of(pilot).palette)
-        await pilot.app.push_screen(screen)
-        await pilot.pause()
+        await push(pilot, screen)
         assert screen.panel().text == ""

@@ -6,15 +6,14 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from tests.match.walking import table
-from tests.ui.running import running, shown
+from tests.ui.running import press, running, shown
 
 
 async def open_and_close(pilot: Pilot[None], times: int) -> int:
     """Open and close screens over the table; return how many painted rows are left."""
     for _ in range(times):
         for key in ("s", "v", "question_mark"):
-            await pilot.press(key, "escape")
-            await pilot.pause()
+            await press(pilot, key, "escape")
             assert shown(pilot) == "TableScreen"
     gc.collect()
     return sum(isinstance(one, Strip) for one in gc.get_objects())

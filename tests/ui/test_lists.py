@@ -18,7 +18,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
-from tests.ui.running import running, shown, text
+from tests.ui.running import press, running, shown, text
 from tests.ui.tables import match_at
 
 
@@ -51,8 +51,7 @@ async def test_menus(german: None) -> None:
             assert isinstance(app.screen, MenuScreen)
             assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
             await assert_far(pilot, app.screen)
-        await pilot.press("s")
-        await pilot.pause()
+        await press(pilot, "s")
         assert isinstance(app.screen, MenuScreen)
         await assert_far(pilot, app.screen)
         assert arrows(pilot) == ["↓"]
@@ -116,7 +115,6 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         await pilot.press("pagedown")
         assert screen.cursor == seen, "nothing is left out"
         await pilot.resize_terminal(200, 50)
-        await pilot.pause()
         assert len(screen._item_rows) > 25, "most of the rows, where sentences are short"
     match = Match(table(6))
     play(match, 28)  # no round is over before

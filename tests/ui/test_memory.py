@@ -11,7 +11,7 @@ from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.memory import MemoryScreen
 from tests.store.playing import kept
-from tests.ui.running import running, strips, text
+from tests.ui.running import click, open_training, press, push, running, strips, text
 from tests.ui.test_training import store_of
 
 
@@ -40,19 +40,15 @@ async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_pat
     with kept(tmp_path) as store:
         training.keep(store, Recalled("Tim", 6, 4, 2, 20.0))
     async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("m")
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
+        await press(pilot, "m")
         for right in (True, False):
             task = screen_of(pilot)._laid
             await pilot.press(*["enter"] * (1 + len(task.moves)))
             said = [card if right else (card + 1) % 10 for card in task.final]
-            await pilot.press(*map(str, said), "enter")
-            await pilot.pause()
+            await press(pilot, *map(str, said), "enter")
             assert ("All 3 right" if right else "4 of 4 not right") in text(pilot)
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
         assert len(screen_of(pilot)._laid.shown) == 3
         rows = {row.cards: row for row in training.rows(store_of(pilot), Recalled, "lisa")}
         assert (rows[3].asked, rows[3].correct, rows[4].correct) == (1, 1, 0)
@@ -60,8 +56,7 @@ async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_pat
         shown = [row.split() for row in text(pilot).splitlines()]
         assert ["Tim", "6"] in shown
         assert any(row[:5] == ["Lisa", "3", "1", "of", "1,"] for row in shown)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert "3 cards at most" in text(pilot)
 
 
@@ -71,22 +66,18 @@ async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
         await pilot.app.push_screen(MemoryScreen(memories, Palette(), Random(3)))
         screen = screen_of(pilot)
         screen._begin(MOST - 1)
-        await pilot.press("plus", "plus")
-        await pilot.pause()
+        await press(pilot, "plus", "plus")
         assert len(screen._laid.shown) == MOST
         assert {row.cell_length for row in strips(pilot)} == {80}
         screen._begin(3)
         await pilot.press("minus", "minus")
         for _click in range(1 + len(screen._laid.moves)):
-            await pilot.click(offset=(40, 12))
-        await pilot.pause()
+            await click(pilot, None, 40, 12)
         for place, card in enumerate(screen._laid.final):
             for index in (place, 2 + card):
                 x, y = screen._places[index].offset
-                await pilot.click(offset=(x + 1, y))
-                await pilot.pause()
-        await pilot.click(offset=(70, 20))
-        await pilot.pause()
+                await click(pilot, None, x + 1, y)
+        await click(pilot, None, 70, 20)
         assert "All 2 right" in text(pilot)
 
 
@@ -108,10 +99,8 @@ async def test_face_down_cards_tell_nothing() -> None:
         pages = []
         for seed in (1, 2):
             screen = MemoryScreen(Memories(None, "Lisa"), Palette(), Random(seed))
-            await pilot.app.push_screen(screen)
-            await pilot.pause()
-            await pilot.press(*["enter"] * (1 + len(screen._laid.moves)))
-            await pilot.pause()
+            await push(pilot, screen)
+            await press(pilot, *["enter"] * (1 + len(screen._laid.moves)))
             pages.append((screen._laid, text(pilot)))
         (ours, page), (others, other_page) = pages
         assert ours != others

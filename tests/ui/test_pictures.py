@@ -27,7 +27,7 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.training import TrainingScreen
-from tests.ui.running import running, strips
+from tests.ui.running import press, push, running, strips
 from tests.ui.tables import match_at
 
 Act = Callable[[Pilot[None]], Awaitable[Any]]
@@ -71,8 +71,7 @@ def pressing(*keys: str) -> Act:
 
     async def act(pilot: Pilot[None]) -> None:
         for key in keys:
-            await pilot.press(key)
-            await pilot.pause()
+            await press(pilot, key)
 
     return act
 
@@ -82,8 +81,7 @@ def showing(screen: Callable[[BiberClanApp], FramedScreen]) -> Act:
 
     async def act(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app, BiberClanApp)
-        await pilot.app.push_screen(screen(pilot.app))
-        await pilot.pause()
+        await push(pilot, screen(pilot.app))
 
     return act
 

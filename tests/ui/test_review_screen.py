@@ -26,7 +26,7 @@ from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
-from tests.ui.running import app_of, running, shown, strips, table_of, text
+from tests.ui.running import app_of, press, push, running, shown, strips, table_of, text
 
 PATIENCE: Final = 40.0
 SETUP: Final = Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None))
@@ -67,8 +67,7 @@ async def open_review(
         kept.append(judged)
 
     screen = ReviewScreen(record, known, keep, Palette())
-    await pilot.app.push_screen(screen)
-    await pilot.pause()
+    await push(pilot, screen)
     return screen
 
 
@@ -112,8 +111,7 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
     async with running() as pilot:
         screen = await open_review(pilot, record, judged(record), [])
         position = int(screen.entries()[0].id)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == "ReplayScreen"
         assert f"Step {position} of {len(record.actions)}" in text(pilot)
         chooser = next(one.seat for one in screen._moments()[0][:1])
@@ -125,8 +123,7 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
 async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Record) -> None:
     choose("de")
     async with running() as pilot:
-        await pilot.app.push_screen(ReplayScreen(Replay(record), Palette()))
-        await pilot.pause()
+        await push(pilot, ReplayScreen(Replay(record), Palette()))
         assert "+ - Tempo 2/5 " in text(pilot).splitlines()[-1]
         await pilot.press("space", *["plus"] * 5)
         assert "+ - Tempo 5/5 " in text(pilot).splitlines()[-1]

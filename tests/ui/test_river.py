@@ -25,7 +25,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
-from tests.ui.running import running, strips, table_of, text
+from tests.ui.running import click, press, running, strips, table_of, text
 from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
@@ -65,8 +65,7 @@ async def test_each_lodge_opens_the_form_of_its_game(game: str) -> None:
         title = {"clan": "BiberClan", "bande": "Biberbande", "mania": "Biber Mania"}[game]
         rows = text(pilot).splitlines()
         y, row = max((y, row) for y, row in enumerate(rows) if title in row and "Bib" in row)
-        await pilot.click(offset=(row.rindex(title) if game != "clan" else row.index(title), y - 2))
-        await pilot.pause()
+        await click(pilot, None, row.rindex(title) if game != "clan" else row.index(title), y - 2)
         assert isinstance(app.screen, SetupScreen)
         assert title in text(pilot)
 
@@ -79,8 +78,7 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("escape")  # nobody has used the program here before
         assert "The same again" in text(pilot)
-        await pilot.press("n")
-        await pilot.pause()
+        await press(pilot, "n")
         match = app._match
         assert match is not None
         assert (match.setup.people, match.setup.game, match.setup.bots) == (

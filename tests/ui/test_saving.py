@@ -14,7 +14,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.picture_file import save, svg_of
 from biberclan.ui.screens.counting import StandingScreen
 from tests.store.playing import kept, play
-from tests.ui.running import shown, text
+from tests.ui.running import press, shown, text
 
 
 def test_a_picture_asks_nothing_of_the_network_and_shows_every_word() -> None:
@@ -46,14 +46,12 @@ async def test_the_standing_is_saved_where_matches_are_kept(tmp_path: Path) -> N
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(StandingScreen(ClanDesk(match), app.palette))
         await pilot.pause()
-        await pilot.press("s")
-        await pilot.pause()
+        await press(pilot, "s")
         assert str(tmp_path) in text(pilot).replace("\n", "")
         written = (tmp_path / "finale-1.txt").read_text(encoding="utf-8")
         assert "Anna" in written
         assert (tmp_path / "finale-1.svg").read_text(encoding="utf-8").startswith("<svg")
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == "StandingScreen"
 
 
@@ -65,6 +63,5 @@ async def test_saving_is_not_offered_where_nothing_is_kept() -> None:
         app.push_screen(StandingScreen(ClanDesk(match), app.palette))
         await pilot.pause()
         assert "S picture" not in text(pilot)
-        await pilot.press("s")
-        await pilot.pause()
+        await press(pilot, "s")
         assert shown(pilot) == "StandingScreen"

@@ -23,7 +23,17 @@ from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice, Press
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
-from tests.ui.running import app_of, running, shown, strips, table_of, text
+from tests.ui.running import (
+    app_of,
+    click,
+    open_setup,
+    press,
+    running,
+    shown,
+    strips,
+    table_of,
+    text,
+)
 
 
 async def choose(pilot: Pilot[None], id: str) -> None:
@@ -31,8 +41,7 @@ async def choose(pilot: Pilot[None], id: str) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, MenuScreen)
     place = [item.id for item in screen.entries()].index(id)
-    await pilot.press(screen._keys()[place])
-    await pilot.pause()
+    await press(pilot, screen._keys()[place])
 
 
 async def type_over(pilot: Pilot[None], name: str) -> None:
@@ -52,10 +61,9 @@ async def test_by_keys_alone() -> None:
             await type_over(pilot, name)
             await pilot.press("enter")
         await pilot.press("right")  # who begins: Tim
-        await pilot.press(
-            "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
+        await press(
+            pilot, "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
         )
-        await pilot.pause()
         agreed = table_of(pilot).desk.match.setup
         assert not agreed.hints
         assert agreed.options["rounds"] == "3"
@@ -71,16 +79,14 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
     async with running() as pilot:
         await choose(pilot, "play clan")
         for _line in range(8):
-            await pilot.press("tab")
-            await pilot.pause()
+            await press(pilot, "tab")
             marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
             assert len(marked) == 1
-            press = pilot.app.screen.query_one(Press)
-            assert bool(press.paint(40, 1)._styles[0][4].reverse) is press.has_focus
+            button = pilot.app.screen.query_one(Press)
+            assert bool(button.paint(40, 1)._styles[0][4].reverse) is button.has_focus
         pilot.app.screen.query_one("#game").focus()
         for key in ("right", "right"):
-            await pilot.press(key)
-            await pilot.pause()
+            await press(pilot, key)
         marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
         assert "Biber Mania" in marked[0]  # still the line of the game, in the form for another
 
@@ -93,8 +99,7 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#page", offset=(78, home.top + place))  # beside it
         await pilot.pause()
         assert (shown(pilot), home.cursor) == ("HomeScreen", place)
-        await pilot.click("#page", offset=(10, home.top + place))
-        await pilot.pause()
+        await click(pilot, "#page", 10, home.top + place)
         assert shown(pilot) == "SetupScreen"
         right, left = (LABEL_COLUMNS + 6, 0), (LABEL_COLUMNS + 1, 0)
         for beside in ((3, 0), (LABEL_COLUMNS + 19, 0)):
@@ -106,8 +111,7 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#first", offset=right)
         bar = pilot.app.screen.query_one("#bar", CommandBar)
         start = next(left for left, _right, item in bar._spans if item.key == "F5")
-        await pilot.click("#bar", offset=(start, 0))
-        await pilot.pause()
+        await click(pilot, "#bar", start, 0)
         agreed = table_of(pilot).desk.match.setup
         assert (agreed.seats, agreed.first, agreed.options["deck"]) == (4, 1, "combined")
 
@@ -115,8 +119,7 @@ async def test_by_mouse_alone() -> None:
 async def test_the_button_starts_too() -> None:
     async with running() as pilot:
         await choose(pilot, "play clan")
-        await pilot.click("#start", offset=(3, 0))
-        await pilot.pause()
+        await click(pilot, "#start", 3, 0)
         assert shown(pilot) == "TableScreen"
 
 
@@ -159,8 +162,7 @@ async def test_fewer_people_than_before_may_begin() -> None:
         choice(pilot, "seats").focus()
         await pilot.press("left")
         assert choice(pilot, "first").index == 1
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         assert table_of(pilot).desk.match.setup.seats == 2
 
 
@@ -187,8 +189,7 @@ async def test_down_goes_down_in_the_order_that_one_sees() -> None:
 async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() -> None:
     async with running() as pilot:
         await choose(pilot, "play clan")
-        await pilot.press("down", "f3")
-        await pilot.pause()
+        await press(pilot, "down", "f3")
         assert pilot.app.screen.query_one("#name1", Input).value == "Pip"
         assert choice(pilot, "kind1").index == 1
         await pilot.press("tab")
@@ -196,8 +197,7 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
             pilot.app.post_message(events.Key(letter, letter))
         await pilot.pause()
         assert pilot.app.screen.query_one("#name1", Input).value == "Otto"
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         agreed = table_of(pilot).desk.match.setup
         assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
 
@@ -267,21 +267,17 @@ async def test_unfinished_matches_have_letters_and_tell_how_they_stand(
             await pilot.pause(0.05)
         row = next(row for row in text(pilot).splitlines() if "Go on" in row)
         assert f"{NAMES[points.index(best)]} leads" in row
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert shown(pilot) == "SetupScreen"
-        await pilot.press("escape")
-        await pilot.pause()
-        await pilot.press("a")
-        await pilot.pause()
+        await press(pilot, "escape")
+        await press(pilot, "a")
         assert table_of(pilot).desk.match.view.round == 2
 
 
 async def test_escape_leads_back_and_then_asks() -> None:
     async with running() as pilot:
         await choose(pilot, "play clan")
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert shown(pilot) == "HomeScreen"
         await pilot.press("escape")
         assert shown(pilot) == "QuitScreen"
@@ -291,10 +287,8 @@ async def test_escape_leads_back_and_then_asks() -> None:
 
 async def test_playing_anew_begins_with_the_last_table() -> None:
     async with running(table(4, deck="combined", first=2, memory_aid=True)) as pilot:
-        app_of(pilot).open_setup(table_of(pilot).desk.match.setup)
-        await pilot.pause()
-        await pilot.press("f5")
-        await pilot.pause()
+        await open_setup(pilot, table_of(pilot).desk.match.setup)
+        await press(pilot, "f5")
         agreed = table_of(pilot).desk.match.setup
         assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
         assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
@@ -306,29 +300,25 @@ async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
     lots = iter([2, 1])
     monkeypatch.setattr(setup, "randbelow", lambda seats: next(lots))
     async with running() as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben", "Cem")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben", "Cem")))
         choice(pilot, "first").focus()
         await pilot.press("left")
         assert "whoever gnawed wood last" in text(pilot)
         choice(pilot, "seats").focus()
         await pilot.press("right", "left")
         assert "whoever gnawed wood last" in text(pilot), "whatever number plays"
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         assert "So Cem begins. To be honest: it was drawn by lot." in text(pilot)
         await pilot.press("2")  # look again
         await pilot.pause()
         assert "So Ben begins" in text(pilot)
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert table_of(pilot).desk.match.setup.first == 1
 
 
 async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben")))
         seen = []
         for _each in range(len(FACES)):
             choice(pilot, "face0").focus()
@@ -338,19 +328,16 @@ async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: 
             seen.append(mine)
         assert len(set(seen)) == len(FACES) - 1, "all but Ben's"
         chosen = list(FACES)[choice(pilot, "face0").index]
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
     assert Learned(tmp_path).faces == {"anna": chosen}
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_setup(Setup(("Ben", "Anna")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Ben", "Anna")))
         assert list(FACES)[choice(pilot, "face1").index] == chosen
 
 
 async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colour() -> None:
     async with running() as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben")))
         for seat in range(2):
             pilot.app.screen.query_one(f"#name{seat}").focus()
             await pilot.pause()
@@ -370,8 +357,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
 ) -> None:
     language.choose(tongue)
     async with running(size=size) as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben"), game=game))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben"), game=game))
         beside = pilot.app.screen.query_one(Beside)
 
         async def is_whole() -> None:
@@ -401,8 +387,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
 
 async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() -> None:
     async with running(size=(120, 40)) as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben", "Cem", "Dora")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben", "Cem", "Dora")))
         beside = "\n".join(row[66:] for row in text(pilot).splitlines()[9:])
         assert all(name in beside for name in ("Anna", "Ben", "Cem", "Dora"))
         widget = pilot.app.screen.query_one(Beside)
@@ -418,11 +403,9 @@ async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() ->
 async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
     async with running() as pilot:
         people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
-        app_of(pilot).open_setup(Setup(people, first=5, game=game))
-        await pilot.pause()
+        await open_setup(pilot, Setup(people, first=5, game=game))
         most = rules_of(game).FACTS.seats[-1]
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         assert table_of(pilot).desk.match.setup.people == people[:most]
 
 
@@ -445,8 +428,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
     async with running(size=size) as pilot:
         await choose(pilot, "play clan")
         choice(pilot, "seats").focus()
-        await pilot.press("left", "left")
-        await pilot.pause()
+        await press(pilot, "left", "left")
         assert pilot.app.screen.query_one("#row5").region.height == 1
         for id in ("first", "deck", "rounds", "aid", "hints", "start"):
             widget = pilot.app.screen.query_one(f"#{id}")

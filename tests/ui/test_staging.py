@@ -9,7 +9,7 @@ from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from tests.bande.table.tables import match_at as bande_at
-from tests.ui.running import Clock, clock_by_hand, desk_of, motion_of, running, strips, text
+from tests.ui.running import Clock, clock_by_hand, desk_of, motion_of, press, running, strips, text
 from tests.ui.tables import match_at
 
 CALL = "Five cards! Last lap!"
@@ -33,8 +33,7 @@ def swapping() -> Match:
 async def close(pilot: Pilot[None], clock: Clock) -> None:
     """Lay the fifth card."""
     clock.wait()
-    await pilot.press("5", "enter")
-    await pilot.pause()
+    await press(pilot, "5", "enter")
 
 
 async def swap(pilot: Pilot[None], clock: Clock) -> None:
@@ -209,8 +208,7 @@ def ending() -> Match:
 async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> None:
     async with running(ending(), moving=True) as pilot:
         clock.wait()
-        await pilot.press("n", "enter")
-        await pilot.pause()
+        await press(pilot, "n", "enter")
         motion = motion_of(pilot)._motion
         assert motion is not None
         turned = [path for path in motion._paths if path.move.staged]
@@ -239,8 +237,7 @@ async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> N
 async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock) -> None:
     async with running(ending(), moving=True, settings=Settings(flags={"staging": "off"})) as pilot:
         clock.wait()
-        await pilot.press("n", "enter")
-        await pilot.pause()
+        await press(pilot, "n", "enter")
         motion = motion_of(pilot)._motion
         assert motion is not None
         assert not motion.is_staged

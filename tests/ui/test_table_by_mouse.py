@@ -10,6 +10,7 @@ from biberclan.rules.clan import parse_action
 from biberclan.ui.screens.help import HelpScreen
 from tests.ui.running import (
     actions,
+    click,
     desk_of,
     lodges_of,
     running,
@@ -104,8 +105,7 @@ async def test_a_line_of_help_is_clicked_to_do_what_it_says() -> None:
         await pilot.press("question_mark")
         rows = text(pilot).split("\n")
         row = next(y for y, line in enumerate(rows) if "leave a drawn Peek unused" in line)
-        await pilot.click("#page", offset=(20, row))
-        await pilot.pause()
+        await click(pilot, "#page", 20, row)
         assert shown(pilot) == "TableScreen"
         await pilot.press("enter")
         assert actions(pilot) == ["decline"]

@@ -19,6 +19,7 @@ from tests.ui.running import (
     desk_of,
     leave,
     lodges_of,
+    press,
     running,
     shown,
     strips,
@@ -388,8 +389,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
 async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> None:
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         aim = desk_of(pilot).aim()
-        await pilot.press("w", "down", "down")
-        await pilot.pause()
+        await press(pilot, "w", "down", "down")
         assert "Anna" in text(pilot), "the table stays in sight"
         assert desk_of(pilot).aim() != aim
         screen = pilot.app.screen

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.match.walking import table
-from tests.ui.running import desk_of, leave, running, shown, strips, text
+from tests.ui.running import desk_of, leave, press, running, shown, strips, text
 from tests.ui.tables import match_at
 
 B1, B2, B3, T1, T2 = range(5)
@@ -15,13 +15,11 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
         before = strips(pilot)
         await pilot.press("6", "3")
         await pilot.resize_terminal(60, 20)
-        await pilot.pause()
         assert "80 × 24" in text(pilot)
         assert "Anna" not in text(pilot)
         await pilot.press("enter")
         assert match.log == []
         await pilot.resize_terminal(100, 30)
-        await pilot.pause()
         assert desk_of(pilot).cursor == (1, B3)
         await pilot.press("escape", "3")
         assert strips(pilot) == before
@@ -33,7 +31,6 @@ async def test_the_table_fits_every_window_it_is_shown_in(start: tuple[int, int]
         wanted = strips(pilot)
     async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
         await pilot.resize_terminal(120, 40)
-        await pilot.pause()
         assert strips(pilot) == wanted
 
 
@@ -44,7 +41,6 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
         async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
             await pilot.press("question_mark")
             await pilot.resize_terminal(120, 40)
-            await pilot.pause()
             if shown(pilot) != "TableScreen":
                 await pilot.press("escape")
             await pilot.pause()
@@ -54,7 +50,6 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
 async def test_arrows_follow_lodges_that_stand_otherwise_in_a_window_on_end() -> None:
     async with running(match_at("7 7", "4 4", "9", hand=8), (120, 40)) as pilot:
         await pilot.resize_terminal(85, 47)
-        await pilot.pause()
         desk_of(pilot).point((0, B2))
         await pilot.press("down", "down")
         cursor = desk_of(pilot).cursor
@@ -92,20 +87,16 @@ async def test_what_a_choice_would_mean_leaves_the_board_in_sight(
     lodges = ("7 7", "4 4", "", "9", "1 2", "(0)")
     async with running(match_at(*lodges, hand=8), size) as pilot:
         before = text(pilot).split("\n")
-        await pilot.press("w")
-        await pilot.pause()
+        await press(pilot, "w")
         assert shown(pilot) == "MeaningScreen"
         rows = text(pilot).split("\n")
         assert rows[1][:80] == before[1][:80]
         on_slots = [row[:26] for row in rows[2:20] if "[1-5]" not in row]
         assert sum(row.count("+8") for row in on_slots) >= 1
-        await pilot.press("down")
-        await pilot.pause()
+        await press(pilot, "down")
         assert text(pilot).split("\n") != rows
         if size == (80, 24):
-            await pilot.press("tab")
-            await pilot.pause()
+            await press(pilot, "tab")
             assert "1 +1  Lay the 8 face down on your B1" in text(pilot)
-            await pilot.press("tab")
-            await pilot.pause()
+            await press(pilot, "tab")
             assert text(pilot).split("\n")[1] == before[1]

@@ -20,7 +20,7 @@ from biberclan.teach.drills import Question, drills_of
 from biberclan.teach.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
-from tests.ui.running import app_of, running, shown, strips, text
+from tests.ui.running import app_of, click, open_training, press, push, running, shown, strips, text
 
 
 def question_of(pilot: Pilot[None]) -> Question:
@@ -64,10 +64,8 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         play(store.begin(table()), 3)
     async with running(directory=tmp_path) as pilot:
         while shown(pilot) != "HomeScreen":
-            await pilot.press("escape")
-            await pilot.pause()
-        await pilot.press("t")
-        await pilot.pause()
+            await press(pilot, "escape")
+        await press(pilot, "t")
         assert shown(pilot) == "TrainingScreen"
         assert "Anna" in text(pilot)
         await pilot.press("3")  # May I do this?
@@ -78,11 +76,9 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         assert f"({ruling})" in text(pilot)
         (row,) = training.rows(store_of(pilot), Trained, "anna")
         assert (row.kind, row.ruling, row.box, row.asked, row.correct) == ("may", ruling, 0, 1, 0)
-        await pilot.press("f1")
-        await pilot.pause()
+        await press(pilot, "f1")
         assert shown(pilot) == "RulebookScreen"
-        await pilot.press("escape", "escape")
-        await pilot.pause()
+        await press(pilot, "escape", "escape")
         assert "1 due today" in text(pilot)
 
 
@@ -91,8 +87,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
         store = store_of(pilot)
         now = [datetime(2026, 11, 22, 12).astimezone()]
         store.now = lambda: now[0]
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot)
         await pilot.press("7")  # where the draw pile ends: a single ruling
         await pilot.pause()
         for right, box, days in (
@@ -107,8 +102,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
             if days:
                 now[0] += timedelta(days=days)
             assert row.box <= box + 1
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
         assert (row.box, row.asked, row.correct) == (0, 5, 3)
 
 
@@ -116,8 +110,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
 async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: str) -> None:
     async with running(ascii=ascii) as pilot:
         language.write_in_ascii(ascii)
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("3")  # May I do this?
         await pilot.pause()
         question = question_of(pilot)
@@ -150,11 +143,9 @@ async def test_every_kind_of_question_fits(
     drills = drills_of(game)
     assert drills is not None
     async with running(size=size, ascii=True) as pilot:
-        pilot.app.open_training(game)  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, game)
         for number, kind in enumerate(drills.DRILLS, 2):
-            await pilot.press(str(number))
-            await pilot.pause()
+            await press(pilot, str(number))
             question = question_of(pilot)
             assert question.kind == kind
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
@@ -163,27 +154,21 @@ async def test_every_kind_of_question_fits(
             await answer(pilot, right=right)
             ruling = question.why(chosen_of(pilot))[1]
             assert f"({ruling})" in " ".join(text(pilot).split())
-            await pilot.press("enter")
-            await pilot.pause()
-            await pilot.press("escape")
-            await pilot.pause()
+            await press(pilot, "enter")
+            await press(pilot, "escape")
     language.choose("en")
 
 
 async def test_by_mouse_alone() -> None:
     async with running() as pilot:
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("3")
-        await pilot.pause()
+        await open_training(pilot)
+        await press(pilot, "3")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
-        await pilot.click(offset=(rows[y].index("Yes"), y))
-        await pilot.pause()
+        await click(pilot, None, rows[y].index("Yes"), y)
         assert "Right." in text(pilot) or "Not quite." in text(pilot)
         before = question_of(pilot)
-        await pilot.click(offset=(40, y + 3))
-        await pilot.pause()
+        await click(pilot, None, 40, y + 3)
         assert question_of(pilot) is not before
 
 
@@ -191,26 +176,19 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table()), 3)
     async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("g", "n")
-        await pilot.pause()
+        await open_training(pilot)
+        await press(pilot, "g", "n")
         assert shown(pilot) == "NamesScreen"
-        await pilot.press("2")
-        await pilot.pause()
+        await press(pilot, "2")
         assert "Ben, Biberbande" in text(pilot)
-        await pilot.press("2")
-        await pilot.pause()
+        await press(pilot, "2")
         await answer(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         (row,) = training.rows(store_of(pilot), Trained)
         assert (row.person, row.game) == ("Ben", rules_of("bande").FACTS.name)
-        await pilot.press("d")
-        await pilot.pause()
+        await press(pilot, "d")
         assert shown(pilot) == "TroubleScreen"
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert not training.rows(store_of(pilot), Trained)
 
 
@@ -220,30 +198,24 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         for _refusal in "12":
             mistakes.note_refusal(store, "Mia", "clan", "BC-21")
     async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("n", "n")
-        await pilot.pause()
+        await open_training(pilot)
+        await press(pilot, "n", "n")
         await pilot.press("enter")
         assert "1 to 12 characters" in text(pilot)
-        await pilot.press("M", "i", "q", "backspace", "a", "enter")
-        await pilot.pause()
+        await press(pilot, "M", "i", "q", "backspace", "a", "enter")
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
         assert "refused you in matches" in " ".join(text(pilot).split())
-        await pilot.press("s")
-        await pilot.pause()
+        await press(pilot, "s")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
         assert "due today · new · refused 2 times" in first
         assert rows.index(first) == 3
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert question_of(pilot).ruling == "BC-21"
         await answer(pilot)
         assert training.rows(store_of(pilot), Mistake) == []
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert "known (1 of 1)" in text(pilot)
 
 
@@ -252,8 +224,7 @@ async def test_figures_of_weeks_are_shown_whole(
 ) -> None:
     monkeypatch.setattr(Decisions, "figures", lambda _decisions: (300, 200, 60))
     async with running() as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         assert "300" in text(pilot)
         assert "…" not in text(pilot)
 
@@ -264,8 +235,7 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
         pilot.app.sit_at(match)  # type: ignore[attr-defined]  # the app is ours
         await pilot.pause()
         await pilot.press("space")
-        await pilot.press("4", "enter")
-        await pilot.pause()
+        await press(pilot, "4", "enter")
         (mistake,) = training.rows(store_of(pilot), Mistake, "anna")
         assert (mistake.refused, mistake.cost) == (1, 0)
         assert f"({mistake.ruling})" in text(pilot)
@@ -274,20 +244,17 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
 async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         training_of = Training(store_of(pilot), "Anna", "clan", Random(3))
-        await pilot.app.push_screen(DrillScreen(training_of, app_of(pilot).palette))
-        await pilot.pause()
+        await push(pilot, DrillScreen(training_of, app_of(pilot).palette))
         kinds = []
         for number in range(SESSION):
             kinds.append(question_of(pilot).kind)
             assert text(pilot).count("√") == number
             await answer(pilot, right=number != SESSION - 1)
             assert ("Enter result" in text(pilot)) == (number == SESSION - 1)
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
         assert max(map(kinds.count, kinds)) <= 2
         assert "7 of 8 right. 1 question is still due." in text(pilot)
         assert "Enter next question" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "of 8 right" not in text(pilot)
         assert "√" not in text(pilot)

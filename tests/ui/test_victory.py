@@ -14,7 +14,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
 from biberclan.ui.paint.victory import paint_places, paint_race
-from tests.ui.running import running, shown, text
+from tests.ui.running import press, running, shown, text
 from tests.ui.tables import match_at
 
 PEOPLE = ("Anna", "Ben", "Cem")
@@ -61,12 +61,10 @@ async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
         "1 1 1 | 1", "0 0 0 | 0 0", "9 9 8", hand=1, ender=1, round=2, scores=[[5, 3, 60]]
     )
     async with running(match) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "The round is over" in text(pilot)  # though it was the last
         assert "Five of a kind wins" in text(pilot)
-        await pilot.press("enter", "enter")
-        await pilot.pause()
+        await press(pilot, "enter", "enter")
         assert shown(pilot) == "StandingScreen"
         shows = text(pilot)
         assert "You win together." in shows

@@ -13,7 +13,7 @@ from biberclan.ui.screens.lessons import LessonScreen
 from biberclan.ui.screens.menu import MenuScreen
 from tests.store.playing import kept, play, table
 from tests.ui.bots_at_table import until
-from tests.ui.running import app_of, running, shown, text
+from tests.ui.running import app_of, open_training, press, running, shown, text
 
 LODGE = lessons("clan", "en")[0].anchor
 SECOND = lessons("clan", "en")[1].title
@@ -39,23 +39,19 @@ async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_th
         await learn(pilot, "clan")
         assert shown(pilot) == "NameScreen"
         assert "Who learns?" in text(pilot)
-        await pilot.press(*"Lisa", "enter")
-        await pilot.pause()
+        await press(pilot, *"Lisa", "enter")
         assert shown(pilot) == "LessonsScreen"
         app_of(pilot).learned.note_done(LODGE)
         await pilot.press("escape")
     async with running(directory=tmp_path) as pilot:
         await learn(pilot, "clan")
         assert "Lisa is learning" in text(pilot), "nobody is asked twice"
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert lesson(pilot)._run.again
-        await pilot.press("escape", "n", "n", *"Ben", "enter")
-        await pilot.pause()
+        await press(pilot, "escape", "n", "n", *"Ben", "enter")
         assert "Ben is learning" in text(pilot)
         assert "done" not in text(pilot)
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert not lesson(pilot)._run.again
     learned = Learned(tmp_path)
     assert learned.person == "Ben"
@@ -65,8 +61,7 @@ async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_th
 async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         await learn(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "Young Beaver is learning" in text(pilot)
         await pilot.press("escape")
         await learn(pilot)
@@ -76,8 +71,7 @@ async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
 async def test_a_name_not_given_is_not_asked_for_in_vain(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         await learn(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert shown(pilot) == "WelcomeScreen"
         assert Learned(tmp_path).person == ""
 
@@ -106,14 +100,11 @@ async def test_what_was_learned_is_deleted_with_what_was_practised(tmp_path: Pat
         learned.learn_as(name)
         learned.note_done(LODGE)
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_training("clan")
-        await pilot.pause()
+        await open_training(pilot, "clan")
         assert "Training: Lisa" in text(pilot)
-        await pilot.press("d")
-        await pilot.pause()
+        await press(pilot, "d")
         assert "has learned and practised" in text(pilot)
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert "D delete" not in text(pilot)
     assert list(Learned(tmp_path).progress.people) == ["Ben"]
 
@@ -127,10 +118,8 @@ async def test_who_has_only_learned_can_be_chosen_in_the_trainer(tmp_path: Path)
         play(store.begin(table()), 3)
         assert people(store) == []
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_training("clan")
-        await pilot.pause()
-        await pilot.press("n")
-        await pilot.pause()
+        await open_training(pilot, "clan")
+        await press(pilot, "n")
         screen = pilot.app.screen
         assert isinstance(screen, MenuScreen)
         names = [item.label for item in screen.entries()]

@@ -67,7 +67,6 @@ async def test_the_polite_word_names_the_command_for_what_is_going_on() -> None:
     async with running(Setup(("Anna", "Ben"))) as pilot:
         await pilot.press("question_mark")  # above the table too
         await pilot.resize_terminal(79, 20)
-        await pilot.pause()
         assert "biberclan resume --plain" in " ".join(text(pilot).split())
     async with running(size=(79, 20)) as pilot:
         assert "biberclan play --plain --players Anna,Ben" in " ".join(text(pilot).split())

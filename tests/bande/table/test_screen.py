@@ -19,7 +19,7 @@ from biberclan.rules.bande import Action
 from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
-from tests.ui.running import running, shown, strips, table_of, text
+from tests.ui.running import press, running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
 
 
@@ -145,7 +145,6 @@ async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
         assert desk_of(pilot).cursor == (1, 0)
     async with running(match, (80, 24)) as pilot:
         await pilot.resize_terminal(120, 40)
-        await pilot.pause()
         assert strips(pilot) == wanted
         await pilot.resize_terminal(80, 24)
         desk_of(pilot).point((0, 3))
@@ -162,8 +161,7 @@ async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
         assert (free.region.x, free.region.y) == (rows[1].region.x, rows[2].region.y)
         for _turn in range(2):
             await pilot.press("space", "d", "n", "enter")
-        await pilot.press("space")
-        await pilot.pause()
+        await press(pilot, "space")
         assert "discards" in free.paint(*free.size).text()
         assert "discards" not in table_of(pilot)._panel.paint(*table_of(pilot)._panel.size).text()
 
@@ -222,8 +220,7 @@ async def paint(scene: Scene, **how: Any) -> str:
     match, tongue, size, keys = scene
     language.choose(tongue)
     async with running(match(), size, **how) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
+        await press(pilot, *keys)
         return drawn(strips(pilot))
 
 

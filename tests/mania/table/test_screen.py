@@ -46,7 +46,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from tests.mania.table.tables import desk_at, match_at, table
 from tests.ui.bunches import pressed
-from tests.ui.running import quiet, running, shown, strips, table_of, text
+from tests.ui.running import press, quiet, running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
 
 Play = Callable[[ManiaDesk, Action], Awaitable[None]]
@@ -302,8 +302,7 @@ async def test_picture(name: str, picture: SnapshotAssertion) -> None:
     match, tongue, size, keys = PICTURES[name]
     language.choose(tongue)
     async with running(match(), size) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
+        await press(pilot, *keys)
         assert drawn(strips(pilot)) == picture
 
 
@@ -314,8 +313,7 @@ async def test_picture_in_ascii(
     language.choose("de")
     match = match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker")
     async with running(match, ascii=True) as pilot:
-        await pilot.press("e", "7", "k")
-        await pilot.pause()
+        await press(pilot, "e", "7", "k")
         painted = drawn(strips(pilot))
     assert painted.split("\n\n")[0].isascii()
     assert painted == picture
