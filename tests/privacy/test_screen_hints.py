@@ -20,7 +20,7 @@ from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath, sit_at
 from tests.store.playing import kept, play, table
-from tests.ui.running import press, running, shown, strips, table_of, text
+from tests.ui.running import press, running, screen_of, shown, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:
@@ -88,8 +88,7 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
         match = next(match for match in turns(False, 0.05) if match.view.phase == "place")
         await sit_at(pilot, match)
         await press(pilot, "x", "i")
-        screen = pilot.app.screen
-        assert isinstance(screen, HintScreen)
+        screen = screen_of(pilot, HintScreen)
         assert screen.entries()
         assert all("Lay the card" in item.label for item in screen.entries())
         for _ in screen.entries():

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pytest
 from textual import events
@@ -26,6 +26,8 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets import motion as moving_cards
 from biberclan.ui.widgets.slots_board import SlotsView
+
+S = TypeVar("S", bound=Screen[Any])
 
 PATIENCE: Final = 20.0
 """Seconds to wait until nothing is under way any more."""
@@ -109,6 +111,13 @@ def app_of(pilot: Pilot[None]) -> BiberClanApp:
     app = pilot.app
     assert isinstance(app, BiberClanApp)
     return app
+
+
+def screen_of(pilot: Pilot[None], kind: type[S]) -> S:
+    """Return the screen that is shown, which must be of this kind."""
+    screen = pilot.app.screen
+    assert isinstance(screen, kind), shown(pilot)
+    return screen
 
 
 def table_of(pilot: Pilot[None]) -> TableScreen:

@@ -11,12 +11,11 @@ from biberclan.match.match import Match
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from tests.bots.others import install
 from tests.match.journal import Journal
 from tests.ui.bots_at_table import PATIENCE, match_of, stage, table, until
-from tests.ui.running import clock_by_hand, desk_of, running, shown, table_of, text
+from tests.ui.running import app_of, clock_by_hand, desk_of, running, shown, table_of, text
 
 
 @pytest.fixture(autouse=True)
@@ -221,8 +220,7 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.press("g")
         pace = table_of(pilot)._play.pace
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         app.open_table(match_of(pilot).setup)
         await pilot.pause()
         assert table_of(pilot)._play.pace == pace

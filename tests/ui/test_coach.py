@@ -14,7 +14,7 @@ from tests.clan.positions import position
 from tests.match.walking import with_state
 from tests.plain.script import Script
 from tests.ui.bots_at_table import match_of, table, until
-from tests.ui.running import app_of, desk_of, running, table_of, text
+from tests.ui.running import app_of, desk_of, running, screen_of, table_of, text
 
 TAKE_BACK = "Take it back? (U)"
 
@@ -113,8 +113,7 @@ async def test_in_the_guided_round_it_is_on_unless_turned_off() -> None:
         app = app_of(pilot)
         app.open_guided_round("clan")
         await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, GuidedRoundScreen)
+        screen = screen_of(pilot, GuidedRoundScreen)
         screen.desk.match.sit_down()
         assert screen.is_coached
         screen.toggle_coach()

@@ -19,7 +19,7 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from tests.conformance.test_company import do, due
-from tests.ui.running import running, text
+from tests.ui.running import running, screen_of, text
 
 SIZES = ((80, 24), (120, 40))
 Draw = Callable[[str, Mood, Glyphs], list[str]]
@@ -95,8 +95,7 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
     settings = Settings()
     settings.change("talk", talks)
     async with running(Match(Setup(("Anna", "Ben"), seed=1)), settings=settings) as pilot:
-        screen = pilot.app.screen
-        assert isinstance(screen, TableScreen)
+        screen = screen_of(pilot, TableScreen)
         assert screen._company.talks is talks
 
 

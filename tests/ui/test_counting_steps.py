@@ -18,7 +18,7 @@ from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.staging import Counting
 from tests.match.walking import NAMES, with_state
-from tests.ui.running import running, shown, strips, text
+from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
 from tests.ui.test_pictures import TextExtension
 
@@ -34,8 +34,7 @@ def ended() -> Match:
 async def open_counting(pilot: Pilot[None]) -> CountingScreen:
     """Lay the last card and begin to count, the clock standing."""
     await pilot.press("enter", "z", "enter")  # the second key ends that cards are turned up
-    screen = pilot.app.screen
-    assert isinstance(screen, CountingScreen)
+    screen = screen_of(pilot, CountingScreen)
     show(screen, 0)
     return screen
 

@@ -24,7 +24,7 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
 from tests.store.playing import kept
-from tests.ui.running import arrive, open_training, press, running, shown, table_of, text
+from tests.ui.running import arrive, open_training, press, running, screen_of, shown, table_of, text
 
 
 def choice(game: str, name: str, *, best: bool) -> AnyAction:
@@ -37,8 +37,7 @@ async def decide(pilot: Pilot[None], lecture: Lecture, missed: int) -> None:
     """Decide in all positions that come, badly in the first of them, and read each verdict."""
     while shown(pilot) != "LectureScreen":
         await arrive(pilot, "DilemmaScreen")
-        screen = pilot.app.screen
-        assert isinstance(screen, DilemmaScreen)
+        screen = screen_of(pilot, DilemmaScreen)
         screen.act(choice(lecture.game, screen._run._posed.position, best=missed <= 0))
         missed -= 1
         await arrive(pilot, "VerdictScreen")

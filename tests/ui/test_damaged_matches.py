@@ -15,7 +15,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.start import Home, LookBack, Resume, Start
 from tests.store.playing import kept, play, query, short, table
-from tests.ui.running import press, shown, text
+from tests.ui.running import press, screen_of, shown, text
 
 DAMAGES = (
     "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
@@ -63,8 +63,7 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
 
 async def choose(pilot: Pilot[None], label: str) -> None:
     """Choose a line of a menu."""
-    menu = pilot.app.screen
-    assert isinstance(menu, MenuScreen)
+    menu = screen_of(pilot, MenuScreen)
     place = next(i for i, item in enumerate(menu.entries()) if label in item.label)
     assert label in text(pilot)
     await pilot.press(*["down"] * ((place - menu.cursor) % len(menu.entries())))

@@ -32,6 +32,7 @@ from tests.ui.running import (
     open_training,
     press,
     running,
+    screen_of,
     shown,
     strips,
     text,
@@ -56,8 +57,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 async def decide(pilot: Pilot[None], *, best: bool) -> None:
     """Point at the best choice or another, and choose it."""
     await arrive(pilot, "DilemmaScreen")
-    screen = pilot.app.screen
-    assert isinstance(screen, DilemmaScreen)
+    screen = screen_of(pilot, DilemmaScreen)
     desk = screen.desk
     others = [
         each for each in desk.legal if each not in screen._run._posed.dilemma.decision.tempting
@@ -65,8 +65,7 @@ async def decide(pilot: Pilot[None], *, best: bool) -> None:
     desk.choose(desk.legal[0] if best else others[-1])
     screen.act(desk.legal[0] if best else others[-1])
     await arrive(pilot, "VerdictScreen")
-    verdict = pilot.app.screen
-    assert isinstance(verdict, VerdictScreen)
+    verdict = screen_of(pilot, VerdictScreen)
     canvas = Canvas(80, 10, verdict.palette["water"])
     verdict.paint_page(canvas)
     assert canvas._styles[1][4] != canvas._styles[2][4], "the head is apart from who is pointed at"

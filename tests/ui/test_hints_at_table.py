@@ -16,15 +16,14 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from tests.ui.bots_at_table import match_of, table, until
-from tests.ui.running import desk_of, running, shown, strips, table_of, text
+from tests.ui.running import desk_of, running, screen_of, shown, strips, table_of, text
 from tests.ui.tables import match_at
 
 
 async def answered(pilot: Pilot[None]) -> HintScreen:
     """Ask for a hint and wait for the answer."""
     await pilot.press("i")
-    screen = pilot.app.screen
-    assert isinstance(screen, HintScreen)
+    screen = screen_of(pilot, HintScreen)
     assert "Old Bruno" in text(pilot)
     await until(pilot, lambda: len(screen.entries()) > 0)
     return screen

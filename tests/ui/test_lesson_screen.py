@@ -16,7 +16,17 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from tests.teach.lesson_runs import played
-from tests.ui.running import clock_by_hand, enter, press, push, quiet, running, shown, text
+from tests.ui.running import (
+    clock_by_hand,
+    enter,
+    press,
+    push,
+    quiet,
+    running,
+    screen_of,
+    shown,
+    text,
+)
 
 ENTERS = 4
 """More than the parts of any choice."""
@@ -75,8 +85,7 @@ async def test_enter_alone_solves_nothing_each_round_is_counted_and_the_end_says
 
 def shown_as_it_is(pilot: Pilot[None], run: LessonRun) -> LessonScreen:
     """Return the lesson's screen, on which nobody sits who is not in the position."""
-    screen = pilot.app.screen
-    assert isinstance(screen, LessonScreen)
+    screen = screen_of(pilot, LessonScreen)
     assert (screen._run, screen.desk.match) == (run, run.match)
     assert screen._seats == run.match.view.seats, f"{run.lesson.anchor} {run.number}"
     return screen

@@ -18,7 +18,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
-from tests.ui.running import press, running, shown, text
+from tests.ui.running import app_of, press, running, screen_of, shown, text
 from tests.ui.tables import match_at
 
 
@@ -39,8 +39,7 @@ def arrows(pilot: Pilot[None]) -> list[str]:
 
 async def test_menus(german: None) -> None:
     async with running() as pilot:
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         for open in (
             app.open_home,
             lambda: app.open_lessons(person="Lisa"),
@@ -63,8 +62,7 @@ async def test_menus(german: None) -> None:
 
 async def test_settings_and_the_rulebook() -> None:
     async with running() as pilot:
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         app.open_settings()
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
@@ -74,8 +72,7 @@ async def test_settings_and_the_rulebook() -> None:
         assert app.screen._cursor == 0
         app.open_rulebook("")
         await pilot.pause()
-        book = app.screen
-        assert isinstance(book, RulebookScreen)
+        book = screen_of(pilot, RulebookScreen)
         await pilot.press("end")
         assert book._passage is book._book.passages[-1]
         await pilot.press("home")
@@ -100,16 +97,14 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
     match = match_at("7 (3) 5", "4 4", hand=8, draws=[3])
     async with running(match) as pilot:
         await pilot.press("w", "end")
-        screen = pilot.app.screen
-        assert isinstance(screen, MenuScreen)
+        screen = screen_of(pilot, MenuScreen)
         assert screen.cursor == len(screen.entries()) - 1
         await pilot.press("pageup")  # where only one choice is seen at once
         assert screen.cursor == len(screen.entries()) - 2
         await pilot.press("escape")
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         await pilot.press("w", "home")
-        screen = pilot.app.screen
-        assert isinstance(screen, MenuScreen)
+        screen = screen_of(pilot, MenuScreen)
         seen = len(set(screen._item_rows))
         assert seen < len(screen._item_rows), "some sentences take two rows"
         await pilot.press("pagedown")
@@ -148,8 +143,7 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path)
     with kept(tmp_path):
         pass
     async with running(directory=tmp_path) as pilot:
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         assert app.store is not None
         app.open_history(app.store)
         await pilot.pause()

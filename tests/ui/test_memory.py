@@ -11,7 +11,7 @@ from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.memory import MemoryScreen
 from tests.store.playing import kept
-from tests.ui.running import click, open_training, press, push, running, strips, text
+from tests.ui.running import click, open_training, press, push, running, screen_of, strips, text
 from tests.ui.test_training import store_of
 
 
@@ -30,10 +30,8 @@ def test_cards_lie_where_the_moves_have_left_them() -> None:
         assert tuple(lying) == task.final
 
 
-def screen_of(pilot: Pilot[None]) -> MemoryScreen:
-    screen = pilot.app.screen
-    assert isinstance(screen, MemoryScreen)
-    return screen
+def memory_screen(pilot: Pilot[None]) -> MemoryScreen:
+    return screen_of(pilot, MemoryScreen)
 
 
 async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_path: Path) -> None:
@@ -43,13 +41,13 @@ async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_pat
         await open_training(pilot, "clan", "Lisa")
         await press(pilot, "m")
         for right in (True, False):
-            task = screen_of(pilot)._laid
+            task = memory_screen(pilot)._laid
             await pilot.press(*["enter"] * (1 + len(task.moves)))
             said = [card if right else (card + 1) % 10 for card in task.final]
             await press(pilot, *map(str, said), "enter")
             assert ("All 3 right" if right else "4 of 4 not right") in text(pilot)
             await press(pilot, "enter")
-        assert len(screen_of(pilot)._laid.shown) == 3
+        assert len(memory_screen(pilot)._laid.shown) == 3
         rows = {row.cards: row for row in training.rows(store_of(pilot), Recalled, "lisa")}
         assert (rows[3].asked, rows[3].correct, rows[4].correct) == (1, 1, 0)
         assert rows[3].seconds > 0 == rows[4].seconds
@@ -64,7 +62,7 @@ async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
     async with running() as pilot:
         memories = Memories(None, "Lisa")
         await pilot.app.push_screen(MemoryScreen(memories, Palette(), Random(3)))
-        screen = screen_of(pilot)
+        screen = memory_screen(pilot)
         screen._begin(MOST - 1)
         await press(pilot, "plus", "plus")
         assert len(screen._laid.shown) == MOST
@@ -84,7 +82,7 @@ async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
 async def test_what_was_said_stands_below_every_card() -> None:
     async with running() as pilot:
         await pilot.app.push_screen(MemoryScreen(Memories(None, "Lisa"), Palette(), Random(3)))
-        screen = screen_of(pilot)
+        screen = memory_screen(pilot)
         screen._begin(3)
         await pilot.press("enter", *["enter"] * len(screen._laid.moves))
         first, *others = screen._laid.final

@@ -26,7 +26,7 @@ from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
-from tests.ui.running import app_of, press, push, running, shown, strips, table_of, text
+from tests.ui.running import app_of, press, push, running, screen_of, shown, strips, table_of, text
 
 PATIENCE: Final = 40.0
 SETUP: Final = Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None))
@@ -273,8 +273,7 @@ async def test_the_review_is_ready_when_the_match_is(
         assert "Luck this evening" in text(pilot)
         app.review_match(match)
         await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, ReviewScreen)
+        screen = screen_of(pilot, ReviewScreen)
         assert screen._questions
         assert not screen._unfinished()
         assert screen._work is None

@@ -16,7 +16,7 @@ from biberclan.ui.settings import SETTINGS, Settings, allowed
 from biberclan.ui.start import Learn, NewTable, Start
 from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
-from tests.ui.running import desk_of, press, running, shown, table_of, text
+from tests.ui.running import app_of, desk_of, press, running, shown, table_of, text
 
 MINE = """# what I like
 sound = true # at home
@@ -220,8 +220,7 @@ async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -
 
 
 async def open_settings(pilot: Pilot[None]) -> None:
-    app = pilot.app
-    assert isinstance(app, BiberClanApp)
+    app = app_of(pilot)
     app.open_settings()
     await pilot.pause()
 

@@ -29,6 +29,7 @@ from tests.ui.running import (
     open_setup,
     press,
     running,
+    screen_of,
     shown,
     strips,
     table_of,
@@ -38,8 +39,7 @@ from tests.ui.running import (
 
 async def choose(pilot: Pilot[None], id: str) -> None:
     """Choose an entry of a menu by its key."""
-    screen = pilot.app.screen
-    assert isinstance(screen, MenuScreen)
+    screen = screen_of(pilot, MenuScreen)
     place = [item.id for item in screen.entries()].index(id)
     await press(pilot, screen._keys()[place])
 
@@ -93,8 +93,7 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
 
 async def test_by_mouse_alone() -> None:
     async with running() as pilot:
-        home = pilot.app.screen
-        assert isinstance(home, MenuScreen)
+        home = screen_of(pilot, MenuScreen)
         place = [item.id for item in home.entries()].index("play clan")
         await pilot.click("#page", offset=(78, home.top + place))  # beside it
         await pilot.pause()

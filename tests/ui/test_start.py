@@ -9,6 +9,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.home import HomeScreen
 from tests.store.playing import kept, table
 from tests.terminal.driver import ROOT
+from tests.ui.running import screen_of
 
 SCRIPT = """
 import asyncio, pathlib, sys
@@ -68,8 +69,7 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
     (tmp_path / "learned.json").write_text("{}", encoding="utf-8")
     app = BiberClanApp(directory=tmp_path)
     async with app.run_test() as pilot:
-        home = app.screen
-        assert isinstance(home, HomeScreen)
+        home = screen_of(pilot, HomeScreen)
         assert app.store is not None
         assert home.entries()[0].id == "resume 1"
         app.open_history(app.store)

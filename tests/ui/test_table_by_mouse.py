@@ -14,6 +14,7 @@ from tests.ui.running import (
     desk_of,
     lodges_of,
     running,
+    screen_of,
     shown,
     table_of,
     text,
@@ -92,8 +93,7 @@ async def test_everything_that_can_be_done_can_be_clicked(
             in_bar = {item.id for _left, _right, item in screen.bar._spans}
             assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
             await pilot.press("question_mark")
-            help_screen = pilot.app.screen
-            assert isinstance(help_screen, HelpScreen)
+            help_screen = screen_of(pilot, HelpScreen)
             # One line stands for all four arrows, one for all digits.
             in_help = {command.split()[0] for command in help_screen._lines.values()}
             assert {c.split()[0] for c in wanted} - in_help <= {"right", "up", "down"}

@@ -21,6 +21,7 @@ from tests.ui.running import (
     lodges_of,
     press,
     running,
+    screen_of,
     shown,
     strips,
     table_of,
@@ -374,8 +375,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
             badges = [[s.badge for s in look.slots] for look in TABLE.look(desk_of(pilot))]
             # A third 7 brings 15; what lies face down there may not be looked at again.
             assert badges == [["+0", "+0", "", "+22", "+22"], ["+3", "+3", "+7", "+7", ""]]
-            screen = pilot.app.screen
-            assert isinstance(screen, MeaningScreen)
+            screen = screen_of(pilot, MeaningScreen)
             assert any(entry.label.startswith("+22  ") for entry in screen.entries())
             assert "points: +" in text(pilot)
             await pilot.press(key)
@@ -392,8 +392,7 @@ async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> 
         await press(pilot, "w", "down", "down")
         assert "Anna" in text(pilot), "the table stays in sight"
         assert desk_of(pilot).aim() != aim
-        screen = pilot.app.screen
-        assert isinstance(screen, MeaningScreen)
+        screen = screen_of(pilot, MeaningScreen)
         assert desk_of(pilot).proposal() == desk_of(pilot).choices()[screen.cursor]
         listed = [row[93:].rstrip() for row in text(pilot).split("\n")[3:15]]
         whole = " ".join(" ".join(listed).replace("▸", " ").split())

@@ -20,20 +20,29 @@ from biberclan.teach.drills import Question, drills_of
 from biberclan.teach.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
-from tests.ui.running import app_of, click, open_training, press, push, running, shown, strips, text
+from tests.ui.running import (
+    app_of,
+    click,
+    open_training,
+    press,
+    push,
+    running,
+    screen_of,
+    shown,
+    strips,
+    text,
+)
 
 
 def question_of(pilot: Pilot[None]) -> Question:
     """Return what is asked."""
-    screen = pilot.app.screen
-    assert isinstance(screen, DrillScreen)
+    screen = screen_of(pilot, DrillScreen)
     return screen.question
 
 
 def chosen_of(pilot: Pilot[None]) -> frozenset[int]:
     """Return what was answered."""
-    screen = pilot.app.screen
-    assert isinstance(screen, DrillScreen)
+    screen = screen_of(pilot, DrillScreen)
     return screen._run.chosen
 
 

@@ -13,7 +13,7 @@ from biberclan.ui.screens.lessons import LessonScreen
 from biberclan.ui.screens.menu import MenuScreen
 from tests.store.playing import kept, play, table
 from tests.ui.bots_at_table import until
-from tests.ui.running import app_of, open_training, press, running, shown, text
+from tests.ui.running import app_of, open_training, press, running, screen_of, shown, text
 
 LODGE = lessons("clan", "en")[0].anchor
 SECOND = lessons("clan", "en")[1].title
@@ -27,9 +27,7 @@ async def learn(pilot: Pilot[None], game: str = "") -> None:
 
 def lesson(pilot: Pilot[None]) -> LessonScreen:
     """Return the lesson that is shown."""
-    screen = pilot.app.screen
-    assert isinstance(screen, LessonScreen)
-    return screen
+    return screen_of(pilot, LessonScreen)
 
 
 async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_their_own(
@@ -120,7 +118,6 @@ async def test_who_has_only_learned_can_be_chosen_in_the_trainer(tmp_path: Path)
     async with running(directory=tmp_path) as pilot:
         await open_training(pilot, "clan")
         await press(pilot, "n")
-        screen = pilot.app.screen
-        assert isinstance(screen, MenuScreen)
+        screen = screen_of(pilot, MenuScreen)
         names = [item.label for item in screen.entries()]
         assert names == ["Mia", "Anna", "Ben", "Cem", "Lisa", "Somebody else"]
