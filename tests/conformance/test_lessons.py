@@ -19,6 +19,7 @@ from biberclan.teach.words import words_of
 from tests.conformance.moments import ACTIONS, TRANSLATED
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of
+from tests.teach import texts
 from tests.teach.lesson_runs import (
     begin,
     is_a_world_of_its_own,
@@ -26,14 +27,6 @@ from tests.teach.lesson_runs import (
     lesson_of,
     played,
     runs_at_each_goal,
-)
-from tests.teach.texts import (
-    PEOPLE,
-    has_straight_quotes,
-    is_in_our_words,
-    long_sentences,
-    rows,
-    strayed_words,
 )
 from tests.teach.twins import twin
 
@@ -215,7 +208,7 @@ def test_wrong_moves_are_answered_and_change_nothing(
 def test_the_learner_is_seated_whenever_there_is_something_to_do(game: str, anchor: str) -> None:
     for run in runs_at_each_goal(lesson_of(game, anchor)):
         assert run.match.seated == run.match.actor == 0
-        assert set(run.match.setup.people) <= PEOPLE
+        assert set(run.match.setup.people) <= texts.PEOPLE
 
 
 @each_translated_lesson
@@ -225,10 +218,10 @@ def test_texts_fit_and_keep_to_the_words(game: str, anchor: str, tongue: Languag
     for text, most in said_in(lesson):
         fields = {field for _text, field, _spec, _how in Formatter().parse(text) if field}
         assert fields <= keys.keys(), text
-        assert rows(text.format(**keys), COLUMNS) <= most, text
-        assert not list(long_sentences(text, WORDS_OF_A_SENTENCE)), text
-        assert is_in_our_words(text, tongue), text
-        assert not has_straight_quotes(text, tongue)
+        assert texts.rows(text.format(**keys), COLUMNS) <= most, text
+        assert not list(texts.long_sentences(text, WORDS_OF_A_SENTENCE)), text
+        assert texts.is_in_our_words(text, tongue), text
+        assert not texts.has_straight_quotes(text, tongue)
         assert re.search(r"[.!?:]$", text) or not text, text
 
 
@@ -236,7 +229,7 @@ def test_texts_fit_and_keep_to_the_words(game: str, anchor: str, tongue: Languag
 def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
     for german, english in zip(lessons(game, "de"), lessons(game, "en"), strict=True):
         for (one, _rows), (other, _most) in zip(said_in(german), said_in(english), strict=True):
-            assert not strayed_words(one, other), f"{one} / {other}"
+            assert not texts.strayed_words(one, other), f"{one} / {other}"
 
 
 @each_lesson

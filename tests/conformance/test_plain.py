@@ -16,17 +16,11 @@ from biberclan.bots.thinker import Work
 from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain import listening
 from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import (
-    Listener,
-    Move,
-    NotUnderstood,
-    vocabulary_of,
-    vocabulary_of_queries,
-)
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_moves
@@ -74,11 +68,13 @@ def commands_of(game: str) -> Commands:
     return PlainTable(Match(Setup(PEOPLE[:2], game=game)), Script()).commands
 
 
-def listeners_of(game: str) -> dict[int, Listener]:
+def listeners_of(game: str) -> dict[int, listening.Listener]:
     """Return somebody who listens at each size of a table."""
     rules, plain = rules_of(game), plain_of(game)
     return {
-        seats: Listener(rules, plain, PEOPLE[:seats], commands_of(game), table_of(game).COMMANDS)
+        seats: listening.Listener(
+            rules, plain, PEOPLE[:seats], commands_of(game), table_of(game).COMMANDS
+        )
         for seats in rules.FACTS.seats
     }
 
@@ -107,7 +103,7 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
             longest = max(longest, len(typed.split()))
             for line in (typed, spelled(typed).upper(), f" {str(action).upper()} "):
                 heard = listener.hear(line, table, view)
-                assert heard == Move(action), (line, heard)
+                assert heard == listening.Move(action), (line, heard)
     assert longest
 
 
@@ -146,11 +142,11 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
         for _ in range(12):
             line = " ".join(rng.choices([*words, *odd, *PEOPLE], k=rng.randint(1, 4))).strip()
             heard = listeners[state.seats].hear(line or "x", table, view)
-            if isinstance(heard, NotUnderstood):
+            if isinstance(heard, listening.NotUnderstood):
                 not_understood += 1
                 assert heard.sentences
                 assert all(sentence.endswith((".", "?")) for sentence in heard.sentences)
-            elif isinstance(heard, Move):
+            elif isinstance(heard, listening.Move):
                 rules.why_not(state, heard.action)  # whatever it is, the rules have an answer
     assert not_understood > 10
 
@@ -164,8 +160,8 @@ def _table(state: AnyState, game: str) -> Any:
 def test_no_word_means_two_things(game: str, tongue: Language) -> None:
     language.choose(tongue)
     plain, rules = plain_of(game), rules_of(game)
-    commands = vocabulary_of(commands_of(game))
-    asked = vocabulary_of_queries(plain)
+    commands = listening.vocabulary_of(commands_of(game))
+    asked = listening.vocabulary_of_queries(plain)
     queries = [*asked.due.items(), *asked.other.items()]
     for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
         vocabulary = words_of_moves(table_of(game).COMMANDS, state.phase)

@@ -31,7 +31,7 @@ from biberclan.teach.tips import tips
 from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
 from tests.conformance.tables import ALL_GAMES
-from tests.conformance.test_glances import FORGOTTEN
+from tests.conformance.test_indistinguishable import FORGOTTEN
 from tests.coverage_of_rules import ledger_of
 from tests.teach.texts import rows
 

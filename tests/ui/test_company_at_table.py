@@ -13,7 +13,14 @@ from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.company import Company, Mood
 from biberclan.teach.faces import FACES, faces_of
-from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
+from biberclan.ui.paint.beavers import (
+    COLUMNS,
+    ROWS,
+    SMALL_ROWS,
+    beaver_rows,
+    small_columns,
+    small_rows,
+)
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
@@ -140,3 +147,33 @@ async def test_names_below_beavers_are_whole_where_there_is_room() -> None:
     people = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
     async with running(Match(Setup(people, game="mania", seed=1)), (200, 50)) as pilot:
         assert UNICODE.more not in text(pilot)
+
+
+def test_beavers_can_be_told_apart_by_shape_alone() -> None:
+    for glyphs in (UNICODE, ASCII):
+        for mood in ("calm", "glad", "sad"):
+            drawn = [tuple(beaver_rows(beaver, mood, glyphs)) for beaver in FACES]
+            assert len(set(drawn)) == len(FACES)
+            assert {len(rows) for rows in drawn} == {ROWS - (glyphs is ASCII)}
+            assert {len(row) for rows in drawn for row in rows} == {COLUMNS}
+            if glyphs is ASCII:
+                assert all(row.isascii() for rows in drawn for row in rows)
+    for beaver in FACES:
+        moods = {tuple(beaver_rows(beaver, mood, UNICODE)) for mood in ("calm", "glad", "sad")}
+        assert len(moods) == 3
+
+
+def test_each_seat_has_a_beaver_of_its_own() -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
+    setup = Setup(people, bots=(None, None, None, None, None, "beginner"))
+    faces = faces_of(setup, {})
+    assert len(set(faces)) == len(people)
+    assert faces[5] == "sprout"
+    assert faces == faces_of(setup, {"anna": "no such beaver"})
+
+
+def test_what_people_choose_is_theirs() -> None:
+    setup = Setup(("Anna", "Ben"))
+    assert faces_of(setup, {"ben": "bow"})[1] == "bow"
+    both = faces_of(setup, {"anna": "bow", "ben": "bow"})
+    assert both[0] == "bow" != both[1]

@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 from textual.message import Message
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from biberclan.match.store import history
+from biberclan.ui.screens.frame import FramedScreen
 from tests.ui.bunches import CHARACTERS, SCENES, Thrower, pressed, thrower
 from tests.ui.running import press, running, shown, table_of, text
 from tests.ui.tables import match_at
@@ -135,3 +138,18 @@ async def test_choices_made_fast_are_not_lost() -> None:
         desk = table_of(pilot).desk
         assert desk.view.lodges[0][2] is not None
         assert desk.stage == "handover"
+
+
+def screens_of_ours(of: type[Screen[Any]] = FramedScreen) -> set[type[Screen[Any]]]:
+    """Return the program's screens."""
+    below = of.__subclasses__()
+    return {of} if not below else set().union(*(screens_of_ours(one) for one in below))
+
+
+async def test_nothing_breaks_whatever_arrives(tmp_path: Path) -> None:
+    async with thrower(tmp_path, seed=1) as throwing:
+        for name in SCENES:
+            await throwing.scene(name, 3)
+    ours = {one for one in screens_of_ours() if one.__module__.startswith("biberclan.")}
+    missing = {one.__name__ for one in ours - throwing.shown}
+    assert not missing

@@ -16,6 +16,7 @@ from biberclan.table.command import Command, Commands, command_for
 from biberclan.table.game import table_of
 from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
+from tests.bench.keys import TURNS, Turn, count, played
 from tests.catalogues import ROOT
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, text
@@ -221,3 +222,10 @@ async def test_a_given_key_acts_and_is_shown() -> None:
         assert "F9" in text(pilot)
         await pilot.press("escape")
         assert command_for("q", shown_table(pilot).commands, desk_of(pilot)) is None
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=[turn.kind for turn in TURNS])
+async def test_a_card_lies_after_few_keys(turn: Turn) -> None:
+    done = await played(turn)
+    assert done[-1] == turn.actions
+    assert count(done, turn) == len(turn.keys) == turn.most

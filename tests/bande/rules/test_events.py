@@ -2,26 +2,8 @@
 
 from hypothesis import given
 
-from biberclan.rules.bande import Event, State, observe
+from biberclan.rules.bande import Event, State, events, observe
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
-from biberclan.rules.bande.events import (
-    Dealt,
-    Discarded,
-    DrawTwoEnded,
-    DrawTwoUsed,
-    Drew,
-    Exchanged,
-    Knocked,
-    Peeked,
-    Redrawn,
-    Refilled,
-    Replaced,
-    Scored,
-    Swapped,
-    Took,
-    TurnedUp,
-    Won,
-)
 from tests.bande.positions import DECK, every_table, position
 from tests.bande.walks import Walk, walks
 from tests.notation import play
@@ -41,38 +23,38 @@ class Reader:
     def read(self, event: Event, seats: int) -> None:
         """Take one event in."""
         match event:
-            case Dealt(card=card):
+            case events.Dealt(card=card):
                 self.discard, self.draw, self.knocker = [card], DECK.total() - 4 * seats - 1, None
-            case Refilled(cards=cards):
+            case events.Refilled(cards=cards):
                 assert self.draw == 0
                 assert cards == len(self.discard) - 1
                 self.discard, self.draw = self.discard[-1:], cards
-            case Drew():
+            case events.Drew():
                 self.draw -= 1
-            case Took(card=card, replaced=replaced):
+            case events.Took(card=card, replaced=replaced):
                 assert self.discard.pop() == card
                 self.discard.append(replaced)
-            case Exchanged(replaced=replaced):
+            case events.Exchanged(replaced=replaced):
                 self.discard.append(replaced)
-            case Discarded(card=card):
+            case events.Discarded(card=card):
                 self.discard.append(card)
-            case Swapped():
+            case events.Swapped():
                 self.discard.append(SWAP)
-            case Peeked():
+            case events.Peeked():
                 self.discard.append(PEEK)
-            case DrawTwoEnded(cards=cards):
+            case events.DrawTwoEnded(cards=cards):
                 self.discard += [TWO] * cards
-            case Redrawn(card=card):
+            case events.Redrawn(card=card):
                 self.draw -= 1
                 if card > 9:
                     self.discard.append(card)
-            case Replaced(special=special):
+            case events.Replaced(special=special):
                 self.discard.append(special)
-            case Knocked(seat=seat):
+            case events.Knocked(seat=seat):
                 self.knocker = seat
-            case Scored(counts=counts):
+            case events.Scored(counts=counts):
                 self.scores.append(tuple(sum(count.cards) for count in counts))
-            case Won(seats=winners):
+            case events.Won(seats=winners):
                 self.winners = winners
 
 
@@ -99,13 +81,13 @@ def test_the_end_of_a_round_in_order(seats: int) -> None:
     )
     happened = play(state, "twice", "exchange 1")
     assert [type(event) for event in happened] == [
-        DrawTwoUsed,
-        Drew,
-        Exchanged,
-        DrawTwoEnded,
-        TurnedUp,
-        Redrawn,
-        Replaced,
-        Scored,
+        events.DrawTwoUsed,
+        events.Drew,
+        events.Exchanged,
+        events.DrawTwoEnded,
+        events.TurnedUp,
+        events.Redrawn,
+        events.Replaced,
+        events.Scored,
     ]
-    assert happened[-2] == Replaced(0, 2, 8, SWAP)
+    assert happened[-2] == events.Replaced(0, 2, 8, SWAP)

@@ -1,15 +1,29 @@
-"""What holds at every decision of every match."""
+"""What holds at every decision of a match: rules, knowledge against eyes, a match written down."""
 
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import get_args
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.bande import Event, State, apply, legal_actions, new, parse_action, why_not
-from biberclan.rules.bande.events import Scored
+from biberclan.rules.bande import (
+    Event,
+    State,
+    apply,
+    legal_actions,
+    new,
+    observe,
+    parse_action,
+    why_not,
+)
+from biberclan.rules.bande import events as told
+from biberclan.rules.bande.cards import Card, from_plain
+from biberclan.rules.bande.row import Slot
 from tests.bande import booklet
 from tests.bande.positions import DECK, Plain, all_cards
+from tests.bande.rules.golden import HERE, PLAYED, playthrough
 from tests.bande.walks import EVERY_ACTION, Walk, walks
 from tests.walks import steady
 
@@ -62,7 +76,7 @@ def test_a_round_whose_seats_knock_when_they_may_has_two_laps(seats: int, seed: 
         knock = parse_action("knock")
         actions = legal_actions(state)
         events = apply(state, knock if knock in actions else actions[-1])
-        if any(isinstance(event, Scored) for event in events):
+        if any(isinstance(event, told.Scored) for event in events):
             # The last seat of the first lap knocks; the others have one more turn.
             assert state.to_dict()["turns"] == 2 * seats - 1
 
@@ -81,3 +95,94 @@ def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
     assert hands == {None, *DECK}
     assert {0, 1, 2} <= asides
     assert events == {event.__name__ for event in get_args(Event)}
+
+
+Place = tuple[int, Slot]
+
+
+@dataclass
+class Witness:
+    """One person at the table, with a perfect memory for where cards went."""
+
+    seat: int
+    cards: dict[Place, Card] = field(default_factory=dict)
+    hand: Card | None = None
+
+    def put(self, place: Place, card: Card | None) -> None:
+        self.cards.pop(place, None)
+        if card is not None:
+            self.cards[place] = card
+
+    def watch(self, event: Event, before: Plain, after: Plain) -> None:
+        """Take one event in. The truth before and after is asked only for what is shown to me."""
+        mine = getattr(event, "seat", None) == self.seat
+        match event:
+            case told.Dealt():
+                self.cards.clear()
+            case told.Looked(slots=slots) if mine:
+                for slot in slots:
+                    self.put((self.seat, slot), card_at(before, self.seat, slot))
+            case told.Drew() if mine:
+                self.hand = from_plain(after["hand"])
+            case told.Took(seat=seat, action=action, card=card):
+                self.put((seat, action.slot), card)
+            case told.Exchanged(seat=seat, action=action):
+                self.put((seat, action.slot), self.hand)
+                self.hand = None
+            case told.Swapped(seat=seat, action=action):
+                one, other = (seat, action.slot), (action.seat, action.other_slot)
+                from_one, from_other = self.cards.get(one), self.cards.get(other)
+                self.put(one, from_other)
+                self.put(other, from_one)
+                self.hand = None
+            case told.Peeked(action=action):
+                if mine:
+                    place = self.seat, action.slot
+                    self.put(place, card_at(before, *place))
+                self.hand = None
+            case told.Discarded() | told.DrawTwoUsed():
+                self.hand = None
+            case told.TurnedUp(rows=rows):
+                for seat, row in enumerate(rows):
+                    for slot, card in enumerate(row):
+                        self.put((seat, slot), card)
+            case told.Replaced(seat=seat, slot=slot, card=card):
+                self.put((seat, slot), card)
+
+
+def card_at(plain: Plain, seat: int, slot: Slot) -> Card:
+    return from_plain(plain["rows"][seat][slot]["card"])
+
+
+@given(walks)
+@steady(30)
+def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
+    witnesses = [Witness(seat) for seat in range(walk.seats)]
+    state, opening = walk.begun()
+    plain = state.to_dict()
+    for witness in witnesses:
+        for event in opening:
+            witness.watch(event, plain, plain)
+    before = plain
+    for step in walk.steps():
+        after = step.after.to_dict()
+        for witness in witnesses:
+            for event in step.events:
+                witness.watch(event, before, after)
+        for witness in witnesses:
+            observation = observe(step.after, witness.seat)
+            assert observation.hand == witness.hand
+            holders = tuple(w.seat for w in witnesses if w.hand is not None)
+            assert observation.hand_known_by == holders
+            for seat, row in enumerate(observation.rows):
+                for slot, sighted in enumerate(row):
+                    place = seat, slot
+                    assert sighted.card == witness.cards.get(place)
+                    have_seen = tuple(w.seat for w in witnesses if place in w.cards)
+                    assert sighted.known_by == have_seen
+        before = after
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_golden(name: str) -> None:
+    assert playthrough(*PLAYED[name]) == (HERE / name).read_text(encoding="utf-8")

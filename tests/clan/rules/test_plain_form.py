@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.clan import State, legal_actions, new, observe
+from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
+from biberclan.rules.clan.actions import Swap
 from biberclan.rules.clan.cards import Deck
 from tests.clan.positions import both_decks, every_table, position
 from tests.notation import change, play
@@ -221,3 +222,14 @@ def test_seats_may_be_named_twice_and_in_any_order() -> None:
 def test_whoever_has_five_cards_has_no_turn() -> None:
     with pytest.raises(ValueError, match=r"lodges\[0\]"):
         position("1 2 3 | 4 5", "", actor=0)
+
+
+B1, B2, B3, T1, T2 = range(5)
+
+
+def test_kv_06_the_lower_seat_comes_first() -> None:
+    assert str(Swap.between((2, T1), (0, B2))) == "swap 1:B2 3:T1"
+    assert Swap.between((0, B2), (2, T1)) == Swap.between((2, T1), (0, B2))
+    assert Swap.between((1, T1), (1, B1)) == parse_action("swap 2:B1 2:T1")
+    with pytest.raises(ValueError, match="the lower seat comes first"):
+        Swap(2, T1, 0, B2)

@@ -10,7 +10,9 @@ from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge
 from biberclan.games.mania.bots.plans import plan
-from biberclan.rules.mania import State, apply, legal_actions, new, observe
+from biberclan.games.mania.bots.standing import counted
+from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
+from tests.bench.standings import TABLES, count
 from tests.mania.disguise import disguised
 from tests.mania.positions import position
 
@@ -145,3 +147,16 @@ def test_an_imagined_world_looks_to_the_seat_as_the_true_one(seats: int) -> None
     for state in decisions(seats, seed=6):
         seen = observe(state, state.actor)
         assert observe(ROLLOUTS.imagine(seen, rng), state.actor) == seen
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_small_hands_go_sooner_and_nobody_gets_cards_back(seats: int) -> None:
+    stays = counted(seats).stays
+    assert stays[3][1] < stays[12][1]
+    assert all(row == sorted(row, reverse=True) for row in stays)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_same_rounds_are_counted_the_same(table: str) -> None:
+    assert count(table, 3, seed=1) == count(table, 3, seed=1)
+    assert count(table, 3, seed=1) != count(table, 3, seed=2)

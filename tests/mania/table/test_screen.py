@@ -28,19 +28,8 @@ from biberclan.games.mania.table.targets import (
 from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
-from biberclan.rules.mania import Action
+from biberclan.rules.mania import Action, cards
 from biberclan.rules.mania.actions import Give, Lay, Wish
-from biberclan.rules.mania.cards import (
-    ACTION_CARDS,
-    HIGHEST,
-    JOKER,
-    KINDS,
-    KING,
-    MEANIE,
-    PARTYBEAVER,
-    SUPERBEAVER,
-    Card,
-)
 from biberclan.table.game import division_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -167,7 +156,7 @@ def test_a_lesson_s_text_leaves_room_for_the_table(seats: int) -> None:
 
 def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None:
     palette = Palette()
-    for card in KINDS[HIGHEST:]:
+    for card in cards.KINDS[cards.HIGHEST :]:
         assert "".join(parts_of(card)) in ("", name_of(card))
         for size in CARDS[3:]:
             canvas = Canvas(*size, palette["water"])
@@ -194,7 +183,7 @@ def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Lang
     canvas, places = paint_board(120, 30, layout, look, palette)
     painted = "\n".join(canvas.text().split("\n")[: layout.people])
     assert palette.glyphs.more not in painted
-    for card in (SUPERBEAVER, PARTYBEAVER, MEANIE):
+    for card in (cards.SUPERBEAVER, cards.PARTYBEAVER, cards.MEANIE):
         region = next(region for region, target in places if target == Target("display", card))
         rows = [row[region.x + 1 : region.right - 1] for row in painted.split("\n")[2:5]]
         assert "".join(rows[1:]).replace(" ", "").replace("-", "") == name_of(card)
@@ -322,14 +311,14 @@ async def test_picture_in_ascii(
 @pytest.mark.parametrize(
     ("at", "named"),
     [
-        ({}, (JOKER, *ACTION_CARDS)),
-        ({"phase": "wish"}, (JOKER, *ACTION_CARDS)),
-        ({"phase": "steal", "left": 1}, (KING,)),
+        ({}, (cards.JOKER, *cards.ACTION_CARDS)),
+        ({"phase": "wish"}, (cards.JOKER, *cards.ACTION_CARDS)),
+        ({"phase": "steal", "left": 1}, (cards.KING,)),
         ({"phase": "accept", "asked": 1}, ()),
     ],
 )
 async def test_the_help_names_each_letter_that_means_a_card_now(
-    at: dict[str, Any], named: Sequence[Card], tongue: Language
+    at: dict[str, Any], named: Sequence[cards.Card], tongue: Language
 ) -> None:
     match = match_at("5 5 joker", "3 thief", piles=["7 fairy", "3 3"], display="3 king", **at)
     async with running(match) as pilot:
