@@ -15,6 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -26,6 +27,7 @@ from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests import toy
 from tests.command_line import Opened
+from tests.ui.drawing import TextExtension
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -147,3 +149,9 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
         monkeypatch.setattr(stream, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     return opened
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Compare with the picture that is kept as text."""
+    return snapshot.use_extension(TextExtension)

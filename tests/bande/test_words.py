@@ -9,14 +9,14 @@ import pytest
 from biberclan.games.bande.words import argue
 from biberclan.games.bande.words.lessons import read_condition, read_position, read_row
 from biberclan.language import Language, taught
-from biberclan.match.match import Match
-from biberclan.rules.bande import State, observe, parse_action
+from biberclan.rules.bande import observe, parse_action
 from biberclan.rules.bande.events import Redrawn, Scored
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
 from tests.bande.positions import DECK, all_cards, position
+from tests.match.walking import state_of
 from tests.teach.lesson_runs import begin, lesson_of, runs_at_each_goal
 from tests.teach.twins import twin
 
@@ -116,14 +116,9 @@ def test_a_new_lesson_needs_no_code() -> None:
 TABLE = {"rows": {"Anna": "3 (9) 0! swap", "Ben": "? (two) peek! ?"}, "discard": [8, 4]}
 
 
-def state_of(match: Match) -> State:
-    """Return the whole truth of a table, which no code of the game may ask for."""
-    state: State = match._state
-    return state
-
-
 def plain(entries: dict[str, Any]) -> dict[str, Any]:
-    return state_of(read_position(entries).begin()).to_dict()
+    found: dict[str, Any] = state_of(read_position(entries).begin()).to_dict()
+    return found
 
 
 def test_a_row_is_set_up_as_it_is_written() -> None:

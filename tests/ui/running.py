@@ -1,6 +1,6 @@
 """The program in a terminal that is not there, for tests: its screen as text, its clock by hand."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
@@ -202,6 +202,33 @@ async def click(pilot: Pilot[None], on: Widget | str | None = None, *at: int) ->
     """Click at a place of something or of the whole screen, and wait likewise."""
     await pilot.click(on, offset=(at[0], at[1]))
     await pilot.pause()
+
+
+async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
+    """Let time pass for cards on their way."""
+    clock.wait(seconds)
+    motion_of(pilot).show()
+    await pilot.pause()
+
+
+async def through(
+    pilot: Pilot[None],
+    play: Callable[[], Awaitable[None]],
+    end: str = "StandingScreen",
+    enough: Callable[[], bool] = bool,
+) -> None:
+    """Go on until a screen is shown or it is enough; each decision is made by `play`."""
+    for _step in range(4000):
+        stage = table_of(pilot).desk.stage
+        if shown(pilot) == end or enough():
+            return
+        if shown(pilot) == "CountingScreen" or stage in ("look", "counting", "over"):
+            await pilot.press("enter")
+        elif stage == "handover":
+            await pilot.press("space")
+        else:
+            await play()
+    raise AssertionError("it does not end")
 
 
 async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:

@@ -11,7 +11,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
 from biberclan.ui.settings import Settings
 from tests.clan.positions import position
-from tests.match.walking import with_state
+from tests.match.walking import at_position
 from tests.plain.script import Script
 from tests.ui.bots_at_table import match_of, table, until
 from tests.ui.running import app_of, desk_of, running, screen_of, table_of, text
@@ -22,10 +22,7 @@ TAKE_BACK = "Take it back? (U)"
 def match(*bots: str | None) -> Match:
     """Return a match in which a 9 can be given away or kept safe."""
     state = position("", "8 7", hand=9)
-    match = with_state(Match(table(*bots)), state)
-    match.opening = ()
-    match.sit_down()
-    return match
+    return at_position(table(*bots), state, seated=True)
 
 
 def coached(*, on: bool) -> Settings:

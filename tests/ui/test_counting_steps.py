@@ -20,7 +20,6 @@ from biberclan.ui.staging import Counting
 from tests.match.walking import NAMES, with_state
 from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
-from tests.ui.test_pictures import TextExtension
 
 SIZES = ((80, 24), (120, 40), (200, 50))
 STEPS = {"equal": 4, "jump": 8, "bonus": 12, "malus": 19, "verdict": 21}
@@ -44,12 +43,6 @@ def show(screen: CountingScreen, step: int) -> None:
     screen._count(step)
     if screen._timer is not None:
         screen._timer.pause()
-
-
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

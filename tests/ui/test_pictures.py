@@ -8,14 +8,11 @@ told at the end.
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from string import ascii_letters
 from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
-from textual.strip import Strip
 
 from biberclan import language
 from biberclan.language import Language
@@ -27,39 +24,11 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.training import TrainingScreen
+from tests.ui.drawing import drawn
 from tests.ui.running import press, push, running, strips
 from tests.ui.tables import match_at
 
 Act = Callable[[Pilot[None]], Awaitable[Any]]
-
-
-class TextExtension(SingleFileSnapshotExtension):
-    """One text file for each picture."""
-
-    _write_mode = WriteMode.TEXT
-    _file_extension = "txt"
-
-
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
-
-
-def drawn(rows: list[Strip]) -> str:
-    """Write the screen down: characters, styles, and what the letters mean."""
-    letters: dict[str, str] = {}
-    chars, styles = [], []
-    for row in rows:
-        chars.append(row.text.rstrip())
-        line = ""
-        for segment in row:
-            style = str(segment.style)
-            letter = letters.setdefault(style, ascii_letters[len(letters)])
-            line += letter * segment.cell_length
-        styles.append(line)
-    legend = [f"{letter} {style}" for style, letter in letters.items()]
-    return "\n".join([*chars, "", *styles, "", *legend, ""])
 
 
 SIX = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0) 1")

@@ -9,17 +9,21 @@ from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from tests.bande.table.tables import match_at as bande_at
-from tests.ui.running import Clock, clock_by_hand, desk_of, motion_of, press, running, strips, text
+from tests.ui.running import (
+    Clock,
+    desk_of,
+    motion_of,
+    pass_time,
+    press,
+    running,
+    strips,
+    text,
+)
 from tests.ui.tables import match_at
 
 CALL = "Five cards! Last lap!"
 PROMPT = (3, 13)
 """A cell of the prompt at 80x24, a click on which seats the next."""
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return clock_by_hand(monkeypatch)
 
 
 def closing() -> Match:
@@ -41,12 +45,6 @@ async def swap(pilot: Pilot[None], clock: Clock) -> None:
     for _time in range(2):
         clock.wait()
         await pilot.press("enter")
-    await pilot.pause()
-
-
-async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
-    clock.wait(seconds)
-    motion_of(pilot).show()
     await pilot.pause()
 
 

@@ -32,12 +32,6 @@ from tests.ui.tables import match_at
 B1, B2, B3, T1, T2 = range(5)
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """A clock that the test sets."""
-    return clock_by_hand(monkeypatch)
-
-
 async def sit(pilot: Pilot[None], clock: Clock) -> None:
     """Be ready, and let the time pass in which nothing may happen."""
     clock.wait()

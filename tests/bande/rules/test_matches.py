@@ -1,10 +1,9 @@
-"""What holds at every decision of a match: rules, knowledge against eyes, a match written down."""
+"""What holds at every decision of a match: rules, and knowledge against eyes."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import get_args
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,7 +22,6 @@ from biberclan.rules.bande.cards import Card, from_plain
 from biberclan.rules.bande.row import Slot
 from tests.bande import booklet
 from tests.bande.positions import DECK, Plain, all_cards
-from tests.bande.rules.golden import HERE, PLAYED, playthrough
 from tests.bande.walks import EVERY_ACTION, Walk, walks
 from tests.walks import steady
 
@@ -181,8 +179,3 @@ def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> Non
                     have_seen = tuple(w.seat for w in witnesses if place in w.cards)
                     assert sighted.known_by == have_seen
         before = after
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_golden(name: str) -> None:
-    assert playthrough(*PLAYED[name]) == (HERE / name).read_text(encoding="utf-8")

@@ -25,7 +25,8 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
-from tests.bande.table.tables import desk_at, match_at, state_of, walks
+from tests.bande.table.tables import desk_at, match_at, walks
+from tests.match.walking import state_of
 from tests.notation import play
 
 OTHERS = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "4 5 6 7", "8 9 8 9")

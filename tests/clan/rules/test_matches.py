@@ -1,9 +1,8 @@
-"""What holds at every decision of a match: rules, knowledge against eyes, matches written down."""
+"""What holds at every decision of a match: rules, and knowledge against eyes."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 
-import pytest
 from hypothesis import given
 
 from biberclan.rules.clan import Event, State, legal_actions, observe, why_not
@@ -12,7 +11,6 @@ from biberclan.rules.clan.cards import ACTION_NAMES
 from tests.clan import booklet
 from tests.clan.booklet import faces
 from tests.clan.positions import DECKS, Plain, all_cards
-from tests.clan.rules.golden import HERE, PLAYED, playthrough
 from tests.clan.walks import EVERY_ACTION, Walk, walks
 from tests.walks import Step, steady
 
@@ -228,8 +226,3 @@ def test_every_event_every_decision_and_every_lodge_is_reached() -> None:
     }
     assert phases == {"place", "keep", "cleanup", "flip", "swap", "peek", "deal", "over"}
     assert len(shapes) == 107
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_golden(name: str) -> None:
-    assert playthrough(*PLAYED[name]) == (HERE / name).read_text(encoding="utf-8")

@@ -106,7 +106,8 @@ TABLE = {"lodges": {"Anna": "7 (3) . | ", "Ben": ". 2 (?)"}, "hand": 5}
 
 
 def plain(entries: dict[str, Any]) -> dict[str, Any]:
-    return state_of(read_position(entries).begin()).to_dict()
+    found: dict[str, Any] = state_of(read_position(entries).begin()).to_dict()
+    return found
 
 
 def test_a_lodge_is_set_up_as_it_is_written() -> None:

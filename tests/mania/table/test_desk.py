@@ -1,8 +1,5 @@
 """What the person at the table gathers, points at and chooses."""
 
-from types import SimpleNamespace
-from typing import cast
-
 import pytest
 
 from biberclan import language
@@ -14,9 +11,10 @@ from biberclan.games.mania.words.names import card_for, key_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
-from biberclan.table.command import AtTable, command_for
+from biberclan.table.command import command_for
 from biberclan.table.desk import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
+from tests.desks import press
 from tests.mania.table.tables import desk_at
 from tests.teach.lesson_runs import runs_at_each_goal
 
@@ -42,11 +40,7 @@ def typed(desk: ManiaDesk, keys: str) -> None:
 def pressed(desk: ManiaDesk, *keys: str) -> list[Action]:
     """Press keys that can be pressed and return which actions were carried out."""
     done: list[Action] = []
-    at = SimpleNamespace(desk=desk, act=done.append, point=lambda point: point())
-    for key in keys:
-        command = command_for(key, COMMANDS, desk)
-        assert command is not None, key
-        command.do(cast(AtTable, at))
+    press(desk, COMMANDS, *keys, act=done.append)
     return done
 
 

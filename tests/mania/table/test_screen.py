@@ -35,8 +35,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from tests.mania.table.tables import desk_at, match_at, table
 from tests.ui.bunches import pressed
-from tests.ui.running import press, quiet, running, shown, strips, table_of, text
-from tests.ui.test_pictures import TextExtension, drawn
+from tests.ui.drawing import Scene, painted
+from tests.ui.running import quiet, running, table_of, text, through
 
 Play = Callable[[ManiaDesk, Action], Awaitable[None]]
 
@@ -48,26 +48,19 @@ def desk_of(pilot: Pilot[None]) -> ManiaDesk:
     return desk
 
 
-async def through(
-    pilot: Pilot[None], rng: Random, play: Play, end: str, enough: Callable[[], bool] = bool
-) -> None:
-    """Play until a screen is shown or it is enough, actions drawn by chance and done by `play`."""
-    for _step in range(1000):
+def deciding(pilot: Pilot[None], rng: Random, carry_out: Play) -> Callable[[], Awaitable[None]]:
+    """Return what lays one of the largest groups or decides by chance, and checks what is done."""
+
+    async def play() -> None:
         desk = desk_of(pilot)
-        if shown(pilot) == end or enough():
-            return
-        if shown(pilot) == "CountingScreen" or desk.stage in ("look", "counting", "over"):
-            await pilot.press("enter")
-        elif desk.stage == "handover":
-            await pilot.press("space")
-        else:
-            lays = [action for action in desk.legal if isinstance(action, Lay)]
-            most = max((len(lay.cards) for lay in lays), default=0)
-            some = [lay for lay in lays if len(lay.cards) == most] or list(desk.legal)
-            action, before = rng.choice(some), len(desk.match.log)
-            await play(desk, action)
-            assert [str(entry.action) for entry in desk.match.log[before:]] == [str(action)]
-    raise AssertionError("the round does not end")
+        lays = [action for action in desk.legal if isinstance(action, Lay)]
+        most = max((len(lay.cards) for lay in lays), default=0)
+        some = [lay for lay in lays if len(lay.cards) == most] or list(desk.legal)
+        action, before = rng.choice(some), len(desk.match.log)
+        await carry_out(desk, action)
+        assert [str(entry.action) for entry in desk.match.log[before:]] == [str(action)]
+
+    return play
 
 
 async def test_a_whole_match_by_keys() -> None:
@@ -88,7 +81,7 @@ async def test_a_whole_match_by_keys() -> None:
                     await pilot.press("enter")
                     return
 
-        await through(pilot, Random(3), play, "StandingScreen")
+        await through(pilot, deciding(pilot, Random(3), play))
         assert desk_of(pilot).match.view.winners is not None
         assert "Best round" not in text(pilot), "there was only one"
 
@@ -126,7 +119,7 @@ async def test_a_round_by_mouse_or_until_everything_has_been_clicked(size: tuple
         def enough() -> bool:
             return size[0] < size[1] * 2 and clicked >= AREAS
 
-        await through(pilot, Random(4), play, "CountingScreen", enough)
+        await through(pilot, deciding(pilot, Random(4), play), "CountingScreen", enough)
         assert clicked >= AREAS
 
 
@@ -218,7 +211,6 @@ def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> No
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
 FIVE = (MANY, "2 3", "4 5 6", "7 7", "9")
 PILES = ("", "4 4 | 6 6 joker", "3 4 5 6 7 8 hippie", "1 1 1 1 superbeaver", "thief")
-Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
 
 PICTURES: dict[str, Scene] = {
     "laying-five": (
@@ -280,32 +272,19 @@ PICTURES: dict[str, Scene] = {
 }
 
 
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
-
-
 @pytest.mark.parametrize("name", PICTURES)
 async def test_picture(name: str, picture: SnapshotAssertion) -> None:
-    match, tongue, size, keys = PICTURES[name]
-    language.choose(tongue)
-    async with running(match(), size) as pilot:
-        await press(pilot, *keys)
-        assert drawn(strips(pilot)) == picture
+    assert await painted(PICTURES[name]) == picture
 
 
 async def test_picture_in_ascii(
     picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(language, "_in_ascii", True)
-    language.choose("de")
     match = match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker")
-    async with running(match, ascii=True) as pilot:
-        await press(pilot, "e", "7", "k")
-        painted = drawn(strips(pilot))
-    assert painted.split("\n\n")[0].isascii()
-    assert painted == picture
+    found = await painted((lambda: match, "de", (80, 24), ("e", "7", "k")), ascii=True)
+    assert found.split("\n\n")[0].isascii()
+    assert found == picture
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Write the golden playthroughs anew."""
 
-from tests.clan.rules.golden import HERE, PLAYED, playthrough
+from tests.golden import HERE, PLAYED, playthrough
 
 if __name__ == "__main__":
     for name, match in PLAYED.items():
