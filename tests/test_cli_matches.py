@@ -15,7 +15,7 @@ from biberclan.match.setup import Setup
 from biberclan.ui.start import Again, Resume
 from tests.catalogues import ROOT
 from tests.command_line import Opened, environment, python_says
-from tests.faults.test_read_only import NOBODY
+from tests.faults.test_rights import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
 from tests.store.playing import table as people_at
 from tests.store.test_record import EXAMPLE

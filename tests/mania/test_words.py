@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
+from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.words import (
     awards,
@@ -19,8 +20,10 @@ from biberclan.games.mania.words.lessons import read_condition, read_position
 from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.games.mania.words.refusals import explain
 from biberclan.language import Language
+from biberclan.plain.game import plain_of
+from biberclan.plain.listening import Asked, Listener, Move
 from biberclan.rules.mania import DECK, Event, Reason, observe, parse_action
-from biberclan.rules.mania.actions import Phase
+from biberclan.rules.mania.actions import Phase, Steal
 from biberclan.rules.mania.cards import CARD_NAMES, KING
 from biberclan.rules.mania.decks import DISPLAY
 from biberclan.rules.mania.events import (
@@ -38,6 +41,7 @@ from biberclan.rules.mania.events import (
 )
 from biberclan.rules.mania.groups import Form, beaten_in_display, beats, form_of, target
 from biberclan.rules.mania.legality import Code
+from biberclan.shelf import rules_of
 from biberclan.teach.drills import Moment, make_question
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
@@ -261,3 +265,11 @@ def test_a_wish_come_true_and_the_last_cards_are_worth_telling() -> None:
     assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "1 wish come true")
     assert (hand.seats, hand.text) == ((2,), "out of cards first in 1 round")
     assert list(robberies(events)) == [(0, 2)]
+
+
+def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
+    people = ("Anna", "Ben")
+    table = observe(position("5", "6", piles=["thief", "9"], phase="steal", left=1), 0)
+    listener = Listener(rules_of("mania"), plain_of("mania"), people, (), COMMANDS)
+    assert isinstance(listener.hear("stock", table, table), Asked)
+    assert listener.hear("stock 5", table, table) == Move(Steal("stock", 5))
