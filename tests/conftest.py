@@ -95,7 +95,6 @@ def _english() -> Iterator[None]:
 
 @pytest.fixture
 def german(_english: None) -> None:
-    """Speak German."""
     language.choose("de")
 
 

@@ -55,7 +55,6 @@ class Ledger(Protocol):
 
 
 def ledger_of(game: str) -> Ledger:
-    """Return the rulings of a game."""
     return cast(Ledger, import_module(f"tests.{game}.rulings"))
 
 

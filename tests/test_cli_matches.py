@@ -28,7 +28,6 @@ Both = Callable[..., None]
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """Where matches are kept."""
     return tmp_path / "data"
 
 

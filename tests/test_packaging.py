@@ -173,7 +173,6 @@ TAG = f"v{RELEASE}"
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the package in it."""
     place = tmp_path / "place"
     (place / "biberclan").mkdir(parents=True)
     lies_in(place, monkeypatch)

@@ -67,7 +67,6 @@ LEFT: Final[Mapping[str, str]] = {
 
 
 def refusals() -> Iterator[Reason]:
-    """Yield every refusal that there can be."""
     for state in tables():
         for action in EVERY_ACTION:
             reason = why_not(state, action)

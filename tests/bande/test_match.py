@@ -21,7 +21,6 @@ PEOPLE = ("Anna", "Ben", "Cem")
 
 
 def cards_shown(match: Match) -> list[tuple[int, int]]:
-    """Return the spots whose card is shown."""
     return [
         (seat, slot)
         for seat, row in enumerate(match.view.rows)

@@ -51,10 +51,7 @@ LEAST: Final = 0.1
 
 
 class Playing(Character):
-    """Plays in one way."""
-
     def __init__(self, game: str, play: Play) -> None:
-        """Take the way."""
         self._game, self._play = game, play
 
     def decide(

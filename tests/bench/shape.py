@@ -95,7 +95,6 @@ def _rows(nodes: Iterable[ast.stmt]) -> Iterator[int]:
 
 @cache
 def read(path: Path) -> Source:
-    """Read a module."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]

@@ -31,7 +31,6 @@ from tests.command_line import ends
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    """A thinker that ends with the test."""
     thinker = Thinker()
     yield thinker
     thinker.stop()

@@ -114,7 +114,6 @@ LEFT: Final[Mapping[str, str]] = {
 
 
 def refusals() -> Iterator[Reason]:
-    """Yield every refusal that there can be."""
     for state in tables():
         for action in tries():
             reason = why_not(state, action)

@@ -185,7 +185,6 @@ def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
 
 @cache
 def refusals(game: str) -> Collection[Reason]:
-    """Return refusals of every kind."""
     return {*ledger_of(game).refusals()}
 
 

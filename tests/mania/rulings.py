@@ -84,7 +84,6 @@ LEFT: Final[Mapping[str, str]] = {
 
 
 def refusals() -> Iterator[Reason]:
-    """Yield refusals of every kind."""
     rng = Random(1)
     for state in tables():
         lays = [any_lay(rng, state.hands[state.turn]) for _ in range(80)]

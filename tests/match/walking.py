@@ -17,7 +17,6 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 def table(
     seats: int = 3, *, seed: int = 1, deck: Deck = "clan", first: int = 0, memory_aid: bool = False
 ) -> Setup:
-    """Return a table of so many people."""
     return Setup(
         NAMES[:seats], first=first, options={"deck": deck}, seed=seed, memory_aid=memory_aid
     )

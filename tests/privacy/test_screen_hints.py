@@ -24,7 +24,6 @@ from tests.ui.running import press, running, screen_of, shown, strips, table_of,
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:
-    """Answer here."""
     return thinker._answer(question)
 
 

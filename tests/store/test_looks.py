@@ -21,7 +21,6 @@ TABLES = ((None, None), (None, None, None), (None, "regular", "elder"), (None, "
 
 
 def bande_table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup:
-    """Return a table with bots at some of its seats."""
     return Setup(
         NAMES[: len(bots)],
         options={"deck": "combined"},

@@ -25,7 +25,6 @@ Plays: TypeAlias = Mapping[str, tuple[Played, ...]]
 
 
 def played(game: str) -> Plays:
-    """Return how the tests of a game play its lessons."""
     plays: Plays = import_module(f"tests.{game}.lesson_play").PLAYED
     return plays
 
@@ -36,12 +35,10 @@ def keys_of(game: str) -> dict[str, str]:
 
 
 def lesson_of(game: str, anchor: str, language: Language = "en") -> Lesson:
-    """Return a lesson by its anchor."""
     return next(lesson for lesson in lessons(game, language) if lesson.anchor == anchor)
 
 
 def begin(lesson: Lesson) -> LessonRun:
-    """Begin a lesson."""
     return LessonRun(lesson, keys_of(lesson.game))
 
 

@@ -146,13 +146,11 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(
 
 
 def of_lisa(store: Store | None, learned: Learned | None = None) -> tuple[Training, Decisions]:
-    """Return what Lisa has practised and decided."""
     lisa = Training(store, "Lisa", "clan", Random(1))
     return lisa, Decisions(store, lisa, Learned(None) if learned is None else learned)
 
 
 def found(position: str, dilemma: Dilemma, seed: str = "") -> Posed:
-    """Return a dilemma as it was found."""
     return Posed(position, dilemma, dilemmas.at_a_table_of_bots(dilemma, "Lisa"), "", seed)
 
 

@@ -16,7 +16,6 @@ from tests.terminal.mouse import Mouse
 
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
-    """Speak English again afterwards."""
     yield
     language.choose("en")
 

@@ -35,7 +35,6 @@ def position(*done: str, seats: int = 2, seed: int = 2) -> State:
 
 
 def refusals() -> Iterator[Reason]:
-    """Yield every refusal that there can be."""
     match = _MATCH.split(", ")
     for length in range(len(match) + 1):
         state = position(*match[:length])

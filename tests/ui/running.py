@@ -107,7 +107,6 @@ def text(pilot: Pilot[None]) -> str:
 
 
 def app_of(pilot: Pilot[None]) -> BiberClanApp:
-    """Return the program."""
     app = pilot.app
     assert isinstance(app, BiberClanApp)
     return app
@@ -126,19 +125,16 @@ def table_of(pilot: Pilot[None]) -> TableScreen:
 
 
 def desk_of(pilot: Pilot[None]) -> ClanDesk:
-    """Return the desk of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, ClanDesk)
     return desk
 
 
 def lodges_of(pilot: Pilot[None]) -> list[SlotsView]:
-    """Return the lodges on the table."""
     return list(table_of(pilot).query(SlotsView))
 
 
 def motion_of(pilot: Pilot[None]) -> moving_cards.Moving:
-    """Return the cards on their way at the table."""
     return table_of(pilot)._moving
 
 

@@ -20,7 +20,6 @@ from tests.ui.running import app_of, clock_by_hand, desk_of, running, shown, tab
 
 @pytest.fixture(autouse=True)
 def _others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others."""
     install(tmp_path, monkeypatch)
 
 

@@ -129,7 +129,6 @@ def counting_of(match: Match) -> Counting:
 
 
 def frames(counting: Counting, size: tuple[int, int], *, coloured: bool = True) -> list[Canvas]:
-    """Paint all steps."""
     canvases, palette = [], Palette(coloured=coloured)
     faces = ("bow", "tuft", "flower", "sprout", "propeller", "straw hat")
     for step in counting.script:

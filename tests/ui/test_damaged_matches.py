@@ -51,7 +51,6 @@ def directory(tmp_path: Path) -> Path:
 
 
 def change(directory: Path, sql: str) -> None:
-    """Do something to the file."""
     with closing(sqlite3.connect(directory / FILE)) as connection:
         connection.executescript(sql)
 

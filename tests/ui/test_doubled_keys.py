@@ -65,7 +65,6 @@ def screens(throwing: Thrower) -> str:
 
 
 def repeated(key: str, times: int) -> Iterator[Message]:
-    """Press a key so many times."""
     for _time in range(times):
         yield events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
 

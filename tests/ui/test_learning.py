@@ -42,7 +42,6 @@ async def learn(pilot: Pilot[None], game: str = "") -> None:
 
 
 def lesson(pilot: Pilot[None]) -> LessonScreen:
-    """Return the lesson that is shown."""
     return screen_of(pilot, LessonScreen)
 
 

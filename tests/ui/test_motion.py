@@ -49,7 +49,6 @@ def flipping() -> Match:
 
 
 async def enter(pilot: Pilot[None], clock: Clock, times: int = 1) -> None:
-    """Do what is pointed at."""
     for _ in range(times):
         clock.wait()
         await pilot.press("enter")

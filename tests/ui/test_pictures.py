@@ -36,8 +36,6 @@ FOUR = ("7 7 7 | (7) ", "(4) 4 . |", "9", "1 2 3 | 4 5")
 
 
 def pressing(*keys: str) -> Act:
-    """Press keys."""
-
     async def act(pilot: Pilot[None]) -> None:
         for key in keys:
             await press(pilot, key)

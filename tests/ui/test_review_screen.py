@@ -72,7 +72,6 @@ async def open_review(
 
 
 async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Wait for something."""
     async with asyncio.timeout(PATIENCE):
         while not so():
             await asyncio.sleep(0.02)

@@ -46,7 +46,6 @@ at_every_table = pytest.mark.parametrize(
 
 
 def desks(game: str, seats: int, *stages: str) -> Iterator[Desk]:
-    """Yield desks of a match in these stages."""
     setup = Setup(PEOPLE[:seats], game=game, options=OPTIONS.get(game, {}), seed=seats)
     return islice((desk for desk in played(setup, EVERY) if desk.stage in stages), MOST)
 

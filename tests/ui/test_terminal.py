@@ -36,7 +36,6 @@ STYLES = [
 
 
 def paint(painted: Canvas, random: Random, texts: Sequence[str], times: int = 12) -> Canvas:
-    """Paint anything."""
     for _ in range(times):
         x, y = random.choice(COLUMNS), random.randrange(HEIGHT)
         painted.put(x, y, random.choice(texts), random.choice(STYLES))
@@ -44,13 +43,10 @@ def paint(painted: Canvas, random: Random, texts: Sequence[str], times: int = 12
 
 
 def blank() -> Canvas:
-    """Return a canvas with nothing on it."""
     return Canvas(WIDTH, HEIGHT, STYLES[0])
 
 
 class Shown:
-    """A terminal that shows updates."""
-
     def __init__(self) -> None:
         """Show nothing."""
         self.screen = pyte.Screen(WIDTH, HEIGHT)
@@ -59,7 +55,6 @@ class Shown:
         self._console = Console(force_terminal=True, color_system="truecolor")
 
     def show(self, update: CompositorUpdate) -> "Shown":
-        """Write an update."""
         text = update.render_segments(self._console)
         self.written += len(text)
         # A terminal adds a line only where Textual's own updates end one.

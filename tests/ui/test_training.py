@@ -38,19 +38,16 @@ from tests.ui.running import (
 
 
 def question_of(pilot: Pilot[None]) -> Question:
-    """Return what is asked."""
     screen = screen_of(pilot, DrillScreen)
     return screen.question
 
 
 def chosen_of(pilot: Pilot[None]) -> frozenset[int]:
-    """Return what was answered."""
     screen = screen_of(pilot, DrillScreen)
     return screen._run.chosen
 
 
 async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
-    """Answer what is asked."""
     question = question_of(pilot)
     if question.many:
         await pilot.press("1", "escape")  # one step back, and no farther
@@ -65,7 +62,6 @@ async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
 
 
 def store_of(pilot: Pilot[None]) -> Store:
-    """Return where everything is kept."""
     store = pilot.app.store  # type: ignore[attr-defined]  # the app is ours
     assert isinstance(store, Store)
     return store

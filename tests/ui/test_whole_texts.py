@@ -242,7 +242,6 @@ def test_nothing_is_untranslated_and_longer_texts_break_nothing(
 
 
 async def _screens(directory: Path) -> dict[str, str]:
-    """Return what every screen shows."""
     told = {}
     async with thrower(directory, seed=1) as thrown:
         await thrown.resize(80, 24)

@@ -21,7 +21,6 @@ class Reader:
         self.winners: tuple[int, ...] | None = None
 
     def read(self, event: Event, seats: int) -> None:
-        """Take one event in."""
         match event:
             case events.Dealt(card=card):
                 self.discard, self.draw, self.knocker = [card], DECK.total() - 4 * seats - 1, None

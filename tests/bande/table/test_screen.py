@@ -23,7 +23,6 @@ from tests.ui.running import press, running, strips, table_of, text, through
 
 
 def desk_of(pilot: Pilot[None]) -> BandeDesk:
-    """Return the desk of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, BandeDesk)
     return desk

@@ -104,7 +104,6 @@ FIGURES = ("10", "{malus}")
 
 
 def first_of(texts: Iterable[str]) -> str:
-    """Return the first text in which the word is used."""
     return next(text for text in texts if "malus" in text.lower())
 
 

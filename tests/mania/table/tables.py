@@ -12,7 +12,6 @@ from tests.match.walking import NAMES, at_position
 def table(
     seats: int = 3, *, seed: int = 1, memory_aid: bool = False, target: str = "none"
 ) -> Setup:
-    """Return a table of so many people."""
     return Setup(
         NAMES[:seats],
         game="mania",

@@ -22,12 +22,10 @@ FULL = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie mean
 
 
 def gathered(desk: ManiaDesk) -> Cards:
-    """Return what is gathered now."""
     return desk.gathered
 
 
 def stage(desk: ManiaDesk) -> Stage:
-    """Return what is going on now."""
     return desk.stage
 
 

@@ -60,7 +60,6 @@ def at(hand: str = "9 9", **where: Any) -> Match:
 
 
 def stage(desk: ManiaDesk) -> str:
-    """Return what is going on now."""
     return str(desk.stage)
 
 

@@ -42,7 +42,6 @@ Play = Callable[[ManiaDesk, Action], Awaitable[None]]
 
 
 def desk_of(pilot: Pilot[None]) -> ManiaDesk:
-    """Return the desk of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, ManiaDesk)
     return desk
