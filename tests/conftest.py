@@ -87,10 +87,12 @@ def _ctrl_c_as_before() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Speak English unless a test asks for another language, whatever others have chosen."""
+    """Speak English, in all letters, unless a test asks otherwise, whatever others have asked."""
     language.choose("en")
+    language.write_in_ascii(False)
     yield
     language.choose("en")
+    language.write_in_ascii(False)
 
 
 @pytest.fixture

@@ -46,12 +46,6 @@ each_translated_lesson = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def said_in(lesson: Lesson) -> Iterator[tuple[str, int]]:
     """Yield every text and how many rows it may take."""
     yield lesson.remember, ROWS_OF_AN_ANSWER

@@ -52,12 +52,6 @@ each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def is_sentence(text: str) -> bool:
     whole = text[:1].isupper() or text[:1].isdecimal()
     return whole and text.endswith((".", "!", "?")) and not re.search(r"[{}]|\ba 8\b", text)
@@ -87,9 +81,7 @@ def test_what_can_be_typed_of_the_tables_commands_can_be_typed_at_the_table(game
 
 
 @each_game
-@each_tongue
 def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     rules, plain, rng = rules_of(game), plain_of(game), Random(1)
     listeners = listeners_of(game)
     longest = 0
@@ -108,9 +100,7 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
 
 
 @each_game
-@each_tongue
 def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     rules, rng = rules_of(game), Random(2)
     listeners = listeners_of(game)
     odd = [
@@ -156,9 +146,7 @@ def _table(state: AnyState, game: str) -> Any:
 
 
 @each_game
-@each_tongue
 def test_no_word_means_two_things(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     plain, rules = plain_of(game), rules_of(game)
     commands = listening.vocabulary_of(commands_of(game))
     asked = listening.vocabulary_of_queries(plain)
@@ -182,9 +170,7 @@ def test_no_word_means_two_things(game: str, tongue: Language) -> None:
 
 
 @each_game
-@each_tongue
 def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     plain, rules, told = plain_of(game), rules_of(game), 0
     for state, _legal, events in moments(game)[::7]:
         table = rules.observe(state, None)

@@ -5,7 +5,7 @@ the types.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib import import_module
 from itertools import product
@@ -14,7 +14,6 @@ from typing import get_args
 
 import pytest
 
-from biberclan import language
 from biberclan.bots.search import Valued
 from biberclan.games.bande import words as bande_words
 from biberclan.games.clan import words as clan_words
@@ -59,12 +58,6 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def some(game: str) -> tuple[Moment, ...]:
     """Return a part of the moments where there are many, for what takes long."""
     return moments(game)[:: 11 if len(moments(game)) > 500 else 1]
@@ -82,9 +75,7 @@ def has_passage(game: str, tongue: Language, ruling: str) -> bool:
 
 
 @each_game
-@each_tongue
 def test_every_event_is_told_or_goes_without_saying(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, told = words_of(game), 0
     for moment in moments(game):
         for event in moment.events:
@@ -95,9 +86,7 @@ def test_every_event_is_told_or_goes_without_saying(game: str, tongue: Language)
 
 
 @each_game
-@each_tongue
 def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     for state, legal, _events in some(game):
         view = rules.observe(state, state.actor)
@@ -110,9 +99,7 @@ def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Langu
 
 
 @each_game
-@each_tongue
 def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     for state, legal, _events in some(game):
         view = rules.observe(state, state.actor)
@@ -123,9 +110,7 @@ def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: L
 
 
 @each_game
-@each_tongue
 def test_what_is_said_of_a_choice_fits_with_long_names(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules, rng = words_of(game), rules_of(game), Random(2)
     for state, legal, _events in some(game):
         view = rules.observe(state, state.actor)
@@ -172,11 +157,9 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
 
 
 @each_game
-@each_tongue
 def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     game: str, tongue: Language
 ) -> None:
-    language.choose(tongue)
     words = words_of(game)
     for reason in refusals(game):
         assert is_sentence(words.explain(reason, PEOPLE))
@@ -189,9 +172,7 @@ def refusals(game: str) -> Collection[Reason]:
 
 
 @each_game
-@each_tongue
 def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words = words_of(game)
     told = [words.explain(reason, TEMPLATES) for reason in refusals(game)]
     for moment in some(game):
@@ -200,18 +181,14 @@ def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Langua
 
 
 @pytest.mark.parametrize("problem", get_args(NameProblem))
-@each_tongue
 def test_every_problem_with_names_has_its_sentence(problem: NameProblem, tongue: Language) -> None:
-    language.choose(tongue)
     assert is_sentence(explain_name_problem(problem, "Anna"))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@each_tongue
 def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
     game: str, tongue: Language
 ) -> None:
-    language.choose(tongue)
     words, rules, rng = words_of(game), rules_of(game), Random(3)
     ends: set[bool] = set()
     for state, legal, _events in moments(game)[LANGUAGES.index(tongue) :: len(LANGUAGES)]:
@@ -224,9 +201,7 @@ def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
 
 
 @each_game
-@each_tongue
 def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     codes = {"nothing", "seated"}
     for before, after in zip(moments(game), moments(game)[1:]):
@@ -238,9 +213,7 @@ def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> N
 
 
 @each_game
-@each_tongue
 def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     occurred: set[str] = set()
     for state, _legal, events in moments(game):
@@ -265,9 +238,7 @@ def test_every_decision_has_a_passage_at_hand(game: str, tongue: Language) -> No
 
 
 @each_game
-@each_tongue
 def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words = words_of(game)
     for tally in rules_of(game).FACTS.tallies:
         assert 0 < len(words.NAMES.tally_name(tally)) <= LONGEST_HEADING
@@ -284,9 +255,7 @@ def test_no_two_games_explain_something_by_the_same_id() -> None:
 
 
 @each_game
-@each_tongue
 def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, told, pointed = words_of(game), 0, 0
     for moment in moments(game):
         for event in moment.events:
@@ -307,9 +276,7 @@ def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: L
 
 
 @pytest.mark.parametrize("game", GAMES)
-@each_tongue
 def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     told = words_of(game).awards([e for m in moments(game) for e in m.events], PEOPLE)
     assert told
     for title, seats, text in told:
@@ -322,9 +289,7 @@ def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue:
 
 
 @each_game
-@each_tongue
 def test_what_is_told_aloud_says_whose_every_place_is(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, owned, said = words_of(game), 0, 0
     for moment in some(game):
         for event in moment.events:

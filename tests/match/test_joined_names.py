@@ -91,9 +91,7 @@ def test_it_is_kept_exported_and_read_again(name: str, tmp_path: Path) -> None:
 
 
 @each
-def test_the_command_line_takes_and_shows_it(
-    name: str, table: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_line_takes_and_shows_it(name: str, table: Opened, tmp_path: Path) -> None:
     assert main(["play", "--players", f"{name},Ben", "--first", name]) == 0
     assert main(["train", "--name", name]) == 0
     begun, training = (opened for opened, _ascii in table)

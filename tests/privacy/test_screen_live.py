@@ -120,9 +120,7 @@ async def test_the_handover_leaves_nothing_of_the_turn_before(
                     await pilot.press("escape")
 
 
-async def test_a_screen_over_the_table_lets_nothing_through(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_screen_over_the_table_lets_nothing_through() -> None:
     """Help and the like hide the table: only what they say themselves is painted."""
     match = Match(table(3, seed=5))
     match.sit_down()

@@ -27,7 +27,6 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice, choices_to_judge
 from biberclan.teach.training import SESSION, DrillRun, Training, title, topics
 from biberclan.teach.words import words_of
-from tests.conformance.moments import LANGUAGES
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import decisions, posed
 
@@ -238,9 +237,7 @@ def test_the_position_of_the_day_is_searched_once_a_day(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", games_with_drills())
-@pytest.mark.parametrize("tongue", LANGUAGES)
 def test_no_two_topics_have_one_title(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     training = Training(None, "Anna", game, Random(1))
     titles = [title(game, topic) for topic in topics(training)]
     language.choose("en")

@@ -111,15 +111,12 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
 async def test_a_damaged_match_is_not_resumed_but_named(directory: Path, tongue: str) -> None:
     change(directory, "DELETE FROM actions WHERE match_id = 3")
     language.choose("de" if tongue == "de" else "en")
-    try:
-        async with program(directory, Resume(3)) as pilot:
-            assert shown(pilot) == "TroubleScreen"
-            told = " ".join(text(pilot).split())
-            assert ("Partie 3" if tongue == "de" else "match 3") in told
-            await press(pilot, "enter")
-            assert shown(pilot) == "HomeScreen"
-    finally:
-        language.choose("en")
+    async with program(directory, Resume(3)) as pilot:
+        assert shown(pilot) == "TroubleScreen"
+        told = " ".join(text(pilot).split())
+        assert ("Partie 3" if tongue == "de" else "match 3") in told
+        await press(pilot, "enter")
+        assert shown(pilot) == "HomeScreen"
 
 
 async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:

@@ -262,9 +262,8 @@ async def test_a_position_and_its_verdict_fit(
     tongue: Language,
     size: tuple[int, int],
     asked: list[Any],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+    language.write_in_ascii(True)
     language.choose(tongue)
     asked.append(None)
     async with running(size=size, ascii=True) as pilot:
@@ -278,4 +277,3 @@ async def test_a_position_and_its_verdict_fit(
         assert text(pilot).isascii()
         told = {"de": "* Die beste Wahl.", "en": "* The best choice."}
         assert told[tongue] in text(pilot)
-    language.choose("en")

@@ -103,8 +103,8 @@ def assert_filled(name: str, pilot: Pilot[None]) -> None:
     assert (pilot.app.cursor_position == (0, 0)) == (name == "too small"), name
 
 
-async def test_ascii_means_ascii(german: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+async def test_ascii_means_ascii(german: None) -> None:
+    language.write_in_ascii(True)
     rulebook.cache_clear()
     foreign: dict[str, set[str]] = {}
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from string import ascii_lowercase, digits, punctuation
 
@@ -36,12 +36,6 @@ HELD = {
 """The keys that the games of version 0.5 need, beside those with which cards are typed."""
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def keys_of(commands: Commands, id: str) -> tuple[str, ...]:
     [command] = (command for command in commands if command.id == id)
     return command.keys
@@ -51,11 +45,9 @@ def told(keys: Mapping[str, tuple[str, ...]]) -> list[str]:
     return [text for _id, text in problems_with_keys(keys, TABLES)]
 
 
-@pytest.mark.parametrize("tongue", language.languages())
 def test_the_example_of_the_manual_holds_wherever_its_keys_are_free(
     tongue: Language, tmp_path: Path
 ) -> None:
-    language.choose(tongue)
     manual = (ROOT / "docs" / "manual.md").read_text(encoding="utf-8")
     [example] = re.findall(r"^```toml\n(.*?)^```$", manual, re.MULTILINE | re.DOTALL)
     (tmp_path / "config.toml").write_text(example)

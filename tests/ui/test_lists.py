@@ -80,10 +80,8 @@ async def test_settings_and_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_wide_rulebook_lists_its_passages_whole(
-    game: str, tongue: Language, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)  # in which titles are longest
+def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -> None:
+    language.write_in_ascii(True)  # in which titles are longest
     palette = Palette(ascii=True)
     screen = RulebookScreen(palette, game=game)
     page = Canvas(120, 200, palette["water"])

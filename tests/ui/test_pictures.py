@@ -158,11 +158,9 @@ async def test_moment_in_other_windows(
         assert drawn(strips(pilot)) == picture
 
 
-async def test_picture_in_ascii(
-    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
     language.choose("de")
-    monkeypatch.setattr(language, "_in_ascii", True)
+    language.write_in_ascii(True)
     async with running(six(hand=8, actor=5), (80, 24), ascii=True) as pilot:
         await pressing("e")(pilot)
         assert drawn(strips(pilot)) == picture

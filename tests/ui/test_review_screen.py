@@ -80,13 +80,13 @@ async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_finished_review_stands_on_one_page(
-    record: Record, tongue: Language, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    record: Record, tongue: Language, size: tuple[int, int]
 ) -> None:
     async with running(size=size) as pilot:
         kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record), kept)
         page = text(pilot)
-        monkeypatch.setattr(language, "_in_ascii", True)  # in which words are longest
+        language.write_in_ascii(True)  # in which words are longest
         screen.refresh_page()
         await pilot.pause()
         _head, _bar, heads, anna, *_rows = text(pilot).splitlines()

@@ -133,7 +133,6 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
         await answer(pilot)
         assert f"{sign}1" not in text(pilot)
         assert f"{sign}2" not in text(pilot)
-        language.write_in_ascii(False)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +163,6 @@ async def test_every_kind_of_question_fits(
             assert f"({ruling})" in " ".join(text(pilot).split())
             await press(pilot, "enter")
             await press(pilot, "escape")
-    language.choose("en")
 
 
 async def test_by_mouse_alone() -> None:

@@ -202,10 +202,8 @@ async def test_picture(name: str, picture: SnapshotAssertion) -> None:
     assert await painted(PICTURES[name]) == picture
 
 
-async def test_picture_in_ascii(
-    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
+    language.write_in_ascii(True)
     scene = match_at(*SIX, hand="peek", discard=["two"], memory_aid=True)
     found = await painted((lambda: scene, "de", (80, 24), ("e", "2")), ascii=True)
     assert found.split("\n\n")[0].isascii()

@@ -64,9 +64,9 @@ def assert_seen(card: Card, rows: list[str], palette: Palette) -> None:
 @each_palette
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_special_card_that_is_looked_at_shows_picture_and_name(
-    seats: int, palette: Palette, tongue: Language, monkeypatch: pytest.MonkeyPatch
+    seats: int, palette: Palette, tongue: Language
 ) -> None:
-    monkeypatch.setattr(language, "_in_ascii", palette.glyphs.full == "#")
+    language.write_in_ascii(palette.glyphs.full == "#")
     for card, window in product(SPECIAL_NAMES, WINDOWS):
         first = desk_at(f"{SPECIAL_NAMES[card]} 5 6 7", *OTHERS[: seats - 1], phase="look")
         first.act(Look())
@@ -90,9 +90,9 @@ def test_a_number_that_is_looked_at_is_drawn_even_on_the_lowest_card(palette: Pa
 
 @each_palette
 def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_counts_on(
-    palette: Palette, tongue: Language, monkeypatch: pytest.MonkeyPatch
+    palette: Palette, tongue: Language
 ) -> None:
-    monkeypatch.setattr(language, "_in_ascii", palette.glyphs.full == "#")
+    language.write_in_ascii(palette.glyphs.full == "#")
     at = {"hand": 9, "actor": 1, "knocker": 0, "turns": 3}
     desk = desk_at("4 swap 2 1", "two 6 peek 8", **at)
     stop = desk.offered(*STOPS)

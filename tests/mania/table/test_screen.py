@@ -276,10 +276,8 @@ async def test_picture(name: str, picture: SnapshotAssertion) -> None:
     assert await painted(PICTURES[name]) == picture
 
 
-async def test_picture_in_ascii(
-    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
+    language.write_in_ascii(True)
     match = match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker")
     found = await painted((lambda: match, "de", (80, 24), ("e", "7", "k")), ascii=True)
     assert found.split("\n\n")[0].isascii()
