@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.registry import find
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.cast import Elder
 from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, SHARP, STYLES, Style, choose, judge
@@ -24,21 +23,14 @@ from biberclan.rules.bande.actions import Pass
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 from tests.bench.values import least_squares, noted
+from tests.bots import deciding
 
 EVERYBODY = ["beginner", "greedy", "regular", "elder"]
 THINKERS = ["regular", "elder"]
 
 
 def decided(name: str, state: State, seed: int = 1) -> str:
-    bot = Elder(400) if name == "elder" else find("bande", name)
-    return str(
-        bot.decide(
-            observe(state, state.actor),
-            legal_actions(state),
-            seconds=float("inf"),
-            rng=Random(seed),
-        )
-    )
+    return deciding.decided("bande", Elder(400) if name == "elder" else name, state, seed)
 
 
 def decisions(seats: int, seed: int) -> Iterator[State]:

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.registry import find
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge
@@ -13,6 +12,7 @@ from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import counted
 from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
 from tests.bench.standings import TABLES, count
+from tests.bots import deciding
 from tests.mania.disguise import disguised
 from tests.mania.positions import position
 
@@ -21,15 +21,7 @@ THINKERS = ["regular", "elder"]
 
 
 def decided(name: str, state: State, seed: int = 1) -> str:
-    bot = Elder(60) if name == "elder" else find("mania", name)
-    return str(
-        bot.decide(
-            observe(state, state.actor),
-            legal_actions(state),
-            seconds=float("inf"),
-            rng=Random(seed),
-        )
-    )
+    return deciding.decided("mania", Elder(60) if name == "elder" else name, state, seed)
 
 
 def decisions(seats: int, seed: int) -> Iterator[State]:
