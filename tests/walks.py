@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
 from typing import Any, ClassVar
 
@@ -67,6 +68,53 @@ class AnyWalk:
         yield self.begun()[0]
         for step in self.steps():
             yield step.after
+
+
+@dataclass
+class Witness:
+    """One person at the table, with a perfect memory for where cards went; a game says how."""
+
+    seat: int
+    cards: dict[tuple[int, int], int] = field(default_factory=dict)
+    hand: int | None = None
+
+    def put(self, place: tuple[int, int], card: int | None) -> None:
+        self.cards.pop(place, None)
+        if card is not None:
+            self.cards[place] = card
+
+    def watch(self, event: AnyEvent, before: Any, after: Any) -> None:
+        """Take one event in. The truth before and after is asked only for what is shown to me."""
+        raise NotImplementedError
+
+
+def assert_known_is_what_was_seen(walk: AnyWalk, kind: type[Witness], board: str) -> None:
+    """Everybody knows what they have seen of the board and the hand, and nothing else."""
+    witnesses = [kind(seat) for seat in range(walk.seats)]
+    dealt, opening = walk.begun()
+    moments = chain([(dealt, opening)], ((step.after, step.events) for step in walk.steps()))
+    before = dealt.to_dict()
+    for state, happened in moments:
+        after = state.to_dict()
+        for witness in witnesses:
+            for event in happened:
+                witness.watch(event, before, after)
+        for witness in witnesses:
+            observation = walk.rules.observe(state, witness.seat)
+            if not (board == "lodges" and isinstance(after["hand"], str)):
+                assert observation.hand == witness.hand
+                holders = tuple(w.seat for w in witnesses if w.hand is not None)
+                assert observation.hand_known_by == holders
+            for seat, row in enumerate(getattr(observation, board)):
+                for slot, sighted in enumerate(row):
+                    place = seat, slot
+                    if sighted is None:
+                        assert place not in witness.cards
+                    else:
+                        assert sighted.card == witness.cards.get(place)
+                        have_seen = tuple(w.seat for w in witnesses if place in w.cards)
+                        assert sighted.known_by == have_seen
+        before = after
 
 
 def chi_square(found: Counter[Any], expected: Counter[Any]) -> float:

@@ -1,7 +1,6 @@
 """What holds at every decision of a match: rules, and knowledge against eyes."""
 
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import get_args
 
 from hypothesis import given
@@ -25,7 +24,7 @@ from biberclan.rules.bande.what_if import what_if
 from tests.bande import booklet
 from tests.bande.positions import DECK, Plain, all_cards, position
 from tests.bande.walks import EVERY_ACTION, Walk, walks
-from tests.walks import steady
+from tests.walks import Witness, assert_known_is_what_was_seen, steady
 
 
 @given(walks)
@@ -100,21 +99,10 @@ def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
 Place = tuple[int, Slot]
 
 
-@dataclass
-class Witness:
-    """One person at the table, with a perfect memory for where cards went."""
-
-    seat: int
-    cards: dict[Place, Card] = field(default_factory=dict)
-    hand: Card | None = None
-
-    def put(self, place: Place, card: Card | None) -> None:
-        self.cards.pop(place, None)
-        if card is not None:
-            self.cards[place] = card
+class Sitting(Witness):
+    """One person at the table."""
 
     def watch(self, event: Event, before: Plain, after: Plain) -> None:
-        """Take one event in. The truth before and after is asked only for what is shown to me."""
         mine = getattr(event, "seat", None) == self.seat
         match event:
             case told.Dealt():
@@ -157,30 +145,7 @@ def card_at(plain: Plain, seat: int, slot: Slot) -> Card:
 @given(walks)
 @steady(30)
 def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
-    witnesses = [Witness(seat) for seat in range(walk.seats)]
-    state, opening = walk.begun()
-    plain = state.to_dict()
-    for witness in witnesses:
-        for event in opening:
-            witness.watch(event, plain, plain)
-    before = plain
-    for step in walk.steps():
-        after = step.after.to_dict()
-        for witness in witnesses:
-            for event in step.events:
-                witness.watch(event, before, after)
-        for witness in witnesses:
-            observation = observe(step.after, witness.seat)
-            assert observation.hand == witness.hand
-            holders = tuple(w.seat for w in witnesses if w.hand is not None)
-            assert observation.hand_known_by == holders
-            for seat, row in enumerate(observation.rows):
-                for slot, sighted in enumerate(row):
-                    place = seat, slot
-                    assert sighted.card == witness.cards.get(place)
-                    have_seen = tuple(w.seat for w in witnesses if place in w.cards)
-                    assert sighted.known_by == have_seen
-        before = after
+    assert_known_is_what_was_seen(walk, Sitting, "rows")
 
 
 @given(walks)

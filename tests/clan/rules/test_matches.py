@@ -1,18 +1,17 @@
 """What holds at every decision of a match: rules, and knowledge against eyes."""
 
 from collections import Counter
-from dataclasses import dataclass, field
 
 from hypothesis import given
 
-from biberclan.rules.clan import Event, State, legal_actions, observe, why_not
+from biberclan.rules.clan import Event, State, legal_actions, why_not
 from biberclan.rules.clan import events as told
 from biberclan.rules.clan.cards import ACTION_NAMES
 from tests.clan import booklet
 from tests.clan.booklet import faces
 from tests.clan.positions import DECKS, Plain, all_cards
 from tests.clan.walks import EVERY_ACTION, Walk, walks
-from tests.walks import Step, steady
+from tests.walks import Step, Witness, assert_known_is_what_was_seen, steady
 
 
 @given(walks)
@@ -96,26 +95,15 @@ def lapses_where_nothing_can_be_aimed_at(step: Step, after: Plain) -> None:
 Place = tuple[int, int]
 
 
-@dataclass
-class Witness:
-    """One person at the table, with a perfect memory for where cards went."""
-
-    seat: int
-    cards: dict[Place, int] = field(default_factory=dict)
-    hand: int | None = None
+class Sitting(Witness):
+    """One person at the table."""
 
     def lay(self, place: Place, shown: int | None) -> None:
         """Follow the card in hand to its place; it is shown if it is laid face up."""
         self.put(place, self.hand if shown is None else shown)
         self.hand = None
 
-    def put(self, place: Place, card: int | None) -> None:
-        self.cards.pop(place, None)
-        if card is not None:
-            self.cards[place] = card
-
     def watch(self, event: Event, before: Plain, after: Plain) -> None:
-        """Take one event in. The truth before and after is asked only for what is shown to me."""
         mine = getattr(event, "seat", None) == self.seat
         match event:
             case told.Dealt():
@@ -162,32 +150,7 @@ class Witness:
 @given(walks)
 @steady(24)
 def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
-    witnesses = [Witness(seat) for seat in range(walk.seats)]
-    state, opening = walk.begun()
-    plain = state.to_dict()
-    for witness in witnesses:
-        for event in opening:
-            witness.watch(event, plain, plain)
-    for step in walk.steps():
-        before, after = step.before.to_dict(), step.after.to_dict()
-        for witness in witnesses:
-            for event in step.events:
-                witness.watch(event, before, after)
-        for witness in witnesses:
-            observation = observe(step.after, witness.seat)
-            if not isinstance(after["hand"], str):
-                assert observation.hand == witness.hand
-                know_it = tuple(w.seat for w in witnesses if w.hand is not None)
-                assert observation.hand_known_by == know_it
-            for seat, lodge in enumerate(observation.lodges):
-                for slot, sighted in enumerate(lodge):
-                    place = seat, slot
-                    if sighted is None:
-                        assert place not in witness.cards
-                    else:
-                        assert sighted.card == witness.cards.get(place)
-                        have_seen = tuple(w.seat for w in witnesses if place in w.cards)
-                        assert sighted.known_by == have_seen
+    assert_known_is_what_was_seen(walk, Sitting, "lodges")
 
 
 SOME = [
