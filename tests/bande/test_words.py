@@ -8,10 +8,9 @@ import pytest
 
 from biberclan.games.bande.words import argue
 from biberclan.games.bande.words.lessons import read_condition, read_position, read_row
-from biberclan.language import Language, taught
+from biberclan.language import Language
 from biberclan.rules.bande import observe, parse_action
 from biberclan.rules.bande.events import Redrawn, Scored
-from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
@@ -79,38 +78,6 @@ def test_a_condition_that_means_nothing_is_refused() -> None:
     for spot in ("Zoe:1", "Ben:5", "Ben"):
         with pytest.raises(ValueError, match=f"no such spot: '{spot}'"):
             read_condition({"at": [spot]}, ("Anna", "Ben"))
-
-
-def test_a_new_lesson_needs_no_code() -> None:
-    lesson = read_lesson(
-        "bande",
-        {
-            "anchor": "new",
-            "title": "New",
-            "remember": "Good.",
-            "step": [
-                {
-                    "text": "Count\nup.",
-                    "rulings": ["BB-39"],
-                    "position": {
-                        "rows": {"Anna": "1 2 3 9", "Ben": "? ? ? ?"},
-                        "discard": [0],
-                        "knocker": "Ben",
-                    },
-                    "goal": [{"happens": ["Took", "Scored"], "points": 6}],
-                    "answer": [{"text": "That is more."}],
-                }
-            ],
-        },
-        taught("en"),
-    )
-    run = begin(lesson)
-    assert run.text == "Count up."
-    assert run.attempt(parse_action("take 1")).text == "That is more."
-    assert run.attempt(parse_action("draw")).text.startswith("One of these is right: ")
-    assert run.attempt(parse_action("discard")).outcome == "refused"
-    assert run.attempt(parse_action("take 4")).outcome == "done"
-    assert run.finished
 
 
 TABLE = {"rows": {"Anna": "3 (9) 0! swap", "Ben": "? (two) peek! ?"}, "discard": [8, 4]}

@@ -3,16 +3,17 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from string import Formatter
 from typing import Any
 
 import pytest
 
 from biberclan import language
-from biberclan.language import Language
+from biberclan.language import Language, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of, texts_of
-from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
@@ -300,3 +301,18 @@ def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
         run.show()
         assert run.waiting or run.finished or run.number == number + 1
         assert not (run.number == number and not run.waiting)
+
+
+@pytest.mark.parametrize("game", ["clan", "bande"])
+def test_a_new_lesson_needs_no_code(game: str) -> None:
+    plays = import_module(f"tests.{game}.lesson_play")
+    plain = {"anchor": "new", "title": "New", "remember": "Good.", "step": [plays.NEW_STEP]}
+    run = begin(read_lesson(game, plain, taught("en")))
+    assert run.text == plays.NEW_STEP["text"].replace("\n", " ")
+    for text, said in plays.NEW_TRIES:
+        assert not run.finished
+        reply = run.attempt(rules_of(game).parse_action(text))
+        assert reply.outcome == ("refused" if said is None else "missed" if said else "done")
+        whole = said is not None and said.endswith(".")
+        assert reply.text == said if whole else reply.text.startswith(said or "")
+    assert run.finished

@@ -58,26 +58,18 @@ async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list
 
 
 @pytest.mark.parametrize("memory_aid", [False, True])
-async def test_a_hint_knows_only_what_its_seat_has_seen(memory_aid: bool) -> None:
+@pytest.mark.parametrize(("key", "screen"), [("i", "HintScreen"), ("w", "MeaningScreen")])
+async def test_what_helps_knows_only_what_its_seat_has_seen(
+    key: str, screen: str, memory_aid: bool
+) -> None:
     compared = 0
     async with running(table(2)) as pilot:
         for match in turns(memory_aid, 0.013):
             # A hint goes by everything that the seat has seen, with the memory aid or without.
-            other = disguised(match, match.seated, remembers=True)
-            told = await asked(pilot, match, "i", "HintScreen")
-            assert await asked(pilot, other, "i", "HintScreen") == told
-            compared += bool(told)
-    assert compared > 2
-
-
-@pytest.mark.parametrize("memory_aid", [False, True])
-async def test_what_a_choice_would_mean_tells_no_hidden_card(memory_aid: bool) -> None:
-    compared = 0
-    async with running(table(2)) as pilot:
-        for match in turns(memory_aid, 0.013):
-            other = disguised(match, match.seated, remembers=memory_aid)
-            told = await asked(pilot, match, "w", "MeaningScreen")
-            assert await asked(pilot, other, "w", "MeaningScreen") == told
+            remembers = memory_aid or key == "i"
+            other = disguised(match, match.seated, remembers=remembers)
+            told = await asked(pilot, match, key, screen)
+            assert await asked(pilot, other, key, screen) == told
             compared += bool(told)
     assert compared > 2
 

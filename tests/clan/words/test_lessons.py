@@ -10,13 +10,11 @@ import pytest
 from biberclan.games.clan.drills import deciding
 from biberclan.games.clan.drills.counts import MALUS
 from biberclan.games.clan.words.lessons import Position, read_condition, read_lodge, read_position
-from biberclan.language import taught
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import new, observe, parse_action, why_not
 from biberclan.rules.clan.lodge import B1, B2, B3, SHAPES, SLOTS, T1, is_full, is_supported
 from biberclan.teach.drills import make_question
-from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import Attempt
 from tests.clan.positions import DECKS, all_cards, picture, position
@@ -42,33 +40,6 @@ def test_a_condition_that_means_nothing_is_refused() -> None:
         read_condition({"at": ["Zoe:B1"]}, ("Anna", "Ben"))
     with pytest.raises(ValueError, match="not in tuple"):
         read_condition({"slots": ["B4"]}, ("Anna", "Ben"))
-
-
-def test_a_new_lesson_needs_no_code() -> None:
-    lesson = read_lesson(
-        "clan",
-        {
-            "anchor": "new",
-            "title": "New",
-            "remember": "Good.",
-            "step": [
-                {
-                    "text": "Lay it\non top.",
-                    "rulings": ["BC-2"],
-                    "position": {"lodges": {"Anna": "1 2 3", "Ben": ""}, "hand": 9},
-                    "goal": [{"slots": ["T1", "T2"], "face": "up"}],
-                    "answer": [{"text": "Not there."}],
-                }
-            ],
-        },
-        taught("en"),
-    )
-    run = begin(lesson)
-    assert run.text == "Lay it on top."
-    assert run.attempt(parse_action("place 1:T2 down")).text == "Not there."
-    assert run.attempt(parse_action("place 2:T2 up")).outcome == "refused"
-    assert run.attempt(parse_action("place 1:T2 up")).outcome == "done"
-    assert run.finished
 
 
 def test_nothing_can_be_tried_while_there_is_something_to_read() -> None:
