@@ -95,6 +95,14 @@ async def running(
         yield pilot
 
 
+@asynccontextmanager
+async def trainer(game: str = "clan", person: str = "", **how: Any) -> AsyncIterator[Pilot[None]]:
+    """Run the program, the trainer of a game open for somebody or for whoever played last."""
+    async with running(**how) as pilot:
+        await open_training(pilot, game, person)
+        yield pilot
+
+
 def strips(pilot: Pilot[None]) -> list[Strip]:
     """Return all cells of the screen, with those of screens that shine through."""
     visible_screen_stack.set(pilot.app._background_screens)
@@ -197,6 +205,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def click(pilot: Pilot[None], on: Widget | str | None = None, *at: int) -> None:
     """Click at a place of something or of the whole screen, and wait likewise."""
     await pilot.click(on, offset=(at[0], at[1]))
+    await pilot.pause()
+
+
+async def resize(pilot: Pilot[None], width: int, height: int) -> None:
+    """Give the terminal another size, and wait for what is laid out anew."""
+    await pilot.resize_terminal(width, height)
     await pilot.pause()
 
 

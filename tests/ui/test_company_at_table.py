@@ -26,7 +26,7 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from tests.conformance.test_company import do, due
-from tests.ui.running import running, screen_of, text
+from tests.ui.running import resize, running, screen_of, text
 
 SIZES = ((80, 24), (120, 40))
 Draw = Callable[[str, Mood, Glyphs], list[str]]
@@ -42,17 +42,21 @@ def seen(rows: list[str], shown: str) -> bool:
     return False
 
 
-def test_small_beavers_can_be_told_apart_by_shape_alone() -> None:
-    for glyphs in (UNICODE, ASCII):
-        for mood in ("calm", "glad", "sad"):
-            drawn = {tuple(small_rows(beaver, mood, glyphs)) for beaver in FACES}
-            assert len(drawn) == len(FACES)
-            assert {len(rows) for rows in drawn} == {SMALL_ROWS}
-            assert {len(row) for rows in drawn for row in rows} == {small_columns(glyphs)}
-            if glyphs is ASCII:
-                assert all(row.isascii() for rows in drawn for row in rows)
-        moods = {tuple(small_rows("bow", mood, glyphs)) for mood in ("calm", "glad", "sad")}
-        assert len(moods) == 3
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+@pytest.mark.parametrize("draw", [small_rows, beaver_rows])
+def test_beavers_can_be_told_apart_by_shape_alone(draw: Draw, glyphs: Glyphs) -> None:
+    large = ROWS - (glyphs is ASCII), COLUMNS
+    rows, columns = large if draw is beaver_rows else (SMALL_ROWS, small_columns(glyphs))
+    for mood in ("calm", "glad", "sad"):
+        drawn = {tuple(draw(beaver, mood, glyphs)) for beaver in FACES}
+        assert len(drawn) == len(FACES)
+        assert {len(beaver) for beaver in drawn} == {rows}
+        assert {len(row) for beaver in drawn for row in beaver} == {columns}
+        if glyphs is ASCII:
+            assert all(row.isascii() for beaver in drawn for row in beaver)
+    told_by = FACES if draw is beaver_rows and glyphs is UNICODE else ["bow"]
+    for beaver in told_by:
+        assert len({tuple(draw(beaver, mood, glyphs)) for mood in ("calm", "glad", "sad")}) == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -132,7 +136,7 @@ async def test_beavers_swim_where_there_is_room(
         assert swimming() == [False, *[True] * (len(people) - 1)], "the next is in the panel"
         await pilot.press("space")
         assert all(swimming())
-        await pilot.resize_terminal(80, 24)
+        await resize(pilot, 80, 24)
         assert not any(swimming())
 
 
@@ -147,20 +151,6 @@ async def test_names_below_beavers_are_whole_where_there_is_room() -> None:
     people = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
     async with running(Match(Setup(people, game="mania", seed=1)), (200, 50)) as pilot:
         assert UNICODE.more not in text(pilot)
-
-
-def test_beavers_can_be_told_apart_by_shape_alone() -> None:
-    for glyphs in (UNICODE, ASCII):
-        for mood in ("calm", "glad", "sad"):
-            drawn = [tuple(beaver_rows(beaver, mood, glyphs)) for beaver in FACES]
-            assert len(set(drawn)) == len(FACES)
-            assert {len(rows) for rows in drawn} == {ROWS - (glyphs is ASCII)}
-            assert {len(row) for rows in drawn for row in rows} == {COLUMNS}
-            if glyphs is ASCII:
-                assert all(row.isascii() for rows in drawn for row in rows)
-    for beaver in FACES:
-        moods = {tuple(beaver_rows(beaver, mood, UNICODE)) for mood in ("calm", "glad", "sad")}
-        assert len(moods) == 3
 
 
 def test_each_seat_has_a_beaver_of_its_own() -> None:

@@ -24,7 +24,15 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
 from tests.store.playing import kept
-from tests.ui.running import arrive, open_training, press, running, screen_of, shown, table_of, text
+from tests.ui.running import (
+    arrive,
+    press,
+    screen_of,
+    shown,
+    table_of,
+    text,
+    trainer,
+)
 
 
 def choice(game: str, name: str, *, best: bool) -> AnyAction:
@@ -50,8 +58,7 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
     game: str, tmp_path: Path
 ) -> None:
     lecture = course(game, "en")[0]
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, game, "Lisa")
+    async with trainer(game, "Lisa", directory=tmp_path) as pilot:
         await pilot.press("c", "1")
         await arrive(pilot, "LectureScreen")
         assert lecture.passage.title in text(pilot)
@@ -85,8 +92,7 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
 ) -> None:
     monkeypatch.setattr(CourseRun, "has_passed", lambda run, lecture: True)
     for keys in (("c", "1", "enter"), ("c", "m")):
-        async with running() as pilot:
-            await open_training(pilot, "bande", "Lisa")
+        async with trainer("bande", "Lisa") as pilot:
             for key in keys:
                 assert shown(pilot) != "TableScreen"
                 await press(pilot, key)

@@ -36,6 +36,7 @@ from tests.ui.running import (
     shown,
     strips,
     text,
+    trainer,
 )
 from tests.ui.test_training import answer, store_of
 
@@ -96,8 +97,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
 
 @pytest.mark.parametrize("left", [False, True])
 async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], left: bool) -> None:
-    async with running() as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa") as pilot:
         await pilot.press("1")
         for _question in range(SESSION - 1):
             await arrive(pilot, "DrillScreen")
@@ -134,8 +134,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
 
 
 async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await pilot.press("p")
         await arrive(pilot, "DilemmaScreen")
         assert "Esc training" in text(pilot)
@@ -158,8 +157,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
 
     monkeypatch.setattr(BotPlay, "think", never)
     monkeypatch.setattr(seeking, "monotonic", clock)
-    async with running(moving=motion) as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa", moving=motion) as pilot:
         await pilot.press("p")
         await arrive(pilot, "SeekingScreen")
         seen = []
@@ -178,8 +176,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
 
 
 async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:
-    async with running() as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa") as pilot:
         await pilot.press("w")
         await arrive(pilot, "DilemmaScreen")
         await press(pilot, "enter")
@@ -210,8 +207,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         for position, cost in ((at, 0.1), (at + 1, 0.0)):
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
             history.keep_judgement(store, match.id, position, judged.to_plain())
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, "clan", "LISA")
+    async with trainer("clan", "LISA", directory=tmp_path) as pilot:
         await pilot.press("w")
         await decide(pilot, best=True)
         assert "from a match of yours" in text(pilot)
@@ -224,8 +220,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
 async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_well(
     tmp_path: Path, asked: list[Any]
 ) -> None:
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await pilot.press("p")
         await decide(pilot, best=False)
         assert "This kind comes again today." in text(pilot)
@@ -266,8 +261,7 @@ async def test_a_position_and_its_verdict_fit(
     language.write_in_ascii(True)
     language.choose(tongue)
     asked.append(None)
-    async with running(size=size, ascii=True) as pilot:
-        await open_training(pilot, game, "Lisa")
+    async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
         await pilot.press("w")
         await arrive(pilot, "DilemmaScreen")
         assert {row.cell_length for row in strips(pilot)} == {size[0]}

@@ -28,7 +28,16 @@ from biberclan.ui.screens.menu import MenuScreen
 from tests.store.playing import kept, play, table
 from tests.teach.texts import LANGUAGES, rows
 from tests.ui.bots_at_table import until
-from tests.ui.running import app_of, open_training, press, push, running, screen_of, shown, text
+from tests.ui.running import (
+    app_of,
+    press,
+    push,
+    running,
+    screen_of,
+    shown,
+    text,
+    trainer,
+)
 from tests.ui.tables import match_at
 
 LODGE = lessons("clan", "en")[0].anchor
@@ -112,8 +121,7 @@ async def test_what_was_learned_is_deleted_with_what_was_practised(tmp_path: Pat
     for name in ("Ben", "Lisa"):
         learned.learn_as(name)
         learned.note_done(LODGE)
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, "clan")
+    async with trainer("clan", directory=tmp_path) as pilot:
         assert "Training: Lisa" in text(pilot)
         await press(pilot, "d")
         assert "has learned and practised" in text(pilot)
@@ -130,8 +138,7 @@ async def test_who_has_only_learned_can_be_chosen_in_the_trainer(tmp_path: Path)
     with kept(tmp_path) as store:
         play(store.begin(table()), 3)
         assert people(store) == []
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, "clan")
+    async with trainer("clan", directory=tmp_path) as pilot:
         await press(pilot, "n")
         screen = screen_of(pilot, MenuScreen)
         names = [item.label for item in screen.entries()]

@@ -18,7 +18,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
-from tests.ui.running import app_of, press, running, screen_of, shown, text
+from tests.ui.running import app_of, press, resize, running, screen_of, shown, text
 from tests.ui.tables import match_at
 
 
@@ -107,7 +107,7 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         assert seen < len(screen._item_rows), "some sentences take two rows"
         await pilot.press("pagedown")
         assert screen.cursor == seen, "nothing is left out"
-        await pilot.resize_terminal(200, 50)
+        await resize(pilot, 200, 50)
         assert len(screen._item_rows) > 25, "most of the rows, where sentences are short"
     match = Match(table(6))
     play(match, 28)  # no round is over before

@@ -1,9 +1,8 @@
 """The review on the screen: worked out bit by bit, interrupted, continued, led to the replay."""
 
-import asyncio
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing import active_children
 from pathlib import Path
@@ -26,6 +25,7 @@ from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
+from tests.ui.bots_at_table import until
 from tests.ui.running import app_of, press, push, running, screen_of, shown, strips, table_of, text
 
 PATIENCE: Final = 40.0
@@ -69,13 +69,6 @@ async def open_review(
     screen = ReviewScreen(record, known, keep, Palette())
     await push(pilot, screen)
     return screen
-
-
-async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not so():
-            await asyncio.sleep(0.02)
-    await pilot.pause()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

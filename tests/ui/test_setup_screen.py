@@ -1,5 +1,7 @@
 """From the first screen to the table: by keys alone, by mouse alone, in both languages."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -44,6 +46,14 @@ async def choose(pilot: Pilot[None], id: str) -> None:
     await press(pilot, screen._keys()[place])
 
 
+@asynccontextmanager
+async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+    """Run the program, the form for a table of BiberClan open."""
+    async with running(size=size) as pilot:
+        await choose(pilot, "play clan")
+        yield pilot
+
+
 async def type_over(pilot: Pilot[None], name: str) -> None:
     """Replace what stands in the line that has the focus."""
     await pilot.press("end", "ctrl+u", *name)
@@ -54,8 +64,7 @@ def choice(pilot: Pilot[None], id: str) -> Choice:
 
 
 async def test_by_keys_alone() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         assert shown(pilot) == "SetupScreen"
         for name in ("Lisa", "Tim", "Sarah"):
             await type_over(pilot, name)
@@ -76,8 +85,7 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         for _line in range(8):
             await press(pilot, "tab")
             marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
@@ -116,8 +124,7 @@ async def test_by_mouse_alone() -> None:
 
 
 async def test_the_button_starts_too() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         await click(pilot, "#start", 3, 0)
         assert shown(pilot) == "TableScreen"
 
@@ -133,8 +140,7 @@ async def test_the_button_starts_too() -> None:
 async def test_names_that_will_not_do_are_refused_in_a_sentence(
     names: tuple[str, str], said: str
 ) -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         for name in names:
             await type_over(pilot, name)
             await pilot.press("enter")
@@ -146,15 +152,13 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
 
 
 async def test_no_name_becomes_too_long() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         await type_over(pilot, "x" * (LONGEST_NAME + 5))
         assert pilot.app.screen.query_one("#name0", Input).value == "x" * LONGEST_NAME
 
 
 async def test_fewer_people_than_before_may_begin() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         choice(pilot, "first").focus()
         await pilot.press("left", "left")  # past whoever gnawed on wood last
         assert choice(pilot, "first").index == 2
@@ -166,8 +170,7 @@ async def test_fewer_people_than_before_may_begin() -> None:
 
 
 async def test_down_goes_down_in_the_order_that_one_sees() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         screen = pilot.app.screen
 
         def place() -> tuple[int, int]:
@@ -186,8 +189,7 @@ async def test_down_goes_down_in_the_order_that_one_sees() -> None:
 
 
 async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         await press(pilot, "down", "f3")
         assert pilot.app.screen.query_one("#name1", Input).value == "Pip"
         assert choice(pilot, "kind1").index == 1
@@ -274,8 +276,7 @@ async def test_unfinished_matches_have_letters_and_tell_how_they_stand(
 
 
 async def test_escape_leads_back_and_then_asks() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         await press(pilot, "escape")
         assert shown(pilot) == "HomeScreen"
         await pilot.press("escape")
@@ -414,8 +415,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
     def refuse(setup: Setup) -> None:
         raise ValueError("a deck for 3 seats has more cards")
 
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         monkeypatch.setattr(Setup, "check", refuse)
         await pilot.press("f5")
         assert shown(pilot) == "SetupScreen"
@@ -424,8 +424,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 50)])
 async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
-    async with running(size=size) as pilot:
-        await choose(pilot, "play clan")
+    async with form(size=size) as pilot:
         choice(pilot, "seats").focus()
         await press(pilot, "left", "left")
         assert pilot.app.screen.query_one("#row5").region.height == 1
@@ -439,8 +438,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
 
 
 async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         line = pilot.app.screen.query_one("#name0", Input)
         keys = [*[("backspace", "\x7f")] * 9, *(("upper_" + c.lower(), c) for c in "ANNA")]
         for key, character in keys:  # at once, as from somebody who is faster than the screen
@@ -450,8 +448,7 @@ async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
 
 
 async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         line = pilot.app.screen.query_one("#name1", Input)
         await pilot.click(line, offset=(4, 0))
         await pilot.press(*"Berta")
@@ -462,13 +459,12 @@ async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() 
 
 
 async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
-        form = pilot.app.screen
-        name = form.query_one("#name0", Input)
+    async with form() as pilot:
+        screen = pilot.app.screen
+        name = screen.query_one("#name0", Input)
         app_of(pilot).open_home()
-        form.post_message(Input.Submitted(name, name.value))  # a click has overtaken it
-        await form.remove()
+        screen.post_message(Input.Submitted(name, name.value))  # a click has overtaken it
+        await screen.remove()
         await pilot.pause()
         assert app_of(pilot).crash is None
         assert shown(pilot) == "HomeScreen"

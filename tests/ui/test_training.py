@@ -34,6 +34,7 @@ from tests.ui.running import (
     shown,
     strips,
     text,
+    trainer,
 )
 
 
@@ -149,8 +150,7 @@ async def test_every_kind_of_question_fits(
     language.choose(tongue)
     drills = drills_of(game)
     assert drills is not None
-    async with running(size=size, ascii=True) as pilot:
-        await open_training(pilot, game)
+    async with trainer(game, size=size, ascii=True) as pilot:
         for number, kind in enumerate(drills.DRILLS, 2):
             await press(pilot, str(number))
             question = question_of(pilot)
@@ -166,8 +166,7 @@ async def test_every_kind_of_question_fits(
 
 
 async def test_by_mouse_alone() -> None:
-    async with running() as pilot:
-        await open_training(pilot)
+    async with trainer() as pilot:
         await press(pilot, "3")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
@@ -181,8 +180,7 @@ async def test_by_mouse_alone() -> None:
 async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table()), 3)
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot)
+    async with trainer(directory=tmp_path) as pilot:
         await press(pilot, "g", "n")
         assert shown(pilot) == "NamesScreen"
         await press(pilot, "2")
@@ -203,8 +201,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         play(store.begin(table()), 3)
         for _refusal in "12":
             mistakes.note_refusal(store, "Mia", "clan", "BC-21")
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot)
+    async with trainer(directory=tmp_path) as pilot:
         await press(pilot, "n", "n")
         await pilot.press("enter")
         assert "1 to 12 characters" in text(pilot)
@@ -229,8 +226,7 @@ async def test_figures_of_weeks_are_shown_whole(
     tongue: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Decisions, "figures", lambda _decisions: (300, 200, 60))
-    async with running() as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa") as pilot:
         assert "300" in text(pilot)
         assert "…" not in text(pilot)
 
@@ -288,8 +284,7 @@ def memory_screen(pilot: Pilot[None]) -> MemoryScreen:
 async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         training.keep(store, Recalled("Tim", 6, 4, 2, 20.0))
-    async with running(directory=tmp_path) as pilot:
-        await open_training(pilot, "clan", "Lisa")
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await press(pilot, "m")
         for right in (True, False):
             task = memory_screen(pilot)._laid

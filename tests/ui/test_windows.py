@@ -18,7 +18,7 @@ from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.match.walking import table
 from tests.ui.bunches import SCENES, thrower
-from tests.ui.running import desk_of, leave, press, running, shown, strips, text
+from tests.ui.running import desk_of, leave, press, resize, running, shown, strips, text
 from tests.ui.tables import match_at
 
 ODD = ((1, 1), (2, 1), (1, 100), (300, 1), (79, 24), (80, 23), (300, 100))
@@ -68,7 +68,7 @@ def test_the_polite_word_fits_every_window(tongue: Language) -> None:
 async def test_the_polite_word_names_the_command_for_what_is_going_on() -> None:
     async with running(Setup(("Anna", "Ben"))) as pilot:
         await pilot.press("question_mark")  # above the table too
-        await pilot.resize_terminal(79, 20)
+        await resize(pilot, 79, 20)
         assert "biberclan resume --plain" in " ".join(text(pilot).split())
     async with running(size=(79, 20)) as pilot:
         assert "biberclan play --plain --players Anna,Ben" in " ".join(text(pilot).split())
@@ -120,12 +120,12 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
     async with running(match, (100, 30)) as pilot:
         before = strips(pilot)
         await pilot.press("6", "3")
-        await pilot.resize_terminal(60, 20)
+        await resize(pilot, 60, 20)
         assert "80 × 24" in text(pilot)
         assert "Anna" not in text(pilot)
         await pilot.press("enter")
         assert match.log == []
-        await pilot.resize_terminal(100, 30)
+        await resize(pilot, 100, 30)
         assert desk_of(pilot).cursor == (1, B3)
         await pilot.press("escape", "3")
         assert strips(pilot) == before
@@ -136,7 +136,7 @@ async def test_the_table_fits_every_window_it_is_shown_in(start: tuple[int, int]
     async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
         wanted = strips(pilot)
     async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
-        await pilot.resize_terminal(120, 40)
+        await resize(pilot, 120, 40)
         assert strips(pilot) == wanted
 
 
@@ -146,7 +146,7 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
     for start in ((80, 24), (60, 20)):
         async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
             await pilot.press("question_mark")
-            await pilot.resize_terminal(120, 40)
+            await resize(pilot, 120, 40)
             if shown(pilot) != "TableScreen":
                 await pilot.press("escape")
             await pilot.pause()
@@ -155,7 +155,7 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
 
 async def test_arrows_follow_lodges_that_stand_otherwise_in_a_window_on_end() -> None:
     async with running(match_at("7 7", "4 4", "9", hand=8), (120, 40)) as pilot:
-        await pilot.resize_terminal(85, 47)
+        await resize(pilot, 85, 47)
         desk_of(pilot).point((0, B2))
         await pilot.press("down", "down")
         cursor = desk_of(pilot).cursor

@@ -19,7 +19,7 @@ from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
 from tests.ui.drawing import Scene, painted
-from tests.ui.running import press, running, strips, table_of, text, through
+from tests.ui.running import press, resize, running, strips, table_of, text, through
 
 
 def desk_of(pilot: Pilot[None]) -> BandeDesk:
@@ -134,7 +134,7 @@ async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
         await pilot.press("down")
         assert desk_of(pilot).cursor == (1, 0)
     async with running(match, (80, 24)) as pilot:
-        await pilot.resize_terminal(120, 40)
+        await resize(pilot, 120, 40)
         assert strips(pilot) == wanted
         await pilot.resize_terminal(80, 24)
         desk_of(pilot).point((0, 3))
