@@ -26,6 +26,7 @@ from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests import toy
+from tests.bots.others import install
 from tests.command_line import Opened
 from tests.ui.drawing import TextExtension
 
@@ -156,3 +157,9 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
 def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     """Compare with the picture that is kept as text."""
     return snapshot.use_extension(TextExtension)
+
+
+@pytest.fixture
+def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install bots of others."""
+    install(tmp_path, monkeypatch)

@@ -11,6 +11,9 @@ from hypothesis import HealthCheck, Phase, settings
 
 from biberclan.rules.game import AnyAction, AnyEvent, AnyRules, AnyState
 
+Viewer = int | None
+"""A seat, or None for an onlooker."""
+
 
 def steady(examples: int) -> settings:
     """Return settings under which each run tries the same examples."""
@@ -122,3 +125,11 @@ def chi_square(found: Counter[Any], expected: Counter[Any]) -> float:
     scale = found.total() / expected.total()
     assert set(found) <= {card for card in expected if expected[card]}
     return sum((found[card] - n * scale) ** 2 / (n * scale) for card, n in expected.items() if n)
+
+
+def mix(places: list[tuple[Any, Any]], rng: Random) -> None:
+    """Let what stands at these places of a plain form change places."""
+    found = [holder[at] for holder, at in places]
+    rng.shuffle(found)
+    for (holder, at), card in zip(places, found):
+        holder[at] = card

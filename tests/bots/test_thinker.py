@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,7 +24,6 @@ from biberclan.bots.thinker import (
     Thinker,
 )
 from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
-from tests.bots.others import install
 from tests.command_line import ends
 
 
@@ -34,12 +32,6 @@ def thinker() -> Iterator[Thinker]:
     thinker = Thinker()
     yield thinker
     thinker.stop()
-
-
-@pytest.fixture
-def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others."""
-    install(tmp_path, monkeypatch)
 
 
 def position() -> State:

@@ -31,7 +31,7 @@ from biberclan.table.game import table_of
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
-from biberclan.teach.drills import drills_of, games_with_drills
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
@@ -41,7 +41,7 @@ from tests.conformance.moments import LANGUAGES, TRANSLATED, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.plain.script import Script
 from tests.store.playing import play
-from tests.teach.lesson_runs import played
+from tests.teach.lesson_runs import drilled, played
 from tests.ui.dilemmas import decisions as posed_decisions
 from tests.ui.dilemmas import posed, think
 
@@ -308,8 +308,7 @@ def _remarks(lesson: Lesson) -> Iterator[Remark]:
 def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> None:
     training = Training(None, "Anna", game, Random(4))
     asked = [query.words.split()[0] for query in plain_of(game).queries()]
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind in drills.DRILLS:
         question = training.ask(kind)
         voice = Script()
@@ -328,8 +327,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
 @pytest.mark.parametrize("game", games_with_drills())
 def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(game: str) -> None:
     training = Training(None, "Anna", game, Random(4))
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind in drills.DRILLS:
         question = training.ask(kind)
         wrong = sorted(set(range(len(question.choices))) - question.right)

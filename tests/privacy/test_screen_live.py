@@ -18,7 +18,7 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from tests.match.walking import disguised, state_of, step, table, walks
-from tests.ui.running import clock_by_hand, opening, running, shown, strips, table_of
+from tests.ui.running import clock_by_hand, opening, press_in_time, running, shown, strips, table_of
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -107,8 +107,7 @@ async def test_the_handover_leaves_nothing_of_the_turn_before(
                 await sit_at(pilot, played)
                 assert strips(pilot) == cells
                 compared += 1
-                clock.wait()
-                await pilot.press("space")
+                await press_in_time(pilot, clock, "space")
             elif desk.stage == "turn":
                 keys = ["right", "down", "tab", "f", "x", "2", "1", "enter", "enter", "s", "escape"]
                 await pilot.press(rng.choice(keys))

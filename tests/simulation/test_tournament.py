@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,7 +27,6 @@ from biberclan.simulation.tournament import (
     interval,
     play_tournament,
 )
-from tests.bots.others import install
 from tests.command_line import ends
 
 THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
@@ -97,12 +95,6 @@ def test_results_as_text_and_as_json() -> None:
 def test_a_bot_that_is_not_there() -> None:
     with pytest.raises(NoSuchBotError):
         play_tournament(Tournament("clan", ("regular", "nobody"), {}, seed=1), 1)
-
-
-@pytest.fixture
-def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others."""
-    install(tmp_path, monkeypatch)
 
 
 @pytest.mark.usefixtures("others")

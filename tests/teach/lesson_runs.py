@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from biberclan.language import Language
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
+from biberclan.teach.drills import Drills, drills_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
 from tests.teach.twins import twin
@@ -32,6 +33,13 @@ def played(game: str) -> Plays:
 def keys_of(game: str) -> dict[str, str]:
     """Return a key for each command that a text may name, as long as any."""
     return {command.id: "Leertaste" for command in table_of(game).COMMANDS}
+
+
+def drilled(game: str) -> Drills:
+    """Return the drills of a game that has some."""
+    drills = drills_of(game)
+    assert drills is not None
+    return drills
 
 
 def lesson_of(game: str, anchor: str, language: Language = "en") -> Lesson:

@@ -202,6 +202,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
+async def press_in_time(pilot: Pilot[None], clock: Clock, *keys: str) -> None:
+    """Let the moment pass in which nothing may be done, then press keys."""
+    clock.wait()
+    await pilot.press(*keys)
+
+
 async def click(pilot: Pilot[None], on: Widget | str | None = None, *at: int) -> None:
     """Click at a place of something or of the whole screen, and wait likewise."""
     await pilot.click(on, offset=(at[0], at[1]))

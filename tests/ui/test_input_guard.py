@@ -29,6 +29,7 @@ from tests.ui.running import (
     Clock,
     clock_by_hand,
     desk_of,
+    press_in_time,
     quiet,
     running,
     shown,
@@ -171,23 +172,19 @@ async def test_no_key_acts_on_what_has_just_come(game: str, clock: Clock) -> Non
 
 async def test_two_enters_at_a_flip_lay_no_card_that_nobody_saw(clock: Clock) -> None:
     async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         clock.wait(0.15)
         await pilot.press("enter")
         assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert len(desk_of(pilot).match.log) == 2
 
 
 async def test_two_enters_choose_one_of_two_cards(clock: Clock) -> None:
     async with running(match_at("5 5", "4 4", hand="swap", draws=[8])) as pilot:
-        clock.wait()
-        await pilot.press("enter", "enter")
+        await press_in_time(pilot, clock, "enter", "enter")
         assert desk_of(pilot).first is not None
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert len(desk_of(pilot).match.log) == 1
 
 
@@ -195,13 +192,11 @@ async def test_enter_does_not_answer_what_a_key_has_only_just_asked(clock: Clock
     match = mania_match("2 9", "5", "6", piles=["7 meanie"], phase="give", left=2, stock="1 4 6")
     async with running(match) as pilot:
         desk = table_of(pilot).desk
-        clock.wait()
-        await pilot.press("1", "enter")
+        await press_in_time(pilot, clock, "1", "enter")
         assert desk.half_chosen == 1
         await pilot.press("enter", "4", "enter")
         assert not match.log, "nobody has read what is to be given"
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert [str(entry.action) for entry in match.log] == ["give 2 stock 4"]
 
 
@@ -273,8 +268,7 @@ async def test_an_early_space_is_forgotten_by_what_comes_next(clock: Clock) -> N
 
 async def test_the_key_that_closes_a_list_lays_no_card(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3])) as pilot:
-        clock.wait()
-        await pilot.press("w", "enter", "enter")
+        await press_in_time(pilot, clock, "w", "enter", "enter")
         assert shown(pilot) == "TableScreen"
         assert not desk_of(pilot).match.log
 
@@ -282,8 +276,7 @@ async def test_the_key_that_closes_a_list_lays_no_card(clock: Clock) -> None:
 @pytest.mark.parametrize("key", ["v", "s", "question_mark", "f1", "f2", "w", "q"])
 async def test_a_key_after_another_screen_is_heard_at_once(key: str, clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3])) as pilot:
-        clock.wait()
-        await pilot.press(key)
+        await press_in_time(pilot, clock, key)
         assert shown(pilot) != "TableScreen"
         await pilot.press("escape", "enter")
         assert len(desk_of(pilot).match.log) == 1
@@ -291,29 +284,25 @@ async def test_a_key_after_another_screen_is_heard_at_once(key: str, clock: Cloc
 
 async def test_a_space_after_another_screen_sits_down_at_once(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        clock.wait()
-        await pilot.press("v", "escape", "space")
+        await press_in_time(pilot, clock, "v", "escape", "space")
         assert desk_of(pilot).stage == "turn"
 
 
 async def test_the_key_that_closed_a_screen_acts_once_it_has_been_let_go(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3])) as pilot:
-        clock.wait()
-        await pilot.press("question_mark", "enter")
+        await press_in_time(pilot, clock, "question_mark", "enter")
         for _time in range(30):
             await pilot.press("enter")
             clock.wait(HELD_SECONDS / 3)
         assert shown(pilot) == "TableScreen"
         assert not desk_of(pilot).match.log
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert len(desk_of(pilot).match.log) == 1
 
 
 async def test_a_click_that_closed_a_screen_is_not_doubled(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3])) as pilot:
-        clock.wait()
-        await pilot.press("2", "v")
+        await press_in_time(pilot, clock, "2", "v")
         for _time in range(2):  # on the way back in the bottom row, where Enter stands at the table
             rows = text(pilot).splitlines()
             x = rows[-1].index("Esc") if shown(pilot) == "LogScreen" else rows[-1].index("Enter")
@@ -326,13 +315,10 @@ async def test_a_click_that_closed_a_screen_is_not_doubled(clock: Clock) -> None
 
 async def test_what_nobody_had_seen_when_it_was_covered_waits(clock: Clock) -> None:
     async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
-        clock.wait()
-        await pilot.press("enter", "v")
-        clock.wait()
-        await pilot.press("escape", "enter")
+        await press_in_time(pilot, clock, "enter", "v")
+        await press_in_time(pilot, clock, "escape", "enter")
         assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert len(desk_of(pilot).match.log) == 2
 
 

@@ -20,6 +20,7 @@ from tests.ui.running import (
     clock_by_hand,
     enter,
     press,
+    press_in_time,
     push,
     quiet,
     running,
@@ -269,13 +270,11 @@ async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
         assert run.waiting
         await pilot.press("enter")
         assert run.waiting, "the lesson has only just been opened"
-        clock.wait()
-        await pilot.press("enter", "enter")
+        await press_in_time(pilot, clock, "enter", "enter")
         assert (run.number, run.waiting) == (2, False)
         await pilot.press("2", "enter")
         assert not run.match.log, "the task has not been read"
-        clock.wait()
-        await pilot.press("enter", "enter")
+        await press_in_time(pilot, clock, "enter", "enter")
         assert len(run.match.log) == 2
         assert run.number == 2, "what the others have done has not been read"
 

@@ -22,6 +22,7 @@ from tests.ui.running import (
     desk_of,
     motion_of,
     pass_time,
+    press_in_time,
     running,
     strips,
     table_of,
@@ -50,8 +51,7 @@ def flipping() -> Match:
 
 async def enter(pilot: Pilot[None], clock: Clock, times: int = 1) -> None:
     for _ in range(times):
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
     await pilot.pause()
 
 

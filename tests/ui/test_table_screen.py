@@ -20,6 +20,7 @@ from tests.ui.running import (
     leave,
     lodges_of,
     press,
+    press_in_time,
     running,
     screen_of,
     shown,
@@ -34,8 +35,7 @@ B1, B2, B3, T1, T2 = range(5)
 
 async def sit(pilot: Pilot[None], clock: Clock) -> None:
     """Be ready, and let the time pass in which nothing may happen."""
-    clock.wait()
-    await pilot.press("space")
+    await press_in_time(pilot, clock, "space")
     clock.wait()
 
 
@@ -78,11 +78,9 @@ async def test_for_a_moment_no_key_opens_the_next_hand(clock: Clock) -> None:
 
 async def test_the_key_that_opened_the_hand_does_nothing_more_when_doubled(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        clock.wait()
-        await pilot.press("space", "space", "space")
+        await press_in_time(pilot, clock, "space", "space", "space")
         assert desk_of(pilot).face_up
-        clock.wait()
-        await pilot.press("space")
+        await press_in_time(pilot, clock, "space")
         assert not desk_of(pilot).face_up
 
 
@@ -92,8 +90,7 @@ async def test_after_taking_back_no_key_opens_the_hand_for_a_moment(clock: Clock
         async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
             await sit(pilot, clock)
             await pilot.press("space", "enter")
-            clock.wait()
-            await pilot.press("u")
+            await press_in_time(pilot, clock, "u")
             assert "Anna is next" in text(pilot)
             cells.append(strips(pilot))
             await pilot.press("space")
@@ -186,8 +183,7 @@ async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
         assert lodges_of(pilot)[1]._look.slots[0].card == 3
         await pilot.press("enter")
         assert lodges_of(pilot)[1]._look.slots[0].card == 3, "a doubled key"
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert lodges_of(pilot)[1]._look.slots[0].card is None
         assert "Lay the 8" in text(pilot)
 
@@ -204,11 +200,9 @@ async def test_a_peek_can_be_done_without() -> None:
 async def test_a_doubled_letter_points_and_does_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = clock_by_hand(monkeypatch, card=CARD_SECONDS)
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        clock.wait()
-        await pilot.press("n", "n")
+        await press_in_time(pilot, clock, "n", "n")
         assert actions(pilot) == []
-        clock.wait()
-        await pilot.press("n")
+        await press_in_time(pilot, clock, "n")
         assert actions(pilot) == ["decline"]
 
 

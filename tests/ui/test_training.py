@@ -16,13 +16,14 @@ from biberclan.match.store.tables import Mistake, Recalled, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
-from biberclan.teach.drills import Question, drills_of
+from biberclan.teach.drills import Question
 from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
 from biberclan.teach.training import SESSION, Training
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from tests.store.playing import kept, play, table
+from tests.teach.lesson_runs import drilled
 from tests.ui.running import (
     app_of,
     click,
@@ -148,8 +149,7 @@ async def test_every_kind_of_question_fits(
     game: str, tongue: Language, size: tuple[int, int], right: bool
 ) -> None:
     language.choose(tongue)
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     async with trainer(game, size=size, ascii=True) as pilot:
         for number, kind in enumerate(drills.DRILLS, 2):
             await press(pilot, str(number))
