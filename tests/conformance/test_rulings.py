@@ -14,7 +14,7 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.tips import tips
 from biberclan.teach.words import words_of
 from tests.conformance.tables import ALL_GAMES
-from tests.coverage_of_rules import TESTS, Matrix, ledger_of, proofs
+from tests.coverage_of_rules import TESTS, Matrix, ledger_of, proofs, refusals
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -145,7 +145,7 @@ def test_no_step_carries_a_ruling_that_no_words_are_known_for(game: str) -> None
 @each_game
 def test_what_is_left_to_its_first_time_or_to_a_refusal_is_said_there(game: str) -> None:
     reasons = ledger_of(game).LEFT.items()
-    refused = {reason.ruling for reason in ledger_of(game).refusals()}
+    refused = {reason.ruling for reason in refusals(game)}
     assert {r for r, why in reasons if "first occurs" in why} <= {
         *(tip.ruling for tip in tips(game).values())
     }

@@ -5,8 +5,7 @@ the types.
 """
 
 import re
-from collections.abc import Collection, Mapping
-from functools import cache
+from collections.abc import Mapping
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -21,7 +20,6 @@ from biberclan.games.mania import words as mania_words
 from biberclan.language import Language
 from biberclan.match.setup import NameProblem
 from biberclan.rules import bande, clan, mania
-from biberclan.rules.game import Reason
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.hints import reasons
 from biberclan.teach.lately import explain_name_problem
@@ -31,7 +29,7 @@ from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
 from tests.conformance.tables import ALL_GAMES
 from tests.conformance.test_indistinguishable import FORGOTTEN
-from tests.coverage_of_rules import ledger_of
+from tests.coverage_of_rules import refusals
 from tests.teach.texts import rows
 
 CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
@@ -164,11 +162,6 @@ def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     for reason in refusals(game):
         assert is_sentence(words.explain(reason, PEOPLE))
         assert has_passage(game, tongue, reason.ruling), reason.ruling
-
-
-@cache
-def refusals(game: str) -> Collection[Reason]:
-    return {*ledger_of(game).refusals()}
 
 
 @each_game
