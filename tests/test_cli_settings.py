@@ -1,4 +1,4 @@
-"""What is wrong with the settings is told on every way in, all of it, and stops nothing."""
+"""What is wrong with settings is told on every way in; locales without UTF-8 break nothing."""
 
 import os
 import subprocess

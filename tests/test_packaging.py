@@ -1,4 +1,4 @@
-"""What is installed, wheel and checkout; the version of each, found without running git."""
+"""What is installed, wheel and checkout, with which version; and how an extra is added."""
 
 import email
 import os

@@ -1,4 +1,4 @@
-"""An opponent whose strength is chosen: it forgets, errs, and plays at the rating asked for."""
+"""Chosen strength: it forgets, errs, and plays at the rating asked for; chances from points."""
 
 from dataclasses import replace
 from functools import partial

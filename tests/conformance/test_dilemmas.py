@@ -1,4 +1,4 @@
-"""What would you do? For every game: positions that tell nothing, and the same for everybody."""
+"""What would you do? Kinds, positions that tell nothing, the same for everybody; and the course."""
 
 import json
 from datetime import date

@@ -1,4 +1,4 @@
-"""Every game on the shelf keeps what the seam promises; that it fits is checked by the types."""
+"""What the seam promises of every game on the shelf; and nobody acts but who sits there in turn."""
 
 from random import Random
 from typing import get_args

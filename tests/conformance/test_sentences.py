@@ -1,4 +1,4 @@
-"""What every game says is what is written down in `tests/sentences/`: all that it can say."""
+"""What every game says is what is written down; keys mean the same at every table."""
 
 from collections.abc import Iterator
 from difflib import unified_diff

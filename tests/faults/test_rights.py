@@ -1,4 +1,4 @@
-"""What others may read or change is told, and with consent it is theirs no more."""
+"""What others may read or change is told and ended; where nothing can be written, this is said."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Names with joiners are names wherever names are read, cleaned, measured and shown."""
+"""The table before a match: names, with joiners too, and nothing told of the cards."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Random matches: reproducible, conserving, and stoppable."""
+"""Random matches: reproducible, conserving, stoppable; and what two installations agree on."""
 
 import dataclasses
 import json

@@ -1,4 +1,4 @@
-"""Matches between bots: reproducible whatever the number of processes, and honestly counted."""
+"""Matches between bots: reproducible, honestly counted, and shared out among processes once."""
 
 import json
 import os

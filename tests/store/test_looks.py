@@ -1,4 +1,4 @@
-"""A card that was turned away stays so, whoever leaves the table and comes back (BC-16)."""
+"""Looks and hints in the file: a card turned away stays so (BC-16), and hints are counted."""
 
 from pathlib import Path
 from random import Random

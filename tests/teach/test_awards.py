@@ -1,4 +1,4 @@
-"""Awards: each is proven by the points, or by what everybody has seen."""
+"""Awards, the story of a match, and calls: proven by points or by what all have seen."""
 
 import re
 from collections import Counter

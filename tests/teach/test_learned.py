@@ -1,4 +1,4 @@
-"""What people have learned and like is kept, and a damaged file counts as none."""
+"""What people have learned, and how strong they are, is kept; a damaged file counts as none."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""However the program ends, the terminal is as it was; and without one it says so."""
+"""However the program ends, the terminal is as it was, and nothing stays that was drawn."""
 
 import os
 import shutil

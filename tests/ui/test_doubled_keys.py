@@ -1,4 +1,4 @@
-"""Keys and clicks that arrive in a bunch: every door opens and closes once."""
+"""Keys and clicks that arrive in a bunch: every door opens and closes once, and nothing breaks."""
 
 import asyncio
 from collections.abc import Iterator

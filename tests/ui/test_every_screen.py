@@ -1,4 +1,4 @@
-"""Every screen of a match, in every language and drawing: nothing cut, in ASCII if wanted."""
+"""Every screen of a match in every language and drawing; the start screen waits for no other."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A long match costs no more than a short one: the work is counted, not timed."""
+"""A long match costs no more than a short one, and screens that are closed are let go of."""
 
 import gc
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Keys that people give to commands: where they hold, and what is told where they do not."""
+"""Keys that people give to commands, and how few keys a turn takes."""
 
 import re
 import tomllib

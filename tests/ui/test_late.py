@@ -1,4 +1,4 @@
-"""What comes late: clicks, answers and ends that meet a program which is further on already."""
+"""What comes late, or faster than it can be handled: clicks, answers, ends, and input."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""At every table the same things stand at the same places, and news are whole where they fit."""
+"""The same things stand at the same places; the discard pile is seen with the aid only."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

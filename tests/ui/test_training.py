@@ -1,4 +1,4 @@
-"""The trainer: found, asked, answered by key and mouse, and kept by name over the days."""
+"""The trainer and its memory game: found, asked, answered by key and mouse, kept by name."""
 
 from datetime import datetime, timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""At every size, at every number of seats: nothing is cut, run together or left without a unit."""
+"""At every size and number of seats nothing is cut or run together, and all is translated."""
 
 import asyncio
 import re

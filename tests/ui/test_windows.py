@@ -1,4 +1,4 @@
-"""Windows of every size: nothing breaks, nothing is painted outside, and the game goes on."""
+"""Windows of every size, also resized: nothing breaks or is painted outside; the game goes on."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the bots find: plain positions, and that they decide by what their seat knows."""
+"""What the bots find: plain positions, by what their seat knows; and what a row is worth."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""What holds at every decision of a match: rules, and knowledge against eyes."""
+"""What holds at every decision: rules, knowledge against eyes, and what if against what comes."""
 
 from collections import Counter
 from typing import get_args

@@ -1,4 +1,4 @@
-"""Drawing, exchanging, discarding, taking (rulings BB-9 to BB-15)."""
+"""Drawing, exchanging, discarding, taking, knocking (rulings BB-9 to BB-15, BB-27 to BB-32)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How cards, rows, pictures and the showpiece look, in colours or not, in ASCII or not."""
+"""How cards, rows and pictures look, in colours or not, in ASCII or not; what is covered is not."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Special cards are seen as large as numbers are, with picture and name, wherever they are seen."""
+"""Special cards are seen as large as numbers are, with picture and name; counting them, too."""
 
 from itertools import product
 from typing import Any

@@ -1,4 +1,4 @@
-"""The judgement at a glance reads only what the actor knows."""
+"""The judgement at a glance, and the worlds that the elder imagines, go by what the actor knows."""
 
 from collections.abc import Iterator
 from random import Random

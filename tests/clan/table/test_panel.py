@@ -1,4 +1,4 @@
-"""The panel and the top row: what is asked, what a choice would do, hand, piles, what happened."""
+"""The panel, the top row and the log: what is asked, what it would cost, what happened."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""Laying a group (rulebook: "Ablegen")."""
+"""Laying a group (rulebook: "Ablegen"), and what beats what."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds at every decision of every match."""
+"""What holds at every decision of every match, and what if against what then comes."""
 
 from itertools import pairwise
 from random import Random

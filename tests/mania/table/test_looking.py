@@ -1,4 +1,4 @@
-"""Whoever gets cards by their last choice sees them before the table is covered."""
+"""Cards got by a last choice are seen before the table is covered, and covered ones nowhere."""
 
 from pathlib import Path
 from random import Random
