@@ -23,7 +23,6 @@ READING = (
 
 
 def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[str]":
-    """Start a check."""
     command = [str(BIN / check[0]), *check[1:]]
     return subprocess.Popen(
         command, cwd=ROOT, stdout=pipe, stderr=pipe and subprocess.STDOUT, encoding="utf-8"

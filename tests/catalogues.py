@@ -157,7 +157,6 @@ def mo_file(language: Language, domain: str = DOMAIN) -> Path:
 
 
 def translated(language: Language = "de", domain: str = DOMAIN) -> Catalog:
-    """Return a catalogue as it is committed."""
     with po_file(language, domain).open("rb") as file:
         return read_po(file, locale=language, domain=domain)
 

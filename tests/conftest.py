@@ -15,6 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -25,7 +26,9 @@ from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests import toy
+from tests.bots.others import install
 from tests.command_line import Opened
+from tests.ui.drawing import TextExtension
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -85,15 +88,16 @@ def _ctrl_c_as_before() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Speak English unless a test asks for another language, whatever others have chosen."""
+    """Speak English, in all letters, unless a test asks otherwise, whatever others have asked."""
     language.choose("en")
+    language.write_in_ascii(False)
     yield
     language.choose("en")
+    language.write_in_ascii(False)
 
 
 @pytest.fixture
 def german(_english: None) -> None:
-    """Speak German."""
     language.choose("de")
 
 
@@ -147,3 +151,15 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
         monkeypatch.setattr(stream, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     return opened
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Compare with the picture that is kept as text."""
+    return snapshot.use_extension(TextExtension)
+
+
+@pytest.fixture
+def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install bots of others."""
+    install(tmp_path, monkeypatch)

@@ -27,7 +27,7 @@ from biberclan.rules.bande.cards import SWAP, is_number
 from biberclan.rules.clan import actions as clan
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.mania import actions as mania
-from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, JOKER, Cards, is_action, without
+from biberclan.rules.mania import cards
 from biberclan.rules.mania.groups import beaten_in_display
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.course import FOUND
@@ -135,7 +135,7 @@ def _is_lay(view: AnyObservation) -> bool:
 
 
 def _largest(view: AnyObservation, action: AnyAction) -> bool:
-    groups = [view.hand.count(card) for card in set(view.hand) if card <= HIGHEST]
+    groups = [view.hand.count(card) for card in set(view.hand) if card <= cards.HIGHEST]
     return isinstance(action, mania.Lay) and len(action.cards) >= max(groups, default=1)
 
 
@@ -144,29 +144,29 @@ def _holds(card: int) -> Callable[[AnyObservation], bool]:
 
 
 def _is_set(action: AnyAction) -> bool:
-    return len(set(action.cards)) == 1 and action.cards[0] <= HIGHEST
+    return len(set(action.cards)) == 1 and action.cards[0] <= cards.HIGHEST
 
 
 def _acts(view: AnyObservation, action: AnyAction) -> bool:
-    return any(map(is_action, action.cards))
+    return any(map(cards.is_action, action.cards))
 
 
 def _guards(view: AnyObservation, action: AnyAction) -> bool:
-    return BODYGUARD in action.cards
+    return cards.BODYGUARD in action.cards
 
 
 def _takes_display(view: AnyObservation, action: AnyAction) -> bool:
     return bool(beaten_in_display(action.cards, view.display))
 
 
-def _left(view: AnyObservation, action: AnyAction) -> Cards:
-    left: Cards = view.hand
+def _left(view: AnyObservation, action: AnyAction) -> cards.Cards:
+    left: cards.Cards = view.hand
     for card in action.cards:
-        left = without(left, card)
+        left = cards.without(left, card)
     return left
 
 
-def _turns(hand: Cards) -> int:
+def _turns(hand: cards.Cards) -> int:
     return len(plan(hand))
 
 
@@ -235,9 +235,9 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
             lambda v, a: _is_set(a) and len(a.cards) < v.hand.count(a.cards[0]),
         ),
         "along": Chapter(_is_lay, lambda v, a: _acts(v, a) and len(a.cards) > 1, _acts),
-        "joker": Chapter(_holds(JOKER), lambda v, a: JOKER not in a.cards),
+        "joker": Chapter(_holds(cards.JOKER), lambda v, a: cards.JOKER not in a.cards),
         "guard": Chapter(
-            _holds(BODYGUARD), lambda v, a: _guards(v, a) and len(a.cards) > 3, _guards
+            _holds(cards.BODYGUARD), lambda v, a: _guards(v, a) and len(a.cards) > 3, _guards
         ),
         "accept": Chapter(lambda v: v.phase == "accept", lambda v, a: isinstance(a, mania.Accept)),
         "display": Chapter(

@@ -10,7 +10,7 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Final, Protocol, cast
 
 from biberclan.language import ENGLISH, Language, languages
-from biberclan.rules.game import Reason
-from biberclan.shelf import GAMES
+from biberclan.rules.game import AnyAction, AnyState, Reason
+from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
@@ -50,13 +50,23 @@ class Ledger(Protocol):
     LEFT: Mapping[str, str]
     """What no lesson says, and why not."""
 
-    def refusals(self) -> Iterable[Reason]:
-        """Yield refusals of every kind."""
+    def tables(self) -> Iterable[AnyState]:
+        """Yield positions in which refusals of every kind are met with."""
+
+    def tries(self, state: AnyState) -> Iterable[AnyAction]:
+        """Return what is tried at one of them."""
 
 
 def ledger_of(game: str) -> Ledger:
-    """Return the rulings of a game."""
     return cast(Ledger, import_module(f"tests.{game}.rulings"))
+
+
+@cache
+def refusals(game: str) -> Collection[Reason]:
+    """Return refusals of every kind."""
+    ledger, rules = ledger_of(game), rules_of(game)
+    tried = (rules.why_not(state, a) for state in ledger.tables() for a in ledger.tries(state))
+    return {reason for reason in tried if reason is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +117,7 @@ class Matrix:
         self._ledger = ledger = ledger_of(game)
         self._tests = proofs(words_of(game).NAMES.books, TESTS)
         self._reasons: dict[str, set[str]] = defaultdict(set)
-        for reason in ledger.refusals():
+        for reason in refusals(game):
             self._reasons[reason.ruling].add(reason.code)
         self._hints: dict[str, set[str]] = defaultdict(set)
         tipped = {id: tip.ruling for id, tip in tips(game).items()}

@@ -23,7 +23,6 @@ _ENVIRONMENT: Final = {"BIBERCLAN_DATA": "--data", "BIBERCLAN_CONFIG": "--config
 
 
 def written() -> Iterator[tuple[Path, str]]:
-    """Return each page that is kept, with what is to be in it."""
     for chosen in languages():
         language.choose(chosen)
         yield MAN / chosen / "biberclan.1", manual(whole_parser(chosen))
@@ -70,7 +69,6 @@ def _command() -> str:
 
 
 def _told(action: argparse.Action) -> str:
-    """Return an option with what it does."""
     names = ", ".join(f"\\fB{_roff(name)}\\fR" for name in action.option_strings)
     value = f"\\fI{_roff(str(action.metavar))}\\fR" if action.metavar else ""
     return f".TP\n{' '.join(filter(None, (names, value)))}\n{_roff(action.help or '')}"
@@ -89,7 +87,6 @@ def _roff(text: str) -> str:
 
 
 def update() -> None:
-    """Write all pages."""
     for path, text in written():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from biberclan.cli import main
 from biberclan.match.record import read
@@ -15,7 +16,7 @@ from biberclan.match.setup import Setup
 from biberclan.ui.start import Again, Resume
 from tests.catalogues import ROOT
 from tests.command_line import Opened, environment, python_says
-from tests.faults.test_read_only import NOBODY
+from tests.faults.test_rights import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
 from tests.store.playing import table as people_at
 from tests.store.test_record import EXAMPLE
@@ -23,12 +24,11 @@ from tests.store.test_record import EXAMPLE
 SEED = 8675309123456789
 
 Says = Callable[..., tuple[int, str, str]]
-Both = Callable[..., None]
+Refuses = Callable[..., None]
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """Where matches are kept."""
     return tmp_path / "data"
 
 
@@ -45,12 +45,19 @@ def says(capsys: pytest.CaptureFixture[str], command_line: None, data: Path) -> 
 
 
 @pytest.fixture
-def refuses(says: Says) -> Both:
-    """Carry out a command line in both languages; it must be refused with these sentences."""
+def refuses(says: Says, snapshot: SnapshotAssertion, tmp_path: Path) -> Refuses:
+    """Carry out a command line in both languages; each refuses it in the sentence that is kept.
 
-    def refuses(*arguments: object, en: str, de: str) -> None:
-        for chosen, sentence in (("en", en), ("de", de)):
-            assert says("--lang", chosen, *arguments) == (2, "", f"biberclan: {sentence}\n")
+    `pytest tests/test_cli_matches.py --snapshot-update` writes the sentences anew.
+    """
+
+    def refuses(*arguments: object) -> None:
+        for chosen in ("en", "de"):
+            status, said, complaint = says("--lang", chosen, *arguments)
+            assert (status, said, complaint.count("\n")) == (2, "", 1)
+            for place, name in ((tmp_path, "HERE"), (ROOT, "ROOT")):
+                complaint = complaint.replace(str(place), name)
+            assert complaint == snapshot
 
     return refuses
 
@@ -101,29 +108,17 @@ def test_a_record_is_the_same_in_a_terminal_without_umlauts(
     assert done.stdout == finished(people).text().encode()
 
 
-def test_no_file_is_overwritten(says: Says, refuses: Both, example: Path) -> None:
+def test_no_file_is_overwritten(says: Says, refuses: Refuses, example: Path) -> None:
     says("import", example)
     example.write_text("mine")
-    refuses(
-        "export",
-        1,
-        example,
-        en=f'"{example}" is there already and stays as it is; name another file.',
-        de=f"„{example}“ gibt es schon und bleibt, wie es ist; nenn eine andere Datei.",
-    )
+    refuses("export", 1, example)
     assert example.read_text() == "mine"
 
 
-def test_where_nothing_can_be_written(says: Says, refuses: Both, example: Path) -> None:
+def test_where_nothing_can_be_written(says: Says, refuses: Refuses, example: Path) -> None:
     says("import", example)
     nowhere = example / "below" / "a file"
-    refuses(
-        "export",
-        1,
-        nowhere,
-        en=f'The file "{nowhere}" can\'t be written; name another one.',
-        de=f"Die Datei „{nowhere}“ lässt sich nicht schreiben; nenn eine andere.",
-    )
+    refuses("export", 1, nowhere)
 
 
 def test_half_a_record_is_none(says: Says, data: Path, example: Path) -> None:
@@ -140,16 +135,10 @@ def test_half_a_record_is_none(says: Says, data: Path, example: Path) -> None:
 
 
 def test_nothing_of_an_unfinished_match_is_told(
-    says: Says, refuses: Both, unfinished: list[str]
+    says: Says, refuses: Refuses, unfinished: list[str]
 ) -> None:
-    only_finished = (
-        "Match 1 has not been played to its end. Only a finished match can be exported, "
-        "replayed or looked back at, for that shows every card.",
-        "Partie 1 ist noch nicht zu Ende gespielt. Nur eine beendete Partie lässt sich "
-        "exportieren oder ansehen, auch im Rückblick, denn dabei zeigt sich jede Karte.",
-    )
     for command in (("export", 1), ("export", 1, "new.txt"), ("replay", 1), ("review", 1)):
-        refuses(*command, en=only_finished[0], de=only_finished[1])
+        refuses(*command)
     assert not Path("new.txt").exists()
     for option in ((), ("--json",)):
         status, said, _complaint = says("history", *option)
@@ -159,70 +148,29 @@ def test_nothing_of_an_unfinished_match_is_told(
 
 
 @pytest.mark.parametrize("command", ["export", "replay", "resume"])
-def test_a_match_that_is_not_there(refuses: Both, command: str) -> None:
+def test_a_match_that_is_not_there(refuses: Refuses, command: str) -> None:
     for number in (7, 10**500):
-        refuses(
-            command,
-            number,
-            en=f"There is no match {number}. The history shows which ones there are.",
-            de=f"Es gibt keine Partie {number}. Welche es gibt, zeigt die Chronik.",
-        )
+        refuses(command, number)
 
 
 @pytest.mark.parametrize("command", ["import", "replay"])
-def test_a_file_that_is_not_there(refuses: Both, tmp_path: Path, command: str) -> None:
-    refuses(
-        command,
-        "evening.txt",
-        en='There is no file "evening.txt".',
-        de="Die Datei „evening.txt“ gibt es nicht.",
-    )
-    refuses(
-        command,
-        tmp_path,
-        en=f'"{tmp_path}" is a directory, not a record of a match.',
-        de=f"„{tmp_path}“ ist ein Ordner, keine Aufzeichnung einer Partie.",
-    )
+def test_a_file_that_is_not_there(refuses: Refuses, tmp_path: Path, command: str) -> None:
+    refuses(command, "evening.txt")
+    refuses(command, tmp_path)
     below = ROOT / "README.md" / "file"
-    refuses(
-        command,
-        below,
-        en=f'The file "{below}" can\'t be read.',
-        de=f"Die Datei „{below}“ lässt sich nicht lesen.",
-    )
+    refuses(command, below)
 
 
 @pytest.mark.parametrize("command", ["import", "replay"])
 def test_the_first_line_that_does_not_fit(
-    says: Says, refuses: Both, example: Path, command: str
+    says: Says, refuses: Refuses, example: Path, command: str
 ) -> None:
     example.write_bytes(b"\x7fELF\x00\xff" * 1000)
-    refuses(
-        command,
-        example,
-        en=f'"{example}": Line 1: this line is cut off, or it is no text in UTF-8.',
-        de=f"„{example}“: Zeile 1: Diese Zeile ist abgeschnitten oder kein Text in UTF-8.",
-    )
-    first = EXAMPLE.split(b"\n").index(b"place 1:B1 up") + 1
+    refuses(command, example)
     example.write_bytes(EXAMPLE.replace(b"place 1:B1 up\n", b"place 1:T1 up\n", 1))
-    refuses(
-        command,
-        example,
-        en=f'"{example}": Line {first}: this action is not possible here (BC-2). Lisa would be '
-        'told: "Nothing can rest on your T1 yet: B1 and B2 below are still free."',
-        de=f"„{example}“: Zeile {first}: Diese Aktion ist hier nicht möglich (BC-2). Lisa bekäme "
-        "zu lesen: „Auf O1 bei dir hält noch nichts: U1 und U2 darunter sind noch frei.“",
-    )
-    last = EXAMPLE.count(b"\n") + 1
+    refuses(command, example)
     example.write_bytes(EXAMPLE + b"deal\n")
-    refuses(
-        command,
-        example,
-        en=f'"{example}": Line {last}: this action is not possible here (BC-66). '
-        "The match is over.",
-        de=f"„{example}“: Zeile {last}: Diese Aktion ist hier nicht möglich (BC-66). "
-        "Die Partie ist zu Ende.",
-    )
+    refuses(command, example)
     assert says("history")[1] == "No match has been kept yet.\n"
 
 
@@ -283,47 +231,25 @@ def test_the_match_played_last_is_resumed(table: Opened, data: Path) -> None:
     assert table == [(Resume(id), False) for id in (2, 1, 1)]
 
 
-def test_what_can_not_be_resumed(refuses: Both, data: Path) -> None:
-    refuses(
-        "resume",
-        en="No match waits to be resumed; biberclan play begins one.",
-        de="Es gibt keine angefangene Partie; biberclan play beginnt eine neue.",
-    )
+def test_what_can_not_be_resumed(refuses: Refuses, data: Path) -> None:
+    refuses("resume")
     with kept(data) as store:
         store.add(read(EXAMPLE))
-        refuses(
-            "resume",
-            1,
-            en="Match 1 is over and can't be resumed. Choose another one.",
-            de="Partie 1 ist zu Ende und lässt sich nicht fortsetzen. Wähl eine andere.",
-        )
+        refuses("resume", 1)
         store.begin(people_at(2))
         for which in ((), (2,)):
-            refuses(
-                "resume",
-                *which,
-                en="Match 2 is open elsewhere: another BiberClan is playing it. Go on there, or "
-                "choose another match.",
-                de="Partie 2 ist anderswo offen: Ein anderes BiberClan spielt sie. Spiel dort "
-                "weiter oder wähl eine andere Partie.",
-            )
+            refuses("resume", *which)
 
 
 ABOUT_MATCHES = (("history",), ("history", "--json"), ("export", "1"), ("replay", "1"))
 
 
 def test_a_directory_that_can_not_be_opened(
-    says: Says, refuses: Both, data: Path, example: Path
+    says: Says, refuses: Refuses, data: Path, example: Path
 ) -> None:
     data.write_text("mine")
     for command in (*ABOUT_MATCHES, ("import", example)):
-        refuses(
-            *command,
-            en=f"There is no directory {data} and none can be made there. Name another one with "
-            "--data, or play without saving.",
-            de=f"Den Ordner {data} gibt es nicht, und er lässt sich nicht anlegen. Nenn mit "
-            "--data einen anderen oder spiel, ohne zu speichern.",
-        )
+        refuses(*command)
     data.unlink()
     data.mkdir()
     (data / "matches.db").write_bytes(b"garbage" * 1000)

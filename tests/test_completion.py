@@ -53,9 +53,7 @@ def test_all_commands_are_offered_with_the_whole_of_what_they_do() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_all_options_are_offered_with_the_whole_of_what_they_do(
-    command: str,
-) -> None:
+def test_all_options_are_offered_with_the_whole_of_what_they_do(command: str) -> None:
     told = biberclan_says(command, "--help", COLUMNS="1000").stdout
     there = offered(f"biberclan {command} -")
     assert set(there) == set(re.findall(r"^  (?:-h, )?(--[\w-]+)", told, re.MULTILINE))

@@ -50,12 +50,6 @@ WORDS = {
 """English and German of the words that have one meaning in the game."""
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def forms(texts: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
     return (texts,) if isinstance(texts, str) else tuple(texts or ())
 

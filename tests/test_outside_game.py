@@ -30,7 +30,7 @@ from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.words import WORDS
-from tests.ui.running import running, strips, table_of, text
+from tests.ui.running import press, running, strips, table_of, text
 
 ENTRY_POINTS = """[biberclan.games]
 toy = tests.toy:PLACE
@@ -144,8 +144,7 @@ async def test_a_missing_game_is_told_before_the_start_screen(
     shelf.bring()
     async with running() as pilot:
         assert "A game is missing" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "New match: BiberClan" in text(pilot)
 
 
@@ -153,10 +152,8 @@ async def test_a_missing_game_is_told_before_the_start_screen(
 async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
     async with running() as pilot:
         rows = [row for row in text(pilot).splitlines() if "New match: Toy" in row]
-        await pilot.press(rows[0].split()[0].strip("▸"))
-        await pilot.pause()
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, rows[0].split()[0].strip("▸"))
+        await press(pilot, "f5")
         seen: set[str] = set()
         for _key in range(200):
             screen, desk = type(pilot.app.screen).__name__, table_of(pilot).desk
@@ -169,15 +166,13 @@ async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
             if screen == "TableScreen" and stage == "turn" and shows:
                 await pilot.press("right")
                 card = desk.cursor[0]
-                await pilot.press("enter")
-                await pilot.pause()
+                await press(pilot, "enter")
                 assert desk.stage == "look"
                 assert "to everybody for a moment" in text(pilot)
                 shown = [number for number, seen in enumerate(desk.view.cards) if seen is not None]
                 assert shown == [card]
                 assert desk.match.public.cards == desk.view.cards
-                await pilot.press("enter")
-                await pilot.pause()
+                await press(pilot, "enter")
                 assert set(desk.view.cards) == {None}
                 await pilot.press("d")
             else:
@@ -190,8 +185,7 @@ async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
 @pytest.mark.usefixtures("toy")
 async def test_a_command_of_its_table_opens_a_screen_of_its_own() -> None:
     async with running(Match(Setup(("Anna", "Ben"), game="toy", seed=2))) as pilot:
-        await pilot.press("space", "f4")
-        await pilot.pause()
+        await press(pilot, "space", "f4")
         assert "The cards that are gone" in text(pilot)
         await pilot.press("enter")
         assert pilot.app.screen is table_of(pilot)
@@ -323,6 +317,5 @@ async def test_its_screen_tells_nothing_that_its_viewer_may_not_know() -> None:
                 compared += other != truth
                 assert await painted(other) == before, key
             await painted(truth)
-            await pilot.press(key)
-            await pilot.pause()
+            await press(pilot, key)
     assert compared > 30

@@ -136,7 +136,6 @@ def test_the_rules_ask_for_nothing_that_could_surprise(path: Path) -> None:
 
 
 def named(path: Path) -> str:
-    """Return the name of a module by its path."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 

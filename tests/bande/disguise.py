@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.bande.positions import Plain
-
-Viewer = int | None
+from tests.walks import Viewer, mix
 
 
 def may_know(slot: Plain, viewer: Viewer) -> bool:
@@ -35,7 +34,7 @@ def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     ]
     if other["hand"] is not None and (viewer is None or viewer != other["actor"]):
         places.append((other, "hand"))
-    _mix(places + [(other["draw"], at) for at in range(len(other["draw"]))], rng)
+    mix(places + [(other["draw"], at) for at in range(len(other["draw"]))], rng)
     other["seed"] = rng.getrandbits(63)
     return other
 
@@ -54,13 +53,6 @@ def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
         places.append((other, "hand"))
     below = other["discard"][:-1]
     places += [(other["draw"], at) for at in range(len(other["draw"]))]
-    _mix(places + [(below, at) for at in range(len(below))], rng)
+    mix(places + [(below, at) for at in range(len(below))], rng)
     other["discard"][:-1] = below
     return other
-
-
-def _mix(places: list[tuple[Any, Any]], rng: Random) -> None:
-    cards = [holder[at] for holder, at in places]
-    rng.shuffle(cards)
-    for (holder, at), card in zip(places, cards):
-        holder[at] = card

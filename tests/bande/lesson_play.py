@@ -51,3 +51,24 @@ NOWHERE_ELSE = {
     ("bande-draw-two", 3),
 }
 """Steps in which no place is better than another: a look, a draw, a card nobody can take."""
+
+NEW_STEP = {
+    "text": "Count\nup.",
+    "rulings": ["BB-39"],
+    "position": {
+        "rows": {"Anna": "1 2 3 9", "Ben": "? ? ? ?"},
+        "discard": [0],
+        "knocker": "Ben",
+    },
+    "goal": [{"happens": ["Took", "Scored"], "points": 6}],
+    "answer": [{"text": "That is more."}],
+}
+"""A step of a lesson that does not exist."""
+
+NEW_TRIES = (
+    ("take 1", "That is more."),
+    ("draw", "One of these is right: "),
+    ("discard", None),
+    ("take 4", ""),
+)
+"""What is tried there, and how the reply begins: None if it is refused; the last one is right."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.bande import Event, Reason, State, apply, legal_actions, parse_action, why_not
+from biberclan.rules.bande import State
 
 PlainCard = int | str
 Plain = dict[str, Any]
@@ -117,31 +117,6 @@ def row_of(state: State, seat: int) -> str:
         else:
             words.append(f"{slot['card']}:{known_by}" if known_by else str(slot["card"]))
     return " ".join(words)
-
-
-def play(state: State, *actions: str) -> list[Event]:
-    """Carry out actions in the notation, each of which must be legal; return what happened."""
-    events: list[Event] = []
-    for text in actions:
-        action = parse_action(text)
-        assert why_not(state, action) is None, f"{text}: {why_not(state, action)}"
-        assert action in legal_actions(state)
-        events += apply(state, action)
-    return events
-
-
-def legal(state: State) -> set[str]:
-    """Return the legal actions in the notation."""
-    return set(map(str, legal_actions(state)))
-
-
-def refusal(state: State, text: str) -> Reason:
-    """Return why an action, which must not be legal, can't be done."""
-    action = parse_action(text)
-    reason = why_not(state, action)
-    assert reason is not None, f"{text} is legal"
-    assert action not in legal_actions(state)
-    return reason
 
 
 def all_cards(plain: Plain) -> Counter[PlainCard]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from biberclan.games.bande.words.meaning import CONSEQUENCES as MEANING
-from biberclan.rules.bande import Reason, State, why_not
+from biberclan.rules.bande import Action, State
 from tests.bande.positions import position
 from tests.bande.walks import EVERY_ACTION
 
@@ -66,13 +66,8 @@ LEFT: Final[Mapping[str, str]] = {
 """What no lesson says, and why not."""
 
 
-def refusals() -> Iterator[Reason]:
-    """Yield every refusal that there can be."""
-    for state in tables():
-        for action in EVERY_ACTION:
-            reason = why_not(state, action)
-            if reason is not None:
-                yield reason
+def tries(_state: State) -> tuple[Action, ...]:
+    return EVERY_ACTION
 
 
 def tables() -> Iterator[State]:

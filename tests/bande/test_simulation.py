@@ -3,7 +3,8 @@
 from biberclan.games.bande import simulation
 from biberclan.rules.bande import apply, parse_action, result
 from biberclan.rules.bande.events import Knocked, Replaced, Scored, Won
-from tests.bande.positions import play, position
+from tests.bande.positions import position
+from tests.notation import play
 
 
 def test_knocks_and_those_with_the_fewest_points_are_counted_but_no_stopped_round() -> None:

@@ -1,30 +1,44 @@
 """Random matches for hypothesis: a table, a seed, and every decision on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice, product, starmap
+from itertools import chain, product, starmap
 from random import Random
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 from hypothesis import strategies as st
 
-from biberclan.rules.bande import Action, Event, State, apply, begin, legal_actions
+from biberclan.rules.bande import Action, Event, State, begin
 from biberclan.rules.bande.actions import AtSlot, Draw, Knock, Pass, Swap, Twice
 from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.game import AnyRules
 from biberclan.rules.seats import MAX_SEATS
+from biberclan.shelf import rules_of
+from tests.walks import AnyWalk
 
 
 @dataclass(frozen=True)
-class Walk:
+class Walk(AnyWalk):
     """A random match. Who dawdles draws and seldom knocks, so that the piles run out."""
+
+    rules: ClassVar[AnyRules] = rules_of("bande")
 
     seats: int
     seed: int
     dawdle: bool
 
-    def rng(self) -> Random:
-        """Return what the walk's choices, or a test's along the way, are drawn from."""
-        return Random(f"{self.seats} {self.seed}")
+    def begun(self) -> tuple[State, list[Event]]:
+        """Begin the match."""
+        return begin(self.seats, seed=self.seed, first=self.seed % self.seats)
+
+    def choose(self, state: State, actions: Sequence[Action], rng: Random) -> Action:
+        """Draw and pass more often than by chance, or do anything."""
+        first, any_one = actions[0], actions[int(rng.random() * len(actions))]
+        if self.dawdle and isinstance(first, Knock):
+            return Pass() if rng.random() < 0.95 else Knock()
+        if self.dawdle and isinstance(first, Draw | Twice) and rng.random() < 0.8:
+            return first
+        return any_one
 
 
 walks = st.builds(
@@ -35,52 +49,6 @@ walks = st.builds(
 )
 
 seeds = st.integers(0, 2**32)
-
-
-@dataclass
-class Step:
-    """One action of a walk: the match before, the action, what happened, the match after."""
-
-    before: State
-    action: Action
-    events: list[Event]
-    after: State
-
-
-def begun(walk: Walk) -> tuple[State, list[Event]]:
-    return begin(walk.seats, seed=walk.seed, first=walk.seed % walk.seats)
-
-
-def steps(walk: Walk) -> Iterator[Step]:
-    """Play a walk to its end, action by action; each match that is handed out is a copy."""
-    state, _ = begun(walk)
-    rng = walk.rng()
-    while actions := legal_actions(state):
-        before = state.clone()
-        action = _choose(actions[0], actions[int(rng.random() * len(actions))], walk, rng)
-        events = list(apply(state, action))
-        yield Step(before, action, events, state.clone())
-
-
-def _choose(first: Action, any_one: Action, walk: Walk, rng: Random) -> Action:
-    if walk.dawdle and isinstance(first, Knock):
-        return Pass() if rng.random() < 0.95 else Knock()
-    if walk.dawdle and isinstance(first, Draw | Twice) and rng.random() < 0.8:
-        return first
-    return any_one
-
-
-def decisions(walk: Walk) -> Iterator[State]:
-    """Hand out a copy of the match at every decision, and when it is over."""
-    yield begun(walk)[0]
-    for step in steps(walk):
-        yield step.after
-
-
-def decision(walk: Walk, number: int) -> State:
-    """Return the match at one decision, or over if there are not so many."""
-    *_, state = islice(decisions(walk), number + 1)
-    return state
 
 
 def _every_one(kind: type[Any]) -> Iterator[Action]:

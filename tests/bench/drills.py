@@ -31,7 +31,6 @@ def problem_with(question: Question, kind: str, rulings: Sequence[str]) -> str |
 
 
 def main() -> None:
-    """Make the questions."""
     parser = argparse.ArgumentParser(description="Make questions and look for faults in them.")
     parser.add_argument("--questions", type=int, default=10_000, help="how many of each kind")
     wanted = parser.parse_args().questions

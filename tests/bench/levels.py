@@ -55,10 +55,7 @@ SLOW: Final = 0.1
 
 
 class Playing(Character):
-    """Plays in one way."""
-
     def __init__(self, game: str, play: Play) -> None:
-        """Take the way."""
         self._game, self._play = game, play
 
     def decide(

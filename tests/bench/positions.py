@@ -16,7 +16,6 @@ from biberclan.teach.words import words_of
 
 
 def main() -> None:
-    """Look for positions."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=GAMES, help="otherwise all of them")
     parser.add_argument("--matches", type=int, default=20)

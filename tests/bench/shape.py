@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 import biberclan
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from tests.ui.running import running
+from tests.ui.running import press, running
 
 CODE: Final = Path(biberclan.__file__).parent
 TESTS: Final = Path(__file__).parent.parent
@@ -95,7 +95,6 @@ def _rows(nodes: Iterable[ast.stmt]) -> Iterator[int]:
 
 @cache
 def read(path: Path) -> Source:
-    """Read a module."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
@@ -267,8 +266,7 @@ async def arrow_key() -> Counter[tuple[str, str]]:
         await pilot.pause(0.3)
         sys.setprofile(note)
         try:
-            await pilot.press("left")
-            await pilot.pause()
+            await press(pilot, "left")
         finally:
             sys.setprofile(None)
         assert app.is_running

@@ -154,7 +154,6 @@ def play(table: Table, matches: int | None = None) -> None:
 
 
 def line(table: Table, parts: list[Row]) -> str:
-    """Return a row of the document."""
     number = sum(part["matches"] for part in parts)
     share = sum(part["won"] for part in parts) / number
     low, high = interval(share, number)
@@ -272,7 +271,6 @@ COLUMNS: Final = """\
 
 
 def document(rows: list[Row]) -> str:
-    """Return the document."""
     lines = [HEADING.format(seed=SEED, usually=USUALLY, elder=MATCHES[ELDER])]
     tables = list(plan())
     for game in GAMES:
@@ -290,7 +288,6 @@ def document(rows: list[Row]) -> str:
 
 
 def main() -> None:
-    """Measure, and write."""
     parser = argparse.ArgumentParser(description="Who wins how often against whom.")
     parser.add_argument("--game", choices=list(GAMES))
     parser.add_argument("--bot")

@@ -23,7 +23,6 @@ from tests.bots.strangers import HELD_OUT, STRANGERS
 
 
 def opponent(game: str, id: str) -> AnyBot:
-    """Return a player by its id."""
     return STRANGERS[game].get(id) or find(game, id)
 
 

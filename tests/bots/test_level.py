@@ -1,4 +1,4 @@
-"""An opponent whose strength is chosen: it forgets, errs, and plays at the rating asked for."""
+"""Chosen strength: it forgets, errs, and plays at the rating asked for; chances from points."""
 
 from dataclasses import replace
 from functools import partial
@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from biberclan.bots.cast import CAST, FOLK, LEVEL
+from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.level import Levels, Play, chosen, levels_of, misjudged, rating_of, teeth
 from biberclan.bots.memory import Remembered, faded, share_left
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.rules.game import AnyState
+from biberclan.rules.points import Best
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.tournament import Tournament, play_tournament, win_share
 
@@ -152,3 +154,13 @@ def test_ids_say_the_strength_and_nothing_else_is_one() -> None:
         assert choice.id == id
     for id in ("level/", "level/x", "levels", "level/like-", "regular/late", "level/99999"):
         assert chosen(id) is None
+
+
+@pytest.mark.parametrize("best", ["most", "fewest"])
+def test_the_chances_of_all_seats_make_one(best: Best) -> None:
+    for totals, left in (([30, 41, 22], 3), ([90, 90, 70], 0), ([0, 0], 5), ([-3, 4, 4, 1], 1)):
+        seats = range(len(totals))
+        chances = [chance_of_winning(totals, left, seat, spread=6, best=best) for seat in seats]
+        assert sum(chances) == pytest.approx(1)
+        winning = max(totals) if best == "most" else min(totals)
+        assert chances.index(max(chances)) == totals.index(winning)

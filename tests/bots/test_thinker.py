@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,22 +16,14 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED, NICENESS, Decide, Hint, Reply, Request, Thinker
 from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
-from tests.bots.others import install
 from tests.command_line import ends
 
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    """A thinker that ends with the test."""
     thinker = Thinker()
     yield thinker
     thinker.stop()
-
-
-@pytest.fixture
-def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others."""
-    install(tmp_path, monkeypatch)
 
 
 def position() -> State:

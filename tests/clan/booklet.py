@@ -86,7 +86,6 @@ def points(lodge: list[int]) -> int:
 
 
 def round_scores(lodges: list[list[int]], ender: int) -> list[int]:
-    """Count a round."""
     scores = [points(lodge) for lodge in lodges]
     if any(score > scores[ender] for score in scores):
         scores[ender] -= 10

@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.clan.positions import Plain
-
-Viewer = int | None
+from tests.walks import Viewer, mix
 
 
 def may_know(slot: Plain, viewer: Viewer) -> bool:
@@ -64,18 +63,11 @@ def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     if isinstance(other["hand"], int) and viewer != other["actor"]:
         places.append((other, "hand"))
     places += [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)]
-    _mix(places + [(discard, at) for at in range(len(discard) - 1)], rng)
+    mix(places + [(discard, at) for at in range(len(discard) - 1)], rng)
     return other
 
 
 def _deal_anew(plain: Plain, viewer: Viewer, rng: Random) -> None:
     draw = plain["draw"]
     places = _hidden(plain, viewer)
-    _mix(places + [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)], rng)
-
-
-def _mix(places: list[tuple[Any, Any]], rng: Random) -> None:
-    numbers = [holder[at] for holder, at in places]
-    rng.shuffle(numbers)
-    for (holder, at), number in zip(places, numbers):
-        holder[at] = number
+    mix(places + [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)], rng)

@@ -71,3 +71,15 @@ PLAYED: Plays = {
         Played("peek 3:B1", ("decline", "peek 3:B2", "peek 1:T1")),
     ),
 }
+
+NEW_STEP = {
+    "text": "Lay it\non top.",
+    "rulings": ["BC-2"],
+    "position": {"lodges": {"Anna": "1 2 3", "Ben": ""}, "hand": 9},
+    "goal": [{"slots": ["T1", "T2"], "face": "up"}],
+    "answer": [{"text": "Not there."}],
+}
+"""A step of a lesson that does not exist."""
+
+NEW_TRIES = (("place 1:T2 down", "Not there."), ("place 2:T2 up", None), ("place 1:T2 up", ""))
+"""What is tried there, and how the reply begins: None if it is refused; the last one is right."""

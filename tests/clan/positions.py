@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.clan import Event, Reason, State, apply, legal_actions, parse_action, why_not
+from biberclan.rules.clan import State
+from tests.notation import legal
 
 PlainCard = int | str
 Plain = dict[str, Any]
@@ -144,34 +145,9 @@ def lodge_of(state: State, seat: int) -> str:
     return picture(state.to_dict()["lodges"][seat])
 
 
-def play(state: State, *actions: str) -> list[Event]:
-    """Carry out actions in the notation, each of which must be legal; return what happened."""
-    events: list[Event] = []
-    for text in actions:
-        action = parse_action(text)
-        assert why_not(state, action) is None, f"{text}: {why_not(state, action)}"
-        assert action in legal_actions(state)
-        events += apply(state, action)
-    return events
-
-
-def legal(state: State) -> set[str]:
-    """Return the legal actions in the notation."""
-    return set(map(str, legal_actions(state)))
-
-
 def targets(state: State, verb: str) -> set[str]:
     """Return where an action can be done, as the notation says it: {"1:B1", "2:T1"}."""
     return {text.split()[1] for text in legal(state) if text.startswith(verb + " ")}
-
-
-def refusal(state: State, text: str) -> Reason:
-    """Return why an action, which must not be legal, can't be done."""
-    action = parse_action(text)
-    reason = why_not(state, action)
-    assert reason is not None, f"{text} is legal"
-    assert action not in legal_actions(state)
-    return reason
 
 
 def all_cards(plain: Plain) -> Counter[PlainCard]:

@@ -1,12 +1,11 @@
 """BiberClan's rulings, in which words lessons tell them, and what rests on them."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import combinations, product
 from typing import Final
 
 from biberclan.games.clan.words import meaning
-from biberclan.rules.clan import Action, Reason, State, why_not
+from biberclan.rules.clan import Action, State
 from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.lodge import OCCUPIED, OUTLINES, SLOTS, UP, is_full
 from tests.clan.positions import PlainCard, position
@@ -113,15 +112,6 @@ LEFT: Final[Mapping[str, str]] = {
 """What no lesson says, and why not."""
 
 
-def refusals() -> Iterator[Reason]:
-    """Yield every refusal that there can be."""
-    for state in tables():
-        for action in tries():
-            reason = why_not(state, action)
-            if reason is not None:
-                yield reason
-
-
 def tables() -> Iterator[State]:
     """Yield every decision over every lodge, once the actor's own and once somebody else's."""
     hands: tuple[PlainCard, ...] = (5, "cleanup", "flip", "swap", "peek")
@@ -145,8 +135,7 @@ def _written(outline: int) -> str:
     return f"{' '.join(words[:3])} | {' '.join(words[3:])}"
 
 
-@cache
-def tries() -> tuple[Action, ...]:
+def tries(_state: State) -> tuple[Action, ...]:
     """Return everything that might be tried at a table of two, and at one seat too many."""
     spots = list(product(range(3), SLOTS))
     return (

@@ -42,12 +42,10 @@ class Keyboard:
         self.asked = False
 
     def confirm(self) -> None:
-        """Do what is pointed at."""
         if not self.desk.choose_part() and self.desk.match.why_not(self.desk.proposal()) is None:
             self.act(self.desk.proposal())
 
     def act(self, action: AnyAction) -> None:
-        """Carry an action out."""
         self.carried_out.append(action)
 
     def point(self, at: Callable[[], None]) -> None:

@@ -1,5 +1,6 @@
-"""What would you do? For every game: positions that tell nothing, and the same for everybody."""
+"""What would you do? Kinds, positions that tell nothing, the same for everybody; and the course."""
 
+import json
 from datetime import date
 from itertools import count, islice
 from random import Random
@@ -10,24 +11,52 @@ import pytest
 from biberclan import language
 from biberclan.bots import dilemmas as looking
 from biberclan.bots import search
-from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, advice, compare, known, weigh
+from biberclan.bots.dilemmas import (
+    NOTABLE,
+    Decision,
+    Dilemma,
+    Weighed,
+    advice,
+    compare,
+    known,
+    weigh,
+)
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
+from biberclan.language import current
 from biberclan.match.acting import Choice
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import GAMES, rules_of, texts_of
 from biberclan.table.game import table_of
+from biberclan.table.wrapping import wrapped
+from biberclan.teach import dilemmas
+from biberclan.teach.boxes import DECIDE
+from biberclan.teach.course import ENOUGH, FOUND, course, position
 from biberclan.teach.decisions import line_to_show, seeds
-from biberclan.teach.dilemmas import at_a_table_of_bots, grade, seek, sit_down, verdict
+from biberclan.teach.dilemmas import (
+    at_a_table_of_bots,
+    grade,
+    seek,
+    sit_down,
+    verdict,
+)
+from biberclan.teach.drills import drills_of
 from biberclan.teach.hints import reasons
 from biberclan.teach.review import judge
+from biberclan.teach.rulebook import rulebook
+from biberclan.teach.words import words_of
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.rulebook import paint_passage
+from tests.catalogues import COMPLETE
+from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import ALL_GAMES
-from tests.ui.dilemmas import decisions
+from tests.strategy import FILE as FIGURES
+from tests.ui.dilemmas import decisions, posed
 
 QUICK = {"clan": 24, "bande": 40, "mania": 24}
 """In so few worlds choices are compared here."""
 
 
-def posed(decision: Decision) -> Dilemma:
+def as_posed(decision: Decision) -> Dilemma:
     """Return a decision as a dilemma between what tempts there."""
     tempting = decision.tempting
     return Dilemma(decision, [Valued(each, 0.5, 10, 9, 0.01) for each in tempting], 7)
@@ -36,7 +65,7 @@ def posed(decision: Decision) -> Dilemma:
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> None:
     for decision in decisions(game):
-        dilemma = posed(decision)
+        dilemma = as_posed(decision)
         table = at_a_table_of_bots(dilemma, "Pip")
         assert len({*table.people}) == decision.observation.seats
         match = sit_down(dilemma, table)
@@ -64,7 +93,7 @@ def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
         ),
     )
     decision = next(each for each in decisions(game) if len(each.actions) > 4)
-    dilemma = posed(decision)
+    dilemma = as_posed(decision)
     for action in (decision.actions[0], decision.actions[-1]):
         first, second = (known(dilemma, action) or weigh(dilemma, action) for _time in "12")
         assert first == second
@@ -149,3 +178,118 @@ def test_the_line_to_show_tells_how_it_went_and_nothing_else() -> None:
     assert "22.11.2026" in line_to_show("clan", days, today)
     language.choose("en")
     assert "○ −30% · 1 day" in line_to_show("clan", {today: 0.3}, today)
+
+
+LONGEST_TITLE = 28
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_every_real_decision_is_of_a_kind_and_every_kind_comes_up(game: str) -> None:
+    words, rules = words_of(game), rules_of(game)
+    met = set()
+    for state, legal, _events in moments(game):
+        view = rules.observe(state, state.actor)
+        kind = words.decision_kind(view)
+        assert kind in words.NAMES.decisions or (kind is None and len(legal) < 2)
+        assert kind is None or not (state.actor is None or state.paused)
+        met.add(kind)
+        glanced = words.decision_kind(rules.glance(view, None))
+        assert glanced == kind, "depends on what only memory holds"
+    assert met - {None} == set(words.NAMES.decisions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_has_a_name_of_its_own_and_is_no_question(game: str) -> None:
+    words, drills = words_of(game), drills_of(game)
+    assert drills is not None
+    assert DECIDE not in drills.DRILLS
+    rulings = {ruling for kind in drills.DRILLS.values() for ruling in kind.rulings}
+    assert not rulings & set(words.NAMES.decisions)
+    for tongue in LANGUAGES:
+        language.choose(tongue)
+        titles = [words.NAMES.decision_title(kind) for kind in words.NAMES.decisions]
+        assert len({*titles}) == len(titles)
+        assert all(0 < len(title) <= LONGEST_TITLE for title in titles)
+        language.choose("en")
+        told = {*titles, *map(words.NAMES.decision_title, words.NAMES.decisions)}
+        if tongue in COMPLETE:
+            assert len(told) == 2 * len(words.NAMES.decisions), "not translated"
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_positions_of_every_kind_are_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dilemmas, "likeliest", lambda found, rng: posed(found[0]))
+    kinds = words_of(game).NAMES.decisions
+    for kind in kinds:
+        loosely = kind != next(iter(kinds))
+        found = (dilemmas.seek(game, str(seed), kind, loosely) for seed in count())
+        dilemma = next(each for each in found if each is not None)
+        assert dilemmas.kind_of(dilemma.decision) == kind
+        assert len(dilemma.decision.tempting) > 1
+        table = dilemmas.at_a_table_of_bots(dilemma, "Lisa")
+        assert table.options == kinds[kind].options
+        match = dilemmas.sit_down(dilemma, table)
+        assert match.view == dilemma.decision.observation
+
+
+TAUGHT = tuple(GAMES)
+POSITIONS = 8
+LARGEST = 400_000
+COSTLY = 0.05
+ROOM = 78 - 4, 24 - 3
+"""Columns and rows for a chapter in the smallest window."""
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_kept_position_holds_nothing_but_what_its_actor_knows(game: str) -> None:
+    rules = rules_of(game)
+    found = json.loads((texts_of(game) / FOUND).read_text(encoding="utf-8"))
+    for lecture in course(game, "en"):
+        kept = found[lecture.passage.anchor]["positions"]
+        assert len(kept) == len(lecture.positions) == POSITIONS > ENOUGH
+        for plain, name in zip(kept, lecture.positions):
+            dilemma = position(game, name)
+            view = dilemma.decision.observation
+            assert view.observer == view.actor
+            drawn = rules.determinize(view, Random(dilemma.seed))
+            assert json.loads(json.dumps(drawn.to_dict())) == plain["state"]
+            assert sit_down(dilemma, at_a_table_of_bots(dilemma, "Lisa")).view == view
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_in_each_position_of_the_course_a_choice_is_clearly_worse(game: str) -> None:
+    for lecture in course(game, "en"):
+        for name in lecture.positions:
+            dilemma = position(game, name)
+            assert {each.action for each in dilemma.compared} <= {*dilemma.decision.actions}
+            costs = [Weighed(each, dilemma.best).cost for each in dilemma.compared]
+            assert costs[0] == 0
+            assert max(costs) >= COSTLY > NOTABLE
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_a_chapter_says_is_measured_and_written_down(game: str) -> None:
+    told = FIGURES.read_text(encoding="utf-8")
+    for lecture in course(game, "en"):
+        assert lecture.gain - 2 * lecture.error > 0, lecture.passage.anchor
+        assert f"| {lecture.passage.title} | {lecture.gain:+.1%} |" in told
+
+
+@pytest.mark.parametrize("chosen", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_chapter_fits_into_the_smallest_window(game: str, chosen: str) -> None:
+    language.choose(chosen)
+    columns, rows = ROOM
+    for lecture in course(game, current()):
+        assert len(lecture.passage.title) < 46
+        assert lecture.passage.picture is not None
+        book = rulebook(game, current())
+        sheet = paint_passage(book, lecture.passage, columns, Palette())
+        view = lecture.passage.picture.view
+        if game == "mania" and len(view.hands[view.turn].cards) == view.hands[view.turn].size:
+            assert "Hand: Anna" in sheet.text()
+        assert sheet.height + len(wrapped(lecture.measured, columns)) <= rows
+
+
+def test_the_kept_positions_take_little_room() -> None:
+    assert sum((texts_of(game) / FOUND).stat().st_size for game in TAUGHT) < LARGEST

@@ -20,14 +20,13 @@ from biberclan.teach.drills import (
     WRONG,
     Moment,
     Question,
-    drills_of,
     games_with_drills,
     make_question,
 )
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import AskLook, AskPanel
 from tests.bench.drills import problem_with
-from tests.conformance.moments import LANGUAGES
+from tests.teach.lesson_runs import drilled
 
 each_game = pytest.mark.parametrize("game", games_with_drills())
 
@@ -40,8 +39,7 @@ MANY = 60
 
 @each_game
 def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> None:
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind, drill in drills.DRILLS.items():
         answers: Counter[frozenset[int]] = Counter()
         for number in range(MANY):
@@ -52,11 +50,8 @@ def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> N
 
 
 @each_game
-@pytest.mark.parametrize("tongue", LANGUAGES)
 def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Language) -> None:
-    language.choose(tongue)
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind, drill in drills.DRILLS.items():
         assert language.translate(drill.title)
         for ruling in drill.rulings:
@@ -65,15 +60,13 @@ def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Languag
             assert question.text.endswith("?")
             assert question.answer.endswith(".")
             assert not {"{", "}"} & set(question.text + question.answer)
-    language.choose("en")
 
 
 @each_game
 def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> None:
     rules, rng = rules_of(game), Random(8)
     people = ("Anna", "Ben", "Cem")
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     asked = 0
     for seed in range(12):
         state, events = rules.start(3, seed=seed, first=0, options={})
@@ -101,8 +94,7 @@ def _moment(game: str, state: AnyState, events: list[object], people: tuple[str,
 
 @each_game
 def test_the_board_does_not_tell_the_answer(game: str) -> None:
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind in drills.DRILLS:
         question = make_question(game, kind, Random(2))
         other = _with_another_answer(question)
@@ -160,8 +152,7 @@ def test_where_a_sum_decides_it_is_written_out_and_right(game: str) -> None:
 
 @each_game
 def test_what_decides_is_named_and_each_wrong_answer_marked_on_the_screen(game: str) -> None:
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind, drill in drills.DRILLS.items():
         for number, ruling in enumerate(drill.rulings):
             question = make_question(game, kind, Random(number), ruling)
@@ -196,8 +187,7 @@ def _sum(text: str) -> int:
 
 @each_game
 def test_a_wrong_answer_is_marked_where_it_lies(game: str) -> None:
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind in drills.DRILLS:
         for number in range(MANY // 4):
             question = make_question(game, kind, Random(number))
@@ -214,8 +204,6 @@ def test_a_wrong_answer_is_marked_where_it_lies(game: str) -> None:
 
 @each_game
 def test_what_the_seat_knows_is_shown_after_the_answer(game: str) -> None:
-    drills = drills_of(game)
-    assert drills is not None
     shown = 0
     for number in range(MANY):
         question = make_question(game, "known", Random(number))
@@ -231,8 +219,7 @@ def _with_another_answer(question: Question) -> Question:
 
 @each_game
 def test_questions_show_no_more_than_the_table(game: str) -> None:
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     glance = rules_of(game).glance
     for kind in drills.DRILLS:
         for number in range(MANY // 4):

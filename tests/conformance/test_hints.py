@@ -4,19 +4,26 @@ What the coach says of a choice does as well.
 """
 
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 from random import Random
 
 import pytest
 
 from biberclan.bots import search, thinker
+from biberclan.bots.search import LEADS, Valued, evaluate
 from biberclan.bots.thinker import Hint, Reply
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
+from biberclan.rules import clan
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
 from biberclan.teach import coaching, review
+from biberclan.teach.hints import reasons
 from biberclan.teach.review import judge
+from biberclan.teach.why import Tried, contrast
+from biberclan.teach.words import words_of
+from tests.bench.reasons import PEOPLE, choices
+from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES, Table
 from tests.store.playing import play, truth
 
@@ -99,3 +106,66 @@ def coach_says(match: Match, action: AnyAction) -> str | None:
     told = due.told(replace(judged, wins=judged.best_wins - 0.3, error=0.0), match)
     assert told
     return told
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_no_reason_holds_for_the_other_choice_as_well(game: str) -> None:
+    argue, explained, rng = words_of(game).argue, 0, Random(1)
+    for question in islice(choices(game, rng), 40):
+        view, people = question.observation, PEOPLE[: question.observation.seats]
+        one, other = question.chosen, rng.choice(question.actions)
+        found = contrast(game, view, Tried(one, {}), Tried(other, {}), people)
+        ours, theirs = ({each.text for each in argue(view, each, people)} for each in (one, other))
+        assert not theirs.intersection(found.drawbacks)
+        assert not ours.intersection(found.gains)
+        assert ours.issuperset(found.drawbacks)
+        assert theirs.issuperset(found.gains)
+        if one == other:
+            assert not found.drawbacks
+            assert not found.gains
+        explained += bool(found.drawbacks or found.gains)
+    assert explained
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_what_comes_of_choices_is_counted_in_the_same_worlds_and_changes_nothing(game: str) -> None:
+    told: set[str] = set()
+    for question in islice(choices(game, Random(2)), 12):
+        view, actions = question.observation, question.actions
+        counted, not_counted = (
+            evaluate(game, view, actions, Random(3), 60, finalists=3, counts=counts)
+            for counts in (True, False)
+        )
+        assert not any(each.outcomes for each in not_counted)
+        figures = [[(v.action, v.wins, v.points) for v in each] for each in (counted, not_counted)]
+        assert figures[0] == figures[1]
+        for each in counted:
+            assert all(0 < share <= 1 for share in each.outcomes.values())
+            told.update(code.partition(" ")[0] for code in each.outcomes)
+    known = words_of(game).NAMES.outcomes.keys() | {LEADS}
+    assert told
+    assert told <= known
+
+
+def test_a_choice_that_breaks_up_a_pair_is_not_praised_for_the_card_it_gets() -> None:
+    state = position("7 7", "9 7", hand=1)
+    view = clan.observe(state, 0)
+    worse, better = map(clan.parse_action, ("exchange 1:B1 up", "exchange 2:B2 down"))
+    told = contrast("clan", view, Tried(worse, {}), Tried(better, {}), PEOPLE[:2])
+    assert "You break up your two 7s: a third would bring 15." in told.drawbacks
+    assert "You then have the 7 three times: a bonus of 15." in told.gains
+
+
+def test_only_what_happens_clearly_more_often_is_told_and_not_of_a_covered_hand() -> None:
+    state = position("9 8 1 | 2", "9 9 3", hand=4)
+    view = clan.observe(state, 0)
+    closes, waits = map(clan.parse_action, ("place 1:T2 up", "exchange 1:B3 up"))
+    best = Valued(waits, 0.5, 12, 40, 0.01, {"malus": 0.1, "taken 1": 0.5})
+    worse = Valued(closes, 0.3, 7, 40, 0.01, {"malus": 0.44, "taken 1": 0.6})
+    malus = "In 4 of 10 rounds you close the round and pay the malus; after the best choice in 1."
+    told = reasons("clan", view, worse, [best, worse], PEOPLE[:2], 9)
+    assert malus in told
+    assert not any("takes this card" in text for text in told)
+    covered = reasons("clan", view, worse, [best, worse], PEOPLE[:2], 9, covered=True)
+    assert covered
+    assert not any("of 10" in text for text in covered)

@@ -1,10 +1,23 @@
-"""A state drawn for an observer is one that they cannot tell from the true one."""
+"""Truths that somebody cannot tell apart stay so: drawn, after an action, at a glance."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import Any
 
-from tests.conformance.tables import Table, at_every_table, steps
+import pytest
+
+import tests.bande.disguise
+import tests.clan.disguise
+import tests.mania.disguise
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.words import words_of
+from tests.conformance.moments import ACTIONS, moments
+from tests.conformance.tables import NAMES, Table, at_every_table, steps
+from tests.conformance.test_secrets import DISGUISED
 
 
 @at_every_table
@@ -43,3 +56,94 @@ def test_an_onlooker_and_a_glance_know_no_more_than_a_seat(table: Table) -> None
             # Whoever can't tell two states apart sees the same at a glance, and as an onlooker.
             imagined = rules.determinize(rules.observe(state, seat), Random(seat))
             assert rules.observe(imagined, None) == rules.observe(state, None)
+
+
+MOST = 120
+"""Actions of a match that are compared, at most: by chance some matches have thousands."""
+
+
+@at_every_table
+def test_who_has_learned_nothing_still_cannot_tell_two_truths_apart(table: Table) -> None:
+    """Another truth is what the rules imagine, or what is written down apart from them."""
+    rng, rules, compared = Random(1), table.rules, 0
+    some = (
+        (seed, *each) for seed in (1, 2, 3, 4) for each in islice(steps(table, seed, every=2), MOST)
+    )
+    for seed, state, action in some:
+        for viewer in range(table.seats):
+            if seed % 2:
+                other = rules.determinize(rules.observe(state, viewer), rng)
+            else:
+                other = rules.read(DISGUISED[table.game](state.to_dict(), viewer, rng))
+            if rules.why_not(other, action) is not None:
+                continue
+            pair = [(each.clone(), each) for each in (state, other)]
+            events = [rules.apply(after, action) for after, _before in pair]
+            if viewer == pair[0][0].actor != state.actor:
+                continue  # what waits for them they see when they sit down
+            if any(
+                rules.disclosed(before, done, [viewer]) is not None
+                for (_after, before), done in zip(pair, events)
+            ):
+                continue
+            views = [rules.observe(after, viewer) for after, _before in pair]
+            if views[0] != views[1]:  # what has been drawn for the next seat, last of all
+                views = [rules.unbegun(view) for view in views]
+                events = [done[:-1] for done in events]
+            assert views[0] == views[1]
+            assert repr(views[0]) == repr(views[1])
+            assert events[0] == events[1]
+            assert repr(events[0]) == repr(events[1])
+            compared += 1
+    assert compared
+
+
+@at_every_table
+def test_refusals_tell_the_actor_nothing_new(table: Table) -> None:
+    rng, rules = Random(2), table.rules
+    actions = list({str(action): action for _state, action in steps(table, seed=2)}.values())
+    for state, _action in steps(table, seed=2, every=5):
+        other = rules.determinize(rules.observe(state, state.actor), rng)
+        for action in rng.sample(actions, min(8, len(actions))):
+            reasons = [rules.why_not(each, action) for each in (state, other)]
+            assert reasons[0] == reasons[1]
+            assert repr(reasons[0]) == repr(reasons[1])
+
+
+FORGOTTEN: Mapping[str, Callable[[dict[str, Any], int, Random], dict[str, Any]]] = {
+    "clan": tests.clan.disguise.forgotten,
+    "bande": tests.bande.disguise.forgotten,
+    "mania": tests.mania.disguise.forgotten,
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_done_and_why_not_hangs_on_what_is_in_sight(game: str) -> None:
+    rules, words, rng = rules_of(game), words_of(game), Random(1)
+    every, compared = tuple(ACTIONS[game]), 0
+    decisions = [each for each in moments(game) if each.legal and not each.state.paused]
+    for state, legal, _events in rng.sample(decisions, 120):
+        other = rules.read(FORGOTTEN[game](state.to_dict(), state.actor, rng))
+        pair = [
+            Match.at(Setup(NAMES[: state.seats], game=game), each.to_dict())
+            for each in (state, other)
+        ]
+        for match in pair:
+            match.sit_down()
+        assert pair[0].view == pair[1].view
+        assert tuple(pair[1].legal_actions()) == legal
+        for action in (*rng.sample(every, 40), *_near(every, legal, rng)):
+            reasons = [match.why_not(action) for match in pair]
+            assert reasons[0] == reasons[1]
+            if reasons[0] is not None:
+                told = {words.explain(reason, NAMES) for reason in reasons}
+                assert len(told) == 1
+                compared += 1
+    assert compared > 1000
+
+
+def _near(every: Iterable[AnyAction], legal: Iterable[AnyAction], rng: Random) -> list[AnyAction]:
+    """Return some actions of the kind that is due."""
+    kinds = {type(action) for action in legal}
+    same = [action for action in every if type(action) in kinds]
+    return rng.sample(same, min(40, len(same)))

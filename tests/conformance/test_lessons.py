@@ -3,22 +3,24 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from string import Formatter
 from typing import Any
 
 import pytest
 
 from biberclan import language
-from biberclan.language import Language
+from biberclan.language import Language, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of, texts_of
-from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
 from tests.conformance.moments import ACTIONS, TRANSLATED
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of
+from tests.teach import texts
 from tests.teach.lesson_runs import (
     begin,
     is_a_world_of_its_own,
@@ -26,14 +28,6 @@ from tests.teach.lesson_runs import (
     lesson_of,
     played,
     runs_at_each_goal,
-)
-from tests.teach.texts import (
-    PEOPLE,
-    has_straight_quotes,
-    is_in_our_words,
-    long_sentences,
-    rows,
-    strayed_words,
 )
 from tests.teach.twins import twin
 
@@ -51,12 +45,6 @@ each_translated_lesson = pytest.mark.parametrize(
     ("game", "anchor", "tongue"),
     [(game, anchor, tongue) for game, tongue in TRANSLATED for anchor in played(game)],
 )
-
-
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
 
 
 def said_in(lesson: Lesson) -> Iterator[tuple[str, int]]:
@@ -215,7 +203,7 @@ def test_wrong_moves_are_answered_and_change_nothing(
 def test_the_learner_is_seated_whenever_there_is_something_to_do(game: str, anchor: str) -> None:
     for run in runs_at_each_goal(lesson_of(game, anchor)):
         assert run.match.seated == run.match.actor == 0
-        assert set(run.match.setup.people) <= PEOPLE
+        assert set(run.match.setup.people) <= texts.PEOPLE
 
 
 @each_translated_lesson
@@ -225,10 +213,10 @@ def test_texts_fit_and_keep_to_the_words(game: str, anchor: str, tongue: Languag
     for text, most in said_in(lesson):
         fields = {field for _text, field, _spec, _how in Formatter().parse(text) if field}
         assert fields <= keys.keys(), text
-        assert rows(text.format(**keys), COLUMNS) <= most, text
-        assert not list(long_sentences(text, WORDS_OF_A_SENTENCE)), text
-        assert is_in_our_words(text, tongue), text
-        assert not has_straight_quotes(text, tongue)
+        assert texts.rows(text.format(**keys), COLUMNS) <= most, text
+        assert not list(texts.long_sentences(text, WORDS_OF_A_SENTENCE)), text
+        assert texts.is_in_our_words(text, tongue), text
+        assert not texts.has_straight_quotes(text, tongue)
         assert re.search(r"[.!?:]$", text) or not text, text
 
 
@@ -236,7 +224,7 @@ def test_texts_fit_and_keep_to_the_words(game: str, anchor: str, tongue: Languag
 def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
     for german, english in zip(lessons(game, "de"), lessons(game, "en"), strict=True):
         for (one, _rows), (other, _most) in zip(said_in(german), said_in(english), strict=True):
-            assert not strayed_words(one, other), f"{one} / {other}"
+            assert not texts.strayed_words(one, other), f"{one} / {other}"
 
 
 @each_lesson
@@ -313,3 +301,18 @@ def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
         run.show()
         assert run.waiting or run.finished or run.number == number + 1
         assert not (run.number == number and not run.waiting)
+
+
+@pytest.mark.parametrize("game", ["clan", "bande"])
+def test_a_new_lesson_needs_no_code(game: str) -> None:
+    plays = import_module(f"tests.{game}.lesson_play")
+    plain = {"anchor": "new", "title": "New", "remember": "Good.", "step": [plays.NEW_STEP]}
+    run = begin(read_lesson(game, plain, taught("en")))
+    assert run.text == plays.NEW_STEP["text"].replace("\n", " ")
+    for text, said in plays.NEW_TRIES:
+        assert not run.finished
+        reply = run.attempt(rules_of(game).parse_action(text))
+        assert reply.outcome == ("refused" if said is None else "missed" if said else "done")
+        whole = said is not None and said.endswith(".")
+        assert reply.text == said if whole else reply.text.startswith(said or "")
+    assert run.finished

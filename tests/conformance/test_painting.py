@@ -22,7 +22,7 @@ from biberclan.ui.paint.palette import Palette
 from tests.conformance.moments import moments
 from tests.conformance.tables import ALL_GAMES, TABLES
 from tests.conformance.test_commands import Keyboard
-from tests.conformance.test_glances import FORGOTTEN
+from tests.conformance.test_indistinguishable import FORGOTTEN
 from tests.conformance.test_secrets import DISGUISED
 from tests.match.walking import with_state
 from tests.ui.painted_tables import painted

@@ -16,18 +16,11 @@ from biberclan.bots.thinker import Work
 from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.plain import telling
+from biberclan.plain import listening, telling
 from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import (
-    Listener,
-    Move,
-    NotUnderstood,
-    vocabulary_of,
-    vocabulary_of_queries,
-)
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_moves
@@ -38,7 +31,7 @@ from biberclan.table.game import table_of
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
-from biberclan.teach.drills import drills_of, games_with_drills
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
@@ -48,7 +41,7 @@ from tests.conformance.moments import LANGUAGES, TRANSLATED, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.plain.script import Script
 from tests.store.playing import play
-from tests.teach.lesson_runs import played
+from tests.teach.lesson_runs import drilled, played
 from tests.ui.dilemmas import decisions as posed_decisions
 from tests.ui.dilemmas import posed, think
 
@@ -57,12 +50,6 @@ PEOPLE = ("Anna", "Jörg", "Old Bruno", "Dora", "Up", "Émile")
 each_game = pytest.mark.parametrize("game", ALL_GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
-
-
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
 
 
 def is_sentence(text: str) -> bool:
@@ -75,11 +62,13 @@ def commands_of(game: str) -> Commands:
     return PlainTable(Match(Setup(PEOPLE[:2], game=game)), Script()).commands
 
 
-def listeners_of(game: str) -> dict[int, Listener]:
+def listeners_of(game: str) -> dict[int, listening.Listener]:
     """Return somebody who listens at each size of a table."""
     rules, plain = rules_of(game), plain_of(game)
     return {
-        seats: Listener(rules, plain, PEOPLE[:seats], commands_of(game), table_of(game).COMMANDS)
+        seats: listening.Listener(
+            rules, plain, PEOPLE[:seats], commands_of(game), table_of(game).COMMANDS
+        )
         for seats in rules.FACTS.seats
     }
 
@@ -92,9 +81,7 @@ def test_what_can_be_typed_of_the_tables_commands_can_be_typed_at_the_table(game
 
 
 @each_game
-@each_tongue
 def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     rules, plain, rng = rules_of(game), plain_of(game), Random(1)
     listeners = listeners_of(game)
     longest = 0
@@ -108,14 +95,12 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
             longest = max(longest, len(typed.split()))
             for line in (typed, spelled(typed).upper(), f" {str(action).upper()} "):
                 heard = listener.hear(line, table, view)
-                assert heard == Move(action), (line, heard)
+                assert heard == listening.Move(action), (line, heard)
     assert longest
 
 
 @each_game
-@each_tongue
 def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     rules, rng = rules_of(game), Random(2)
     listeners = listeners_of(game)
     odd = [
@@ -147,11 +132,11 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
         for _ in range(12):
             line = " ".join(rng.choices([*words, *odd, *PEOPLE], k=rng.randint(1, 4))).strip()
             heard = listeners[state.seats].hear(line or "x", table, view)
-            if isinstance(heard, NotUnderstood):
+            if isinstance(heard, listening.NotUnderstood):
                 not_understood += 1
                 assert heard.sentences
                 assert all(sentence.endswith((".", "?")) for sentence in heard.sentences)
-            elif isinstance(heard, Move):
+            elif isinstance(heard, listening.Move):
                 rules.why_not(state, heard.action)  # whatever it is, the rules have an answer
     assert not_understood > 10
 
@@ -161,12 +146,10 @@ def _table(state: AnyState, game: str) -> Any:
 
 
 @each_game
-@each_tongue
 def test_no_word_means_two_things(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     plain, rules = plain_of(game), rules_of(game)
-    commands = vocabulary_of(commands_of(game))
-    asked = vocabulary_of_queries(plain)
+    commands = listening.vocabulary_of(commands_of(game))
+    asked = listening.vocabulary_of_queries(plain)
     queries = [*asked.due.items(), *asked.other.items()]
     for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
         vocabulary = words_of_moves(table_of(game).COMMANDS, state.phase)
@@ -187,9 +170,7 @@ def test_no_word_means_two_things(game: str, tongue: Language) -> None:
 
 
 @each_game
-@each_tongue
 def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     plain, rules, told = plain_of(game), rules_of(game), 0
     for state, _legal, events in moments(game)[::7]:
         table = rules.observe(state, None)
@@ -327,8 +308,7 @@ def _remarks(lesson: Lesson) -> Iterator[Remark]:
 def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> None:
     training = Training(None, "Anna", game, Random(4))
     asked = [query.words.split()[0] for query in plain_of(game).queries()]
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind in drills.DRILLS:
         question = training.ask(kind)
         voice = Script()
@@ -347,8 +327,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
 @pytest.mark.parametrize("game", games_with_drills())
 def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(game: str) -> None:
     training = Training(None, "Anna", game, Random(4))
-    drills = drills_of(game)
-    assert drills is not None
+    drills = drilled(game)
     for kind in drills.DRILLS:
         question = training.ask(kind)
         wrong = sorted(set(range(len(question.choices))) - question.right)

@@ -12,14 +12,7 @@ from biberclan.teach.words import words_of
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of
-from tests.teach.texts import (
-    PEOPLE,
-    has_straight_quotes,
-    is_in_our_words,
-    long_sentences,
-    rows,
-    strayed_words,
-)
+from tests.teach import texts
 
 COLUMNS = 54
 """At 80×24 a passage stands beside the list of all passages."""
@@ -84,7 +77,7 @@ def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Languag
         if passage.picture is not None:
             people, view = passage.picture.people, passage.picture.view
             assert 1 <= len(people) <= min(view.seats, 3), "three fill 80 columns"
-            assert set(people) <= PEOPLE, passage.anchor
+            assert set(people) <= texts.PEOPLE, passage.anchor
             assert view.observer is None, "an onlooker knows what lies face down as little"
             assert passage.picture.caption
 
@@ -105,26 +98,26 @@ def test_passages_fit_on_a_screen_of_80_by_24(game: str, tongue: Language) -> No
         assert len(passage.title) <= LONGEST_TITLE
         most = ROWS_WITH_A_PICTURE if passage.picture else ROWS
         assert len(passage.rows(COLUMNS)) <= most, passage.anchor
-        assert rows(passage.judgement, COLUMNS) <= 2, passage.anchor
+        assert texts.rows(passage.judgement, COLUMNS) <= 2, passage.anchor
         if passage.picture:
-            assert rows(passage.picture.caption, COLUMNS) <= 2, passage.anchor
+            assert texts.rows(passage.picture.caption, COLUMNS) <= 2, passage.anchor
 
 
 @each_book
 def test_sentences_are_short_and_keep_to_the_words(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
         for paragraph in passage.paragraphs:
-            assert not list(long_sentences(paragraph, WORDS_OF_A_SENTENCE)), passage.anchor
+            assert not list(texts.long_sentences(paragraph, WORDS_OF_A_SENTENCE)), passage.anchor
         text = _everything(passage)
-        assert is_in_our_words(text, tongue), passage.anchor
-        assert not has_straight_quotes(text, tongue)
+        assert texts.is_in_our_words(text, tongue), passage.anchor
+        assert not texts.has_straight_quotes(text, tongue)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
     german, english = rulebook(game, "de"), rulebook(game, "en")
     for one, other in zip(german.passages, english.passages, strict=True):
-        assert not strayed_words(_everything(one), _everything(other)), one.anchor
+        assert not texts.strayed_words(_everything(one), _everything(other)), one.anchor
 
 
 def _everything(passage: Passage) -> str:

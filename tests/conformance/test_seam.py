@@ -1,13 +1,20 @@
-"""Every game on the shelf keeps what the seam promises; that it fits is checked by the types."""
+"""What the seam promises of every game on the shelf; and nobody acts but who sits there in turn."""
 
+from random import Random
 from typing import get_args
 
+import pytest
+
 from biberclan import shelf
+from biberclan.match.acting import IllegalActionError, NotSeatedError
+from biberclan.match.match import Match
 from biberclan.rules import bande, clan, mania
 from biberclan.rules.bande import actions as bande_actions
 from biberclan.rules.clan import actions as clan_actions
 from biberclan.rules.game import Rules
 from biberclan.rules.mania import actions as mania_actions
+from tests.conformance.tables import Table, at_every_table, steps
+from tests.store.playing import play, seat_actor, truth
 from tests.toy import rules as toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
@@ -37,3 +44,48 @@ def test_each_phase_has_its_row() -> None:
     assert tuple(clan_actions.PHASES) == get_args(clan_actions.Phase)
     assert tuple(bande_actions.PHASES) == get_args(bande_actions.Phase)
     assert tuple(mania_actions.PHASES) == get_args(mania_actions.Phase)
+
+
+@at_every_table
+def test_nobody_acts_from_another_seat(table: Table) -> None:
+    match = Match(table.setup(seed=1))
+    (first,) = table.rules.legal_actions(match._state)[:1]
+    assert match.seated is None
+    assert not match.legal_actions()
+    with pytest.raises(NotSeatedError):
+        match.act(first)
+    match.sit_down()
+    assert match.seated == match.actor
+    assert list(match.legal_actions()) == list(table.rules.legal_actions(match._state))
+
+
+@at_every_table
+def test_what_is_refused_has_a_ruling_and_changes_nothing(table: Table) -> None:
+    actions = {str(action): action for _state, action in steps(table, seed=2)}
+    match, rng, refused = Match(table.setup(seed=2)), Random(2), 0
+    while match.actor is not None:
+        seat_actor(match)
+        before, number = truth(match), len(match.log)
+        legal = list(match.legal_actions())
+        action = rng.choice(list(actions.values()))
+        assert (match.why_not(action) is None) == (action in legal)
+        if action not in legal:
+            refused += 1
+            with pytest.raises(IllegalActionError) as caught:
+                match.act(action)
+            assert caught.value.reason.code
+            assert caught.value.reason.ruling
+            assert (truth(match), len(match.log)) == (before, number)
+        play(match, 1, seed=number)
+    assert refused
+
+
+@at_every_table
+def test_a_bot_acts_where_it_is_in_turn_and_nowhere_else(table: Table) -> None:
+    match = Match(table.setup(seed=3, bots=1))
+    play(match, seed=3)
+    for entry in match.log:
+        assert entry.seat in range(table.seats)
+    assert match.view.winners
+    with pytest.raises(NotSeatedError):
+        match.bot_turn()

@@ -5,8 +5,7 @@ the types.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -14,7 +13,6 @@ from typing import get_args
 
 import pytest
 
-from biberclan import language
 from biberclan.bots.search import Valued
 from biberclan.games.bande import words as bande_words
 from biberclan.games.clan import words as clan_words
@@ -23,7 +21,6 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import NameProblem, Setup
 from biberclan.rules import bande, clan, mania
-from biberclan.rules.game import Reason
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of
 from biberclan.teach.hints import reasons
@@ -33,8 +30,8 @@ from biberclan.teach.tips import tips
 from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
 from tests.conformance.tables import ALL_GAMES
-from tests.conformance.test_glances import FORGOTTEN
-from tests.coverage_of_rules import ledger_of
+from tests.conformance.test_indistinguishable import FORGOTTEN
+from tests.coverage_of_rules import refusals
 from tests.teach.texts import rows
 
 CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
@@ -61,12 +58,6 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def some(game: str) -> tuple[Moment, ...]:
     """Return a part of the moments where there are many, for what takes long."""
     return moments(game)[:: 11 if len(moments(game)) > 500 else 1]
@@ -84,9 +75,7 @@ def has_passage(game: str, tongue: Language, ruling: str) -> bool:
 
 
 @each_game
-@each_tongue
 def test_every_event_is_told_or_goes_without_saying(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, told = words_of(game), 0
     for moment in moments(game):
         for event in moment.events:
@@ -97,9 +86,7 @@ def test_every_event_is_told_or_goes_without_saying(game: str, tongue: Language)
 
 
 @each_game
-@each_tongue
 def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     for state, legal, _events in some(game):
         view = rules.observe(state, state.actor)
@@ -112,9 +99,7 @@ def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Langu
 
 
 @each_game
-@each_tongue
 def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     for state, legal, _events in some(game):
         view = rules.observe(state, state.actor)
@@ -125,9 +110,7 @@ def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: L
 
 
 @each_game
-@each_tongue
 def test_what_is_said_of_a_choice_fits_with_long_names(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules, rng = words_of(game), rules_of(game), Random(2)
     for state, legal, _events in some(game):
         view = rules.observe(state, state.actor)
@@ -174,27 +157,17 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
 
 
 @each_game
-@each_tongue
 def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     game: str, tongue: Language
 ) -> None:
-    language.choose(tongue)
     words = words_of(game)
     for reason in refusals(game):
         assert is_sentence(words.explain(reason, PEOPLE))
         assert has_passage(game, tongue, reason.ruling), reason.ruling
 
 
-@cache
-def refusals(game: str) -> Collection[Reason]:
-    """Return refusals of every kind."""
-    return {*ledger_of(game).refusals()}
-
-
 @each_game
-@each_tongue
 def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words = words_of(game)
     told = [words.explain(reason, TEMPLATES) for reason in refusals(game)]
     for moment in some(game):
@@ -203,9 +176,7 @@ def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Langua
 
 
 @each_game
-@each_tongue
 def test_of_two_people_the_other_is_one(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules, two = words_of(game), rules_of(game), PEOPLE[:2]
     told = {table_of(game).open_desk(Match(Setup(two, game=game))).prompt()}
     for state, legal, events in [each for each in moments(game) if each.state.seats == 2][::7]:
@@ -221,18 +192,14 @@ def test_of_two_people_the_other_is_one(game: str, tongue: Language) -> None:
 
 
 @pytest.mark.parametrize("problem", get_args(NameProblem))
-@each_tongue
 def test_every_problem_with_names_has_its_sentence(problem: NameProblem, tongue: Language) -> None:
-    language.choose(tongue)
     assert is_sentence(explain_name_problem(problem, "Anna"))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@each_tongue
 def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
     game: str, tongue: Language
 ) -> None:
-    language.choose(tongue)
     words, rules, rng = words_of(game), rules_of(game), Random(3)
     ends: set[bool] = set()
     for state, legal, _events in moments(game)[LANGUAGES.index(tongue) :: len(LANGUAGES)]:
@@ -245,9 +212,7 @@ def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
 
 
 @each_game
-@each_tongue
 def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     codes = {"nothing", "seated"}
     for before, after in zip(moments(game), moments(game)[1:]):
@@ -259,9 +224,7 @@ def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> N
 
 
 @each_game
-@each_tongue
 def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     occurred: set[str] = set()
     matches = 4 if game == "bande" else 1  # there is but one way to set it up
@@ -287,9 +250,7 @@ def test_every_decision_has_a_passage_at_hand(game: str, tongue: Language) -> No
 
 
 @each_game
-@each_tongue
 def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words = words_of(game)
     for tally in rules_of(game).FACTS.tallies:
         assert 0 < len(words.NAMES.tally_name(tally)) <= LONGEST_HEADING
@@ -306,9 +267,7 @@ def test_no_two_games_explain_something_by_the_same_id() -> None:
 
 
 @each_game
-@each_tongue
 def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, told, pointed = words_of(game), 0, 0
     for moment in moments(game):
         for event in moment.events:
@@ -329,9 +288,7 @@ def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: L
 
 
 @pytest.mark.parametrize("game", GAMES)
-@each_tongue
 def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     told = words_of(game).awards([e for m in moments(game) for e in m.events], PEOPLE)
     assert told
     for title, seats, text in told:
@@ -344,9 +301,7 @@ def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue:
 
 
 @each_game
-@each_tongue
 def test_what_is_told_aloud_says_whose_every_place_is(game: str, tongue: Language) -> None:
-    language.choose(tongue)
     words, owned, said = words_of(game), 0, 0
     for moment in some(game):
         for event in moment.events:

@@ -190,7 +190,6 @@ def _opened(store: Store, line: Kept) -> object:
 
 
 def practised_in(store: Store) -> list[Practised]:
-    """Return all that people have practised."""
     return [row for kind in tables.PRACTISED for row in training.rows(store, kind)]
 
 

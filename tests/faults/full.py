@@ -33,7 +33,6 @@ class Limit:
         resource.setrlimit(resource.RLIMIT_FSIZE, (size + left, resource.RLIM_INFINITY))
 
     def give(self) -> None:
-        """Make room again."""
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
 
 
@@ -54,7 +53,6 @@ class Disk:
             file.truncate(max(0, file.tell() - left))
 
     def give(self) -> None:
-        """Make room again."""
         self._ballast.unlink(missing_ok=True)
 
 
@@ -127,7 +125,6 @@ def begin_with_little(directory: Path) -> list[str]:
 
 
 def main() -> None:
-    """Do it and say what came of it."""
     directory = Path(sys.argv[2])
     match sys.argv[1]:
         case "limit":

@@ -103,7 +103,6 @@ def kill(directory: Path, watcher: Watcher, rng: Random) -> None:
 
 
 def main() -> None:
-    """Kill and count."""
     parser = argparse.ArgumentParser(description="Kill a playing program at random moments.")
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,5 +1,7 @@
-"""Single flipped bits: refused, told or harmless, and nothing else."""
+"""Flipped bits, killed programs and full disks leave a file that is read or refused."""
 
+import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -10,6 +12,8 @@ import pytest
 
 from tests.catalogues import ROOT
 from tests.faults import flips
+from tests.faults.kill import Watcher, kill
+from tests.store.playing import actions_of, kept, play
 
 FLIPS = 80
 SHARES = 4
@@ -51,3 +55,56 @@ def test_thousands_can_be_flipped_in_other_processes() -> None:
         timeout=60,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_killed_program_loses_nothing_confirmed(tmp_path: Path) -> None:
+    watcher, rng = Watcher(), Random()
+    for _time in range(20):
+        kill(tmp_path / "data", watcher, rng)
+    watcher.check(tmp_path / "data")
+    assert watcher.in_play >= 5
+
+
+def run(*command: str) -> str:
+    """Run a program of this directory and return what it says."""
+    return subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
+    ).stdout.strip()
+
+
+def check(said: str, directory: Path) -> None:
+    """Resume what a program has kept, and play it to its end."""
+    actions = json.loads(said)
+    assert len(actions) > 8
+    with kept(directory) as store:
+        match = store.resume(1)
+        assert actions_of(match) == actions
+        assert play(match)
+        assert store.record(1).result.winners == match.view.winners
+
+
+def test_a_match_survives_a_limit_on_the_size_of_files(tmp_path: Path) -> None:
+    said = run(sys.executable, "-m", "tests.faults.full", "limit", str(tmp_path))
+    check(said, tmp_path)
+
+
+def test_a_match_survives_a_full_disk(tmp_path: Path) -> None:
+    if shutil.which("unshare") is None or subprocess.run(["unshare", "--mount", "true"]).returncode:
+        pytest.skip("no small disk can be mounted here")
+    disk, saved = tmp_path / "disk", tmp_path / "saved"
+    disk.mkdir()
+    # In a name space of its own, so that the small disk goes with the program.
+    script = """
+        mount -t tmpfs -o size=256k tmpfs "$1"
+        "$3" -m tests.faults.full disk "$1" && cp -r "$1" "$2"
+    """
+    parts = ["sh", str(disk), str(saved), sys.executable]
+    said = run("unshare", "--mount", "sh", "-ec", script, *parts)
+    check(said, saved)
+
+
+def test_a_match_can_be_begun_or_not_and_nothing_is_half_done(tmp_path: Path) -> None:
+    outcomes = json.loads(
+        run(sys.executable, "-m", "tests.faults.full", "beginning", str(tmp_path))
+    )
+    assert {"kept", "refused"} == set(outcomes)

@@ -10,14 +10,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.store import history
-from biberclan.match.store.errors import (
-    DamagedError,
-    DiskFullError,
-    FileError,
-    GoneError,
-    LostError,
-)
+from biberclan.match.store import errors, history
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.plain.saving import saving
@@ -69,13 +62,13 @@ def test_the_next_action_is_refused_and_the_match_can_be_kept_anew(
         DISASTERS[disaster](directory)
         before = truth(match), actions_of(match)
         for change in (lambda: play(match, 1, seed=2), lambda: store.begin(table())):
-            with pytest.raises(GoneError):
+            with pytest.raises(errors.GoneError):
                 change()
         assert (truth(match), actions_of(match)) == before
         match.stop_recording()
         play(match, 2)
     if disaster == "database":  # its log, left alone, would be taken for that of the new one
-        with pytest.raises(DamagedError):
+        with pytest.raises(errors.DamagedError):
             Store(directory, Clock())
         set_aside(directory)
     with kept(directory) as store:
@@ -89,15 +82,15 @@ def test_the_next_action_is_refused_and_the_match_can_be_kept_anew(
         assert len(actions_of(again)) == 11
 
 
-@pytest.mark.parametrize("error", [GoneError, DiskFullError])
+@pytest.mark.parametrize("error", [errors.GoneError, errors.DiskFullError])
 def test_line_by_line_it_is_offered_only_where_the_file_has_gone(
-    tmp_path: Path, error: type[FileError]
+    tmp_path: Path, error: type[errors.FileError]
 ) -> None:
     voice, anew = Script(["new"]), list[Match]()
     with saving(Match(table()), voice, anew.append):
         raise error(tmp_path)
-    assert len(anew) == (error is GoneError)
-    assert ("new saves in a new file" in voice.heard[-1]) == (error is GoneError)
+    assert len(anew) == (error is errors.GoneError)
+    assert ("new saves in a new file" in voice.heard[-1]) == (error is errors.GoneError)
 
 
 def test_nothing_of_another_file_is_touched(tmp_path: Path) -> None:
@@ -134,7 +127,7 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
             shutil.rmtree(directory)
             if not can_be_made:
                 directory.write_text("in the way")
-            with pytest.raises(GoneError) as caught:
+            with pytest.raises(errors.GoneError) as caught:
                 play(match, 1)
             app.saving.refused(caught.value, match)
             await until(pilot, lambda: "has been removed or replaced" in text(pilot))
@@ -200,9 +193,9 @@ def test_lost_matches_are_told_until_a_new_file_is_begun(tmp_path: Path, lose: o
         play(store.begin(table()), 5)
     lose(tmp_path / FILE)
     for _time in range(2):
-        with pytest.raises(LostError) as caught:
+        with pytest.raises(errors.LostError) as caught:
             Store(tmp_path, Clock())
-        assert isinstance(caught.value, DamagedError)
+        assert isinstance(caught.value, errors.DamagedError)
     set_aside(tmp_path)
     for _time in range(2):
         with kept(tmp_path) as store:
@@ -218,7 +211,7 @@ def test_older_traces_count_beside_an_empty_file(tmp_path: Path, trace: str, los
     if lose is blank and trace.endswith("-wal"):
         return  # a new file that was being made may look like that
     (tmp_path / trace).write_bytes(b"x")
-    with pytest.raises(LostError):
+    with pytest.raises(errors.LostError):
         Store(tmp_path, Clock())
     set_aside(tmp_path)
     with kept(tmp_path) as store:
@@ -250,5 +243,5 @@ def test_a_file_of_an_older_program_is_remembered_when_it_is_opened(tmp_path: Pa
     with kept(tmp_path):
         pass
     (tmp_path / FILE).unlink()
-    with pytest.raises(LostError):
+    with pytest.raises(errors.LostError):
         Store(tmp_path, Clock())

@@ -39,7 +39,6 @@ class Other:
         )
 
     def play(self, actions: int) -> list[str]:
-        """Let it play so many actions; return all that stand."""
         assert self.program.stdin is not None
         assert self.program.stdout is not None
         self.program.stdin.write(f"{actions}\n")

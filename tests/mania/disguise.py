@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.mania.positions import ORDER, Plain, in_order
+from tests.walks import mix
 
 
 def forgotten(plain: Plain, viewer: int, rng: Random) -> Plain:
@@ -26,10 +27,7 @@ def forgotten(plain: Plain, viewer: int, rng: Random) -> Plain:
     below = [group for pile in other["piles"] for group in pile[:-1]]
     for hidden in (*below, other["refused"], other["draw"]):
         places += [(hidden, at) for at in range(len(hidden))]
-    cards = [holder[at] for holder, at in places]
-    rng.shuffle(cards)
-    for (holder, at), card in zip(places, cards):
-        holder[at] = card
+    mix(places, rng)
     for hand in other["hands"]:
         hand.sort(key=lambda entry: ORDER.index(entry["card"]))
     for hidden in (*below, other["refused"]):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.mania import Event, Reason, State, apply, legal_actions, parse_action, why_not
+from biberclan.rules.mania import State
 
 PlainCard = int | str
 Plain = dict[str, Any]
@@ -164,37 +164,6 @@ def pile_of(state: State, seat: int) -> str:
 def lies(state: State, where: str) -> str:
     """Write down what lies in the display, the stock, or aside."""
     return " ".join(map(str, state.to_dict()[where]))
-
-
-def play(state: State, *actions: str) -> list[Event]:
-    """Carry out actions in the notation, each of which must be legal; return what happened."""
-    events: list[Event] = []
-    for text in actions:
-        action = parse_action(text)
-        assert why_not(state, action) is None, f"{text}: {why_not(state, action)}"
-        assert action in legal_actions(state)
-        events += apply(state, action)
-    return events
-
-
-def legal(state: State) -> set[str]:
-    """Return the legal actions in the notation."""
-    return set(map(str, legal_actions(state)))
-
-
-def refusal(state: State, text: str) -> Reason:
-    """Return why an action, which must not be legal, can't be done."""
-    action = parse_action(text)
-    reason = why_not(state, action)
-    assert reason is not None, f"{text} is legal"
-    assert action not in legal_actions(state)
-    return reason
-
-
-def why(state: State, text: str) -> tuple[str, str]:
-    """Return the code and ruling of a refusal."""
-    reason = refusal(state, text)
-    return reason.code, reason.ruling
 
 
 def all_cards(plain: Plain) -> Counter[PlainCard]:

@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from biberclan.games.mania.words import meaning
-from biberclan.rules.mania import Reason, State, why_not
+from biberclan.rules.mania import Action, State
 from tests.mania.positions import position
-from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, decisions
+from tests.mania.walks import SOME_ACTIONS, Walk, any_lay
 
 RULINGS = tuple(f"BM-{number}" for number in range(1, 67))
 
@@ -83,15 +83,9 @@ LEFT: Final[Mapping[str, str]] = {
 """What no lesson says, and why not."""
 
 
-def refusals() -> Iterator[Reason]:
-    """Yield refusals of every kind."""
-    rng = Random(1)
-    for state in tables():
-        lays = [any_lay(rng, state.hands[state.turn]) for _ in range(80)]
-        for action in (*SOME_ACTIONS, *lays):
-            reason = why_not(state, action)
-            if reason is not None:
-                yield reason
+def tries(state: State) -> tuple[Action, ...]:
+    rng = Random(str(state.to_dict()))
+    return (*SOME_ACTIONS, *(any_lay(rng, state.hands[state.turn]) for _ in range(80)))
 
 
 def tables() -> Iterator[State]:
@@ -99,4 +93,4 @@ def tables() -> Iterator[State]:
     hand = "1 1 2 3 4 5 7 9 joker king thief partybeaver hippie"
     yield position(hand, "4", "5", piles=["", "4 | 5", "6 7 hippie"], display="3 8 8 joker thief")
     for seed in range(6):
-        yield from decisions(Walk(3, seed, target=15))
+        yield from Walk(3, seed, target=15).decisions()

@@ -8,7 +8,8 @@ from biberclan.games.mania import simulation
 from biberclan.rules.mania import State, apply, legal_actions, new, result
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.simulation.playing import play_match
-from tests.mania.positions import play, position
+from tests.mania.positions import position
+from tests.notation import play
 
 
 def test_last_cards_and_beaten_groups_are_counted() -> None:

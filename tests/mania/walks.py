@@ -1,14 +1,14 @@
 """Random matches for hypothesis: a table, a seed, and every decision on the way."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from hypothesis import strategies as st
 
-from biberclan.rules.mania import Action, Event, State, apply, begin, legal_actions
+from biberclan.rules.game import AnyRules
+from biberclan.rules.mania import Action, Event, State, begin
 from biberclan.rules.mania.actions import (
     Accept,
     Beat,
@@ -23,7 +23,9 @@ from biberclan.rules.mania.actions import (
     Wish,
 )
 from biberclan.rules.mania.cards import KINDS
+from biberclan.shelf import rules_of
 from tests.mania.positions import ACTION_CARDS, DECK, PlainCard
+from tests.walks import AnyWalk
 
 CROWDED: Final[Mapping[PlainCard, int]] = {
     **dict.fromkeys(range(3, 10), 3),
@@ -34,12 +36,14 @@ CROWDED: Final[Mapping[PlainCard, int]] = {
 
 
 @dataclass(frozen=True)
-class Walk:
+class Walk(AnyWalk):
     """A random match.
 
     Attributes:
         miserly: lays few cards in the first round, so that draw pile and stock run out.
     """
+
+    rules: ClassVar[AnyRules] = rules_of("mania")
 
     seats: int
     seed: int
@@ -51,9 +55,22 @@ class Walk:
     def deck(self) -> Mapping[PlainCard, int]:
         return CROWDED if self.crowded else DECK
 
-    def rng(self) -> Random:
-        """Return what the walk's choices, or a test's along the way, are drawn from."""
-        return Random(f"{self.seats} {self.seed}")
+    def begun(self) -> tuple[State, list[Event]]:
+        """Begin the match."""
+        first = self.seed % self.seats
+        return begin(self.seats, deck=self.deck, target=self.target, seed=self.seed, first=first)
+
+    def choose(self, state: State, actions: Sequence[Action], rng: Random) -> Action:
+        """Lay few cards, or many more often than by chance."""
+        if isinstance(actions[0], Lay):
+            big = [each for each in actions if isinstance(each, Lay) and len(each.cards) > 2]
+            if self.miserly and state.round == 1:
+                actions = [
+                    each for each in actions if isinstance(each, Lay) and len(each.cards) < 3
+                ]
+            elif big and rng.random() < 0.5:
+                actions = list(big)
+        return actions[int(rng.random() * len(actions))]
 
 
 walks = st.builds(
@@ -66,60 +83,6 @@ walks = st.builds(
 ).filter(lambda walk: not (walk.crowded and walk.target))  # winners have few points in those
 
 seeds = st.integers(0, 2**32)
-
-
-@dataclass
-class Step:
-    """One action of a walk: the match before, the action, what happened, the match after."""
-
-    before: State
-    action: Action
-    events: list[Event]
-    after: State
-
-
-def begun(walk: Walk) -> tuple[State, list[Event]]:
-    return begin(
-        walk.seats,
-        deck=walk.deck,
-        target=walk.target,
-        seed=walk.seed,
-        first=walk.seed % walk.seats,
-    )
-
-
-def steps(walk: Walk) -> Iterator[Step]:
-    """Play a walk to its end, action by action; each match that is handed out is a copy."""
-    state, _ = begun(walk)
-    rng = walk.rng()
-    while actions := legal_actions(state):
-        before = state.clone()
-        action = _choose(list(actions), walk.miserly and state.round == 1, rng)
-        events = list(apply(state, action))
-        yield Step(before, action, events, state.clone())
-
-
-def _choose(actions: list[Action], miserly: bool, rng: Random) -> Action:
-    if isinstance(actions[0], Lay):
-        big = [each for each in actions if isinstance(each, Lay) and len(each.cards) > 2]
-        if miserly:
-            actions = [each for each in actions if isinstance(each, Lay) and len(each.cards) < 3]
-        elif big and rng.random() < 0.5:
-            actions = list(big)
-    return actions[int(rng.random() * len(actions))]
-
-
-def decisions(walk: Walk) -> Iterator[State]:
-    """Hand out a copy of the match at every decision, and when it is over."""
-    yield begun(walk)[0]
-    for step in steps(walk):
-        yield step.after
-
-
-def decision(walk: Walk, number: int) -> State:
-    """Return the match at one decision, or over if there are not so many."""
-    *_, state = islice(decisions(walk), number + 1)
-    return state
 
 
 _PLACES: tuple[Place, ...] = ("display", "stock", *range(5))

@@ -12,7 +12,6 @@ from tests.match.walking import NAMES, state_of
 
 
 def table(*bots: str | None, seed: int = 1, first: int = 0, memory_aid: bool = False) -> Setup:
-    """Return a table with bots at some of its seats."""
     return Setup(
         NAMES[: len(bots)],
         first,

@@ -1,4 +1,4 @@
-"""Names with joiners are names wherever names are read, cleaned, measured and shown."""
+"""The table before a match: names, with joiners too, and nothing told of the cards."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from textual import events
 from biberclan.bots.registry import _in_one_line
 from biberclan.characters import clusters, folded, harmless, is_printable
 from biberclan.cli import main
+from biberclan.match.match import Match
 from biberclan.match.record import read
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.match.store import figures, history
@@ -18,9 +19,10 @@ from biberclan.ui.start import NewTable, Train
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.widgets.form import NameInput
 from tests.command_line import Opened
+from tests.match.walking import table
 from tests.store.playing import kept, short
 from tests.terminal.conftest import Start, start
-from tests.ui.running import running, shown, strips, text
+from tests.ui.running import press, running, shown, strips, text
 
 __all__ = ["start"]
 
@@ -89,9 +91,7 @@ def test_it_is_kept_exported_and_read_again(name: str, tmp_path: Path) -> None:
 
 
 @each
-def test_the_command_line_takes_and_shows_it(
-    name: str, table: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_line_takes_and_shows_it(name: str, table: Opened, tmp_path: Path) -> None:
     assert main(["play", "--players", f"{name},Ben", "--first", name]) == 0
     assert main(["train", "--name", name]) == 0
     begun, training = (opened for opened, _ascii in table)
@@ -121,8 +121,7 @@ def test_it_is_understood_where_everything_is_typed(name: str) -> None:
 @each
 async def test_it_is_typed_and_pasted_and_deleted_as_it_is_seen(name: str) -> None:
     async with running() as pilot:
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         field = pilot.app.screen.query_one("#name0", NameInput)
         field.focus()
         for _way in ("typed", "pasted"):
@@ -143,8 +142,7 @@ async def test_it_is_typed_and_pasted_and_deleted_as_it_is_seen(name: str) -> No
 
 async def test_no_more_is_typed_than_there_is_room_for() -> None:
     async with running() as pilot:
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         field = pilot.app.screen.query_one("#name0", NameInput)
         field.focus()
         field.clear()
@@ -174,3 +172,52 @@ def test_a_terminal_gets_the_whole_name(start: Start) -> None:
     terminal = start("play", "--players", f"{name},Ben", "--lang", "en")
     terminal.until("I am ready")
     assert name.encode() in terminal.raw
+
+
+@pytest.mark.parametrize(
+    ("names", "problem"),
+    [
+        (["Anna"], ("too_few", "")),
+        (list("ABCDEFG"), ("too_many", "")),
+        (["Anna", " "], ("empty", " ")),
+        (["Anna", ""], ("empty", "")),
+        (["Anna", "x" * (LONGEST_NAME + 1)], ("too_long", "x" * (LONGEST_NAME + 1))),
+        (["Anna", "ANNA"], ("twice", "ANNA")),
+        (["Straße", "STRASSE"], ("twice", "STRASSE")),
+        (["Anna", "B\ten"], ("unprintable", "B\ten")),
+        (["Anna", "B\x1b[2Jn"], ("unprintable", "B\x1b[2Jn")),
+        (["Anna", "\u3164"], ("empty", "\u3164")),  # Hangul filler
+        (["Anna", "\u2800\u2800"], ("empty", "\u2800\u2800")),  # braille pattern blank
+        (["Anna", "\u115f\u1160"], ("empty", "\u115f\u1160")),  # fillers of a syllable
+        (["Anna", "\uffa0"], ("empty", "\uffa0")),
+        (["Anna", "\u0301\u0308"], ("empty", "\u0301\u0308")),  # marks without a base
+        (["Anna", "\u034f\ufe0f"], ("empty", "\u034f\ufe0f")),  # joiner, variation selector
+        (["Anna", "\u200b"], ("empty", "\u200b")),
+        (["Anna", "\u202ennA"], ("unprintable", "\u202ennA")),
+        (["Anna", "B\udcc4n"], ("unprintable", "B\udcc4n")),
+        (["Anna", "B\u200dn"], ("unprintable", "B\u200dn")),
+        (["Zo\u00eb", "Zoe\u0308"], ("twice", "Zoe\u0308")),
+        (["Anna", "An\u3164na"], ("twice", "An\u3164na")),
+        (["Anna", "\u2800anna"], ("twice", "\u2800anna")),
+        (["Anna B", "Anna  B"], ("twice", "Anna  B")),
+        (["\u00c5sa", "\u212bsa"], ("twice", "\u212bsa")),  # the angstrom sign
+        (["Zoe", "Zo\u00eb"], None),
+        (["\u0645\u0631\u064a\u0645", "\u0938\u0941\u0928\u0940\u0924\u093e"], None),
+        (["\uae40\ubbfc\uc218", "\u05e8\u05d5\u05ea", "\u0e2a\u0e21\u0e0a\u0e32\u0e22"], None),
+        (["\u1100\u1175\u11b7", "\u5f20\u4f1f", "\U0001f9ab", "\u2764\ufe0f", "7", "?"], None),
+        (["Anna", "x" * LONGEST_NAME], None),
+        (["Anna", "Jörg-Zoë"], None),
+        (list("ABCDEF"), None),
+    ],
+)
+def test_names(names: list[str], problem: tuple[str, str] | None) -> None:
+    assert problem_with_names(names) == problem
+
+
+def test_neither_setup_nor_match_tells_the_seed_or_a_card() -> None:
+    setup = table(seed=987654321)
+    match = Match(setup)
+    match.sit_down()
+    for thing in (setup, match, match.view, match.log, match.opening):
+        assert "987654321" not in repr(thing)
+    assert repr(setup) == "<Setup: Anna, Ben, Cem, clan>"

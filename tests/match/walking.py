@@ -6,9 +6,10 @@ from random import Random
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.clan import Action, State, parse_action
+from biberclan.rules.clan import State, parse_action
 from biberclan.rules.clan.actions import Peek
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Deck
+from biberclan.rules.game import AnyAction, AnyState
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
@@ -16,19 +17,17 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 def table(
     seats: int = 3, *, seed: int = 1, deck: Deck = "clan", first: int = 0, memory_aid: bool = False
 ) -> Setup:
-    """Return a table of so many people."""
     return Setup(
         NAMES[:seats], first=first, options={"deck": deck}, seed=seed, memory_aid=memory_aid
     )
 
 
-def state_of(match: Match) -> State:
+def state_of(match: Match) -> AnyState:
     """Return the whole truth of a match, which no code of the game may ask for."""
-    state: State = match._state
-    return state
+    return match._state
 
 
-def with_state(match: Match, state: State) -> Match:
+def with_state(match: Match, state: AnyState) -> Match:
     """Return the same match, its log copied, over another truth."""
     other = copy(match)
     other.log = list(match.log)
@@ -36,6 +35,15 @@ def with_state(match: Match, state: State) -> Match:
     other._past.states = list(match._past.states)
     other._state = state
     return other
+
+
+def at_position(setup: Setup, state: AnyState, *, seated: bool) -> Match:
+    """Return a match at a position, its actor at the keyboard or not."""
+    match = with_state(Match(setup), state)
+    match.opening = ()
+    if seated:
+        match.sit_down()
+    return match
 
 
 def acted(match: Match, *actions: str) -> Match:
@@ -47,26 +55,33 @@ def acted(match: Match, *actions: str) -> Match:
     return match
 
 
-def step(match: Match, rng: Random) -> Action | None:
-    """Do the next thing people do at a table: sit down, look away again, or act by chance."""
-    if match.seated is not None and isinstance(match.looking, Peek):
+def step(match: Match, rng: Random, last: float = 0) -> AnyAction | None:
+    """Do the next thing people do at a table: sit down, look away again, or act by chance.
+
+    Args:
+        match: what is played.
+        rng: where chance comes from.
+        last: how often the last of the legal actions is taken besides.
+    """
+    if match.seated is not None and match.looking is not None:
         match.stop_looking()
         assert match.looking is None
-    elif match.seated is None and state_of(match).phase != "deal":
+    elif match.seated is None and not match.view.paused:
         match.sit_down()
     else:
-        action: Action = rng.choice(match.legal_actions())
+        actions = match.legal_actions()
+        action = actions[-1] if last and rng.random() < last else rng.choice(actions)
         match.act(action)
         return action
     return None
 
 
-def walk(setup: Setup, rng: Random) -> Iterator[Match]:
+def walk(setup: Setup, rng: Random, last: float = 0) -> Iterator[Match]:
     """Play a match by chance and stop at everything that can be painted."""
     match = Match(setup)
     yield match
     while match.actor is not None:
-        step(match, rng)
+        step(match, rng, last)
         yield match
 
 

@@ -23,7 +23,6 @@ class Script:
     left: list[str] = field(default_factory=list)
 
     def type(self, lines: Iterable[str]) -> None:
-        """Have further lines typed."""
         self.lines += lines
 
     def say(self, *sentences: str) -> None:

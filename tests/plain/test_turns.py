@@ -31,12 +31,6 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
-@pytest.fixture(autouse=True)
 def _quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(2)
 

@@ -47,8 +47,6 @@ class Typed:
 
 
 class Written(StringIO):
-    """A screen to be written on."""
-
     def __init__(self, screen: pyte.Screen) -> None:
         super().__init__()
         self._stream = pyte.Stream(screen)

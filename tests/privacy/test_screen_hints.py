@@ -20,11 +20,10 @@ from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath, sit_at
 from tests.store.playing import kept, play, table
-from tests.ui.running import running, shown, strips, table_of, text
+from tests.ui.running import press, running, screen_of, shown, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:
-    """Answer here."""
     return thinker._answer(question)
 
 
@@ -48,8 +47,7 @@ async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list
     await sit_at(pilot, match)
     if table_of(pilot).desk.stage == "look":
         return []
-    await pilot.press(key)
-    await pilot.pause()
+    await press(pilot, key)
     assert shown(pilot) == screen
     pictures: list[object] = []
     for _ in range(2):
@@ -60,26 +58,18 @@ async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list
 
 
 @pytest.mark.parametrize("memory_aid", [False, True])
-async def test_a_hint_knows_only_what_its_seat_has_seen(memory_aid: bool) -> None:
+@pytest.mark.parametrize(("key", "screen"), [("i", "HintScreen"), ("w", "MeaningScreen")])
+async def test_what_helps_knows_only_what_its_seat_has_seen(
+    key: str, screen: str, memory_aid: bool
+) -> None:
     compared = 0
     async with running(table(2)) as pilot:
         for match in turns(memory_aid, 0.013):
             # A hint goes by everything that the seat has seen, with the memory aid or without.
-            other = disguised(match, match.seated, remembers=True)
-            told = await asked(pilot, match, "i", "HintScreen")
-            assert await asked(pilot, other, "i", "HintScreen") == told
-            compared += bool(told)
-    assert compared > 2
-
-
-@pytest.mark.parametrize("memory_aid", [False, True])
-async def test_what_a_choice_would_mean_tells_no_hidden_card(memory_aid: bool) -> None:
-    compared = 0
-    async with running(table(2)) as pilot:
-        for match in turns(memory_aid, 0.013):
-            other = disguised(match, match.seated, remembers=memory_aid)
-            told = await asked(pilot, match, "w", "MeaningScreen")
-            assert await asked(pilot, other, "w", "MeaningScreen") == told
+            remembers = memory_aid or key == "i"
+            other = disguised(match, match.seated, remembers=remembers)
+            told = await asked(pilot, match, key, screen)
+            assert await asked(pilot, other, key, screen) == told
             compared += bool(told)
     assert compared > 2
 
@@ -88,10 +78,8 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
     async with running(table(2)) as pilot:
         match = next(match for match in turns(False, 0.05) if match.view.phase == "place")
         await sit_at(pilot, match)
-        await pilot.press("x", "i")
-        await pilot.pause()
-        screen = pilot.app.screen
-        assert isinstance(screen, HintScreen)
+        await press(pilot, "x", "i")
+        screen = screen_of(pilot, HintScreen)
         assert screen.entries()
         assert all("Lay the card" in item.label for item in screen.entries())
         for _ in screen.entries():

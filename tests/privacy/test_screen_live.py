@@ -18,7 +18,7 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from tests.match.walking import disguised, state_of, step, table, walks
-from tests.ui.running import clock_by_hand, opening, running, shown, strips, table_of
+from tests.ui.running import clock_by_hand, opening, press_in_time, running, shown, strips, table_of
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -107,8 +107,7 @@ async def test_the_handover_leaves_nothing_of_the_turn_before(
                 await sit_at(pilot, played)
                 assert strips(pilot) == cells
                 compared += 1
-                clock.wait()
-                await pilot.press("space")
+                await press_in_time(pilot, clock, "space")
             elif desk.stage == "turn":
                 keys = ["right", "down", "tab", "f", "x", "2", "1", "enter", "enter", "s", "escape"]
                 await pilot.press(rng.choice(keys))
@@ -120,9 +119,7 @@ async def test_the_handover_leaves_nothing_of_the_turn_before(
                     await pilot.press("escape")
 
 
-async def test_a_screen_over_the_table_lets_nothing_through(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_screen_over_the_table_lets_nothing_through() -> None:
     """Help and the like hide the table: only what they say themselves is painted."""
     match = Match(table(3, seed=5))
     match.sit_down()

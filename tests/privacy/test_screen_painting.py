@@ -102,7 +102,8 @@ def disguised_state(match: Match, viewer: int | None, memory_aid: bool) -> State
     What the viewer has seen stays: with the memory aid off, too, for it would come out when it is
     touched.
     """
-    return state_of(disguised(match, viewer, remembers=True, piles=False))
+    state: State = state_of(disguised(match, viewer, remembers=True, piles=False))
+    return state
 
 
 @memory

@@ -97,7 +97,6 @@ what it is said for."""
 
 
 def file_of(game: str, tongue: Language) -> Path:
-    """Return the file of a game and language."""
     return HERE / f"{game}.{tongue}.txt"
 
 
@@ -239,7 +238,6 @@ _ALIKE: Final = {
 
 
 def lines(said: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Write down what is said."""
     for name, texts in said.items():
         texts = [text for text in texts if text]
         if texts and texts != [text for text in said.get(_ALIKE.get(name, ""), ()) if text]:
@@ -247,7 +245,6 @@ def lines(said: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
 
 def spoken(said: Said) -> dict[str, Sequence[str]]:
-    """Say it in the language that is spoken now."""
     return {name: say() for name, say in said.items()}
 
 
@@ -363,7 +360,6 @@ def choose(game: str) -> Recipe:
     recipe: Recipe = {}
 
     def adds(said: Said) -> list[str]:
-        """Return of what is said what adds a message."""
         names = []
         for name, say in said.items():
             messages.clear()

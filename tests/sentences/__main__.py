@@ -1,13 +1,14 @@
-"""Write what each game says anew."""
+"""Write anew what each game says, and what is said of command lines that will not do."""
 
 from biberclan import language
 from biberclan.language import ENGLISH
 from tests.catalogues import COMPLETE
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import ALL_GAMES, all_on_the_shelf
-from tests.sentences import choose, file_of, written
+from tests.sentences import choose, command_line, file_of, written
 
 if __name__ == "__main__":
+    command_line.FILE.write_text(command_line.written(), encoding="utf-8")
     with all_on_the_shelf():
         recipes = {game: choose(game) for game in ALL_GAMES}
         for game, tongue in TRANSLATED:

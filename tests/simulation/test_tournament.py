@@ -1,8 +1,12 @@
-"""Matches between bots: reproducible whatever the number of processes, and honestly counted."""
+"""Matches between bots: reproducible, honestly counted, and shared out among processes once."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
-from pathlib import Path
+from multiprocessing import active_children
 from random import Random
 from typing import Any
 
@@ -13,7 +17,7 @@ from biberclan.bots.registry import NoSuchBotError
 from biberclan.bots.thinker import _THINKERS
 from biberclan.games.clan.bots.simple import Greedy
 from biberclan.simulation import tournament
-from biberclan.simulation.spread import LostProcessError
+from biberclan.simulation.spread import LostProcessError, spread
 from biberclan.simulation.tournament import (
     MATCH,
     Results,
@@ -23,7 +27,7 @@ from biberclan.simulation.tournament import (
     interval,
     play_tournament,
 )
-from tests.bots.others import install
+from tests.command_line import ends
 
 THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
 
@@ -91,12 +95,6 @@ def test_results_as_text_and_as_json() -> None:
 def test_a_bot_that_is_not_there() -> None:
     with pytest.raises(NoSuchBotError):
         play_tournament(Tournament("clan", ("regular", "nobody"), {}, seed=1), 1)
-
-
-@pytest.fixture
-def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others."""
-    install(tmp_path, monkeypatch)
 
 
 @pytest.mark.usefixtures("others")
@@ -173,3 +171,92 @@ def test_an_interval_is_honest_for_few_matches() -> None:
     assert interval(1.0, 3)[1] == 1.0
     wide, narrow = interval(0.25, 40), interval(0.25, 4000)
     assert wide[0] < narrow[0] < 0.25 < narrow[1] < wide[1]
+
+
+def number(given: int) -> int:
+    return given
+
+
+def die(given: int) -> int:
+    os._exit(1)
+
+
+def think(given: int) -> int:
+    while True:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def whereabouts(given: int) -> tuple[int, int]:
+    return os.getpid(), os.getsid(0)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("matches", [0, 1, 20])
+def test_every_match_is_played_once(jobs: int, matches: int) -> None:
+    assert sorted(spread(number, matches, jobs)) == list(range(matches))
+    assert not active_children()
+
+
+def test_who_stops_early_leaves_no_process_behind() -> None:
+    playing = spread(number, 1000, 2)
+    next(playing)
+    assert len(active_children()) == 2
+    playing.close()
+    assert not active_children()
+
+
+def test_ctrl_c_is_heard_again_once_the_processes_run() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    for _ in spread(number, 2, 2):
+        assert signal.getsignal(signal.SIGINT) == before
+
+
+def test_a_process_that_dies_is_noticed() -> None:
+    with pytest.raises(LostProcessError):
+        list(spread(die, 4, 2))
+    assert not active_children()
+
+
+def test_processes_have_no_terminal() -> None:
+    ((pid, session),) = spread(whereabouts, 1, 2)
+    assert pid != os.getpid()
+    assert session == pid
+
+
+PARENT = """
+import os, sys, threading, time
+from multiprocessing import active_children
+from biberclan.simulation.spread import spread
+from tests.simulation.test_tournament import think
+
+def end():
+    while not active_children():
+        time.sleep(0.01)
+    time.sleep(0.5)
+    print(active_children()[0].pid, flush=True)
+    os.kill(os.getpid(), 9)
+
+threading.Thread(target=end).start()
+list(spread(think, 1, 2))
+"""
+
+
+def test_no_process_plays_on_when_the_program_is_killed() -> None:
+    done = subprocess.run([sys.executable, "-c", PARENT], capture_output=True, timeout=30)
+    assert done.returncode == -signal.SIGKILL
+    assert ends(int(done.stdout))
+
+
+def test_who_will_not_end_is_ended() -> None:
+    def interrupt(*_: object) -> None:
+        raise InterruptedError
+
+    playing = spread(think, 1, 2)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 1.0)
+    try:
+        with pytest.raises(InterruptedError):
+            next(playing)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert not active_children()

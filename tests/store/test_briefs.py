@@ -14,7 +14,7 @@ from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import kept, query, short, table
-from tests.ui.running import shown, text
+from tests.ui.running import app_of, press, shown, text
 
 MATCHES = 30
 
@@ -104,8 +104,7 @@ async def test_the_screen_hears_keys_while_it_counts(
 
     with kept(many) as store, monkeypatch.context() as patch:
         async with BiberClanApp().run_test(size=(80, 24)) as pilot:
-            app = pilot.app
-            assert isinstance(app, BiberClanApp)
+            app = app_of(pilot)
             patch.setattr(figures, "counting", counting)
             await app.push_screen(PeopleScreen(store, app.palette))
             app.post_message(Key("escape", None))
@@ -121,13 +120,11 @@ async def test_the_screen_hears_keys_while_it_counts(
 async def test_a_file_that_can_not_be_read_is_told(many: Path) -> None:
     with kept(many) as store:
         async with BiberClanApp().run_test(size=(80, 24)) as pilot:
-            app = pilot.app
-            assert isinstance(app, BiberClanApp)
+            app = app_of(pilot)
             store.close()
             await app.push_screen(PeopleScreen(store, app.palette))
             while shown(pilot) != "TroubleScreen":
                 await pilot.pause()
             while shown(pilot) == "TroubleScreen":
-                await pilot.press("enter")
-                await pilot.pause()
+                await press(pilot, "enter")
             assert shown(pilot) != "PeopleScreen"

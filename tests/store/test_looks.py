@@ -1,4 +1,4 @@
-"""A card that was turned away stays so, whoever leaves the table and comes back (BC-16)."""
+"""Looks and hints in the file: a card turned away stays so (BC-16), and hints are counted."""
 
 from pathlib import Path
 from random import Random
@@ -6,21 +6,21 @@ from random import Random
 import pytest
 
 from biberclan.match.match import Match
+from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store.errors import NoSuchMatchError
+from biberclan.match.store.errors import NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import glance, observe, parse_action, unbegun
 from biberclan.rules.clan.actions import Peek
 from tests.match.journal import Journal
 from tests.match.walking import state_of
-from tests.store.playing import NAMES, kept
+from tests.store.playing import BEGUN, NAMES, kept, play, short, table
 from tests.ui.tables import match_at
 
 TABLES = ((None, None), (None, None, None), (None, "regular", "elder"), (None, "regular", None))
 
 
-def table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup:
-    """Return a table with bots at some of its seats."""
+def bande_table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup:
     return Setup(
         NAMES[: len(bots)],
         options={"deck": "combined"},
@@ -44,7 +44,7 @@ def act(match: Match, rng: Random) -> None:
 def looked(store: Store, *bots: str | None) -> Match:
     """Return a kept match in which a person has just looked at a card."""
     rng = Random(1)
-    match = store.begin(table(*bots, seed=1))
+    match = store.begin(bande_table(*bots, seed=1))
     while not isinstance(match.looking, Peek):
         act(match, rng)
     return match
@@ -111,7 +111,7 @@ def test_leaving_shows_neither_more_nor_less(
     with kept(tmp_path) as store:
         for seed in range(2):
             rng = Random(seed)
-            match = store.begin(table(*bots, seed=seed, memory_aid=memory_aid))
+            match = store.begin(bande_table(*bots, seed=seed, memory_aid=memory_aid))
             while match.actor is not None and len(match.log) < 60:
                 looks += isinstance(match.looking, Peek)
                 if rng.random() < 0.5:
@@ -157,7 +157,7 @@ def test_a_bots_look_shows_a_person_nothing_again() -> None:
     shown = 0
     for seed in range(12):
         rng = Random(seed)
-        match = Match(table(None, "regular", seed=seed))
+        match = Match(bande_table(None, "regular", seed=seed))
         while match.actor is not None:
             act(match, rng)
             last = match.log[-1]
@@ -165,3 +165,75 @@ def test_a_bots_look_shows_a_person_nothing_again() -> None:
                 shown += 1
                 assert match.view == glance(unbegun(observe(state_of(match), 0)))
     assert shown > 5
+
+
+ALONE = Setup(("Anna", "Elke", "Ben"), seed=1, bots=(None, "elder", None))
+
+
+def ask(match: Match, times: int) -> None:
+    """Let whoever is in turn sit down and ask for hints."""
+    if match.seated != match.actor:
+        match.sit_down()
+    for _ in range(times):
+        match.note_hint()
+
+
+def test_hints_asked_for_outlast_the_program_and_stand_in_the_record(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(ALONE)
+        ask(match, 2)
+        play(match, 2)
+        ask(match, 1)
+    with kept(tmp_path) as store:
+        resumed = store.resume(1)
+        assert resumed.hints_used == [2, 0, 1]
+        ask(resumed, 1)
+        play(resumed)
+        record = store.record(1)
+    assert record.hints_used == (2, 0, 2)
+    with kept(tmp_path / "elsewhere") as other:
+        assert other.add(record) == (1, True)
+        assert other.record(1) == record
+
+
+def test_hints_asked_for_before_a_match_was_kept_are_kept_with_it(tmp_path: Path) -> None:
+    match = Match(table(2))
+    ask(match, 2)
+    play(match, 1)
+    with kept(tmp_path) as store:
+        store.keep(match)
+        match.stop_recording()
+        assert store.resume(1).hints_used == [2, 0]
+
+
+def test_the_same_match_with_other_hints_is_no_second_one(tmp_path: Path) -> None:
+    record = short(table(2))
+    asked = Record.of(record.setup, BEGUN, record.actions, (1, 0))
+    with kept(tmp_path) as store:
+        assert store.add(asked) == (1, True)
+        assert store.add(record) == (1, False)
+        assert store.record(1) == asked
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_whether_there_are_hints_is_kept(tmp_path: Path, hints: bool) -> None:
+    with kept(tmp_path) as store:
+        store.begin(Setup(("Anna", "Ben"), hints=hints))
+    with kept(tmp_path) as store:
+        assert store.resume(1).setup.hints is hints
+
+
+def test_a_hint_that_cannot_be_noted_breaks_nothing(store: Store) -> None:
+    match = store.begin(table(2))
+    match.sit_down()
+    with store.transaction() as connection:
+        connection.execute(
+            "CREATE TEMP TRIGGER full BEFORE UPDATE ON seats BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+    with pytest.raises(StoreError):
+        match.note_hint()
+    with store.transaction() as connection:
+        connection.execute("DROP TRIGGER full")
+    match.note_hint()
+    match.stop_recording()
+    assert store.resume(1).hints_used == [2, 0]

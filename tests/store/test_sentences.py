@@ -1,13 +1,10 @@
 """What goes wrong is said in a sentence that names the file or the match."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from biberclan import language
-from biberclan.language import languages
 from biberclan.match.record import RecordError, RecordProblem
 from biberclan.match.store import errors
 from biberclan.match.store.errors import FileError, KeptMatchError, OtherRulesError, StoreError
@@ -24,11 +21,7 @@ ERRORS: list[tuple[StoreError, str]] = [
 ]
 
 
-@pytest.fixture(params=languages(), autouse=True)
-def _speak(request: pytest.FixtureRequest) -> Iterator[None]:
-    language.choose(request.param)
-    yield
-    language.choose("en")
+pytestmark = pytest.mark.usefixtures("tongue")
 
 
 @pytest.mark.parametrize(("error", "named"), ERRORS)

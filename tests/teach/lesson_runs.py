@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from biberclan.language import Language
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
+from biberclan.teach.drills import Drills, drills_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
 from tests.teach.twins import twin
@@ -25,7 +26,6 @@ Plays: TypeAlias = Mapping[str, tuple[Played, ...]]
 
 
 def played(game: str) -> Plays:
-    """Return how the tests of a game play its lessons."""
     plays: Plays = import_module(f"tests.{game}.lesson_play").PLAYED
     return plays
 
@@ -35,13 +35,18 @@ def keys_of(game: str) -> dict[str, str]:
     return {command.id: "Leertaste" for command in table_of(game).COMMANDS}
 
 
+def drilled(game: str) -> Drills:
+    """Return the drills of a game that has some."""
+    drills = drills_of(game)
+    assert drills is not None
+    return drills
+
+
 def lesson_of(game: str, anchor: str, language: Language = "en") -> Lesson:
-    """Return a lesson by its anchor."""
     return next(lesson for lesson in lessons(game, language) if lesson.anchor == anchor)
 
 
 def begin(lesson: Lesson) -> LessonRun:
-    """Begin a lesson."""
     return LessonRun(lesson, keys_of(lesson.game))
 
 

@@ -1,23 +1,33 @@
-"""Awards: each is proven by the points, or by what everybody has seen."""
+"""Awards, the story of a match, and calls: proven by points or by what all have seen."""
 
+import re
 from collections import Counter
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from biberclan import language
 from biberclan.games.bande.words.events import awards as honours_of_bande
 from biberclan.games.clan.words.events import awards as honours_of_clan
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain.table import PlainTable
 from biberclan.rules.bande import events as told
 from biberclan.rules.clan import events as built
 from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.scoring import MALUS, Count
+from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
 from biberclan.teach.awards import awards_of, of_leads
-from biberclan.teach.story import story_of
+from biberclan.teach.calls import Caller
+from biberclan.teach.story import story_of, tell_story
 from biberclan.teach.words import words_of
+from tests.conformance.tables import TABLES
+from tests.plain.script import Script
 from tests.store.playing import play
+from tests.ui.tables import match_at
 
 PEOPLE = ("Anna", "Ben", "Cem")
 
@@ -120,3 +130,134 @@ def test_a_match_of_one_round_is_told_with_its_boldest_theft() -> None:
             assert first.startswith(f"{PEOPLE[thief]} has robbed {PEOPLE[victim]} {times} time")
             told += 1
     assert told
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner", "best", "said"),
+    [
+        (
+            [[9, 3], [2, 4]],
+            0,
+            "most",
+            [
+                "Anna led from the first round to the last.",
+                "Round 1 decided it: 9 for Anna, 3 for Ben.",
+                "In the end Anna was 4 points ahead of Ben.",
+            ],
+        ),
+        (
+            [[20, 3], [-5, 14], [4, 6]],
+            1,
+            "most",
+            [
+                "The lead changed once.",
+                "Round 2 turned it: 14 for Ben, −5 for Anna.",
+                "Ben had been 17 points behind.",
+            ],
+        ),
+        (
+            [[5, 9], [8, 1]],
+            1,
+            "fewest",
+            [
+                "The lead changed once.",
+                "Round 2 turned it: 1 for Ben, 8 for Anna.",
+                "Ben had been 4 points behind.",
+            ],
+        ),
+        (
+            [[6, 21, 6], [28, 10, 21], [11, 19, 15], [25, 19, 19]],
+            2,
+            "fewest",
+            [
+                "Round 2 turned it: 21 for Cem, 28 for Anna.",
+                "In the end Cem was 8 points ahead of Ben.",
+            ],
+        ),
+        ([[7, 5]], 0, "most", ["In the end Anna was 2 points ahead of Ben."]),
+        (
+            [[30, 5], [0, 1]],
+            1,
+            "most",
+            ["Ben won all the same: Anna had the better points."],
+        ),
+    ],
+)
+def test_matches_are_told(
+    scores: list[list[int]], winner: int, best: Best, said: list[str]
+) -> None:
+    assert tell_story(PEOPLE[: len(scores[0])], scores, [winner], best) == said
+
+
+@given(
+    st.lists(st.tuples(*[st.integers(-9, 40)] * 3), min_size=1, max_size=6),
+    st.sampled_from(("most", "fewest")),
+)
+def test_what_is_told_is_so(scores: list[tuple[int, int, int]], best: Best) -> None:
+    totals = [sum(points) for points in zip(*scores)]
+    top = (max if best == "most" else min)(totals)
+    winners = [seat for seat, total in enumerate(totals) if total == top]
+    told = tell_story(PEOPLE, scores, winners, best)
+    assert len(told) <= 3
+    for sentence in told:
+        assert len(winners) == 1 or all(PEOPLE[seat] in sentence for seat in winners)
+        if found := re.match(r"Round (\d) \w+ it: (\S+) for (\w+), (\S+) for (\w+)\.", sentence):
+            number, points, name, theirs, rival = found.groups()
+            row = scores[int(number) - 1]
+            assert row[PEOPLE.index(name)] == int(points.replace("−", "-"))
+            assert row[PEOPLE.index(rival)] == int(theirs.replace("−", "-"))
+            assert [PEOPLE.index(name)] == winners
+        if "from the first round to the last" in sentence:
+            first = (max if best == "most" else min)(scores[0])
+            assert [seat for seat in range(3) if scores[0][seat] == first] == winners
+
+
+def walked(game: str, seed: int) -> list[str]:
+    """Return what is called out in a random match, each with the number of the round."""
+    rng = Random(seed)
+    table = next(table for table in TABLES if table.game == game)
+    match = Match(table.setup(seed))
+    caller, calls = Caller(match), list[str]()
+    while match.actor is not None:
+        if match.seated is not None and match.looking is not None:
+            match.stop_looking()
+        elif match.seated is None and not match.view.paused:
+            match.sit_down()
+        else:
+            match.act(rng.choice(match.legal_actions()))
+            call = caller.new_call(match)
+            if call:
+                calls.append(f"{match.public.round} {call}")
+            assert caller.new_call(match) == "", "once is enough"
+    return calls
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_each_round_is_called_once(game: str) -> None:
+    called = [each for seed in range(4) for each in walked(game, seed)]
+    last_lap = words_of(game).NAMES.last_lap
+    assert any(each.endswith(last_lap) for each in called)
+    for seed in range(4):
+        calls = walked(game, seed)
+        assert len(calls) == len(set(calls))
+
+
+def test_what_is_taken_back_and_done_again_is_not_called_again() -> None:
+    match = match_at("7 (3) 2 | 4", "4 (4)", hand=8, draws=[3], discard=[5])
+    caller = Caller(match)
+    action = next(each for each in match.legal_actions() if str(each) == "place 1:T2 up")
+    match.act(action)
+    assert caller.new_call(match)
+    match.undo()
+    assert not caller.new_call(match)
+    assert not caller.call
+    match.redo()
+    assert not caller.new_call(match)
+    assert caller.call
+
+
+def test_line_by_line_it_is_a_line() -> None:
+    match = match_at("7 (3) 2 | 4", "4 (4)", hand=8, draws=[3], discard=[5])
+    voice = Script(["place 1:T2 up"])
+    PlainTable(match, voice).step()
+    assert voice.heard[-1] == "Five cards! Last lap!"

@@ -1,14 +1,26 @@
-"""What people have learned and like is kept, and a damaged file counts as none."""
+"""What people have learned, and how strong they are, is kept; a damaged file counts as none."""
 
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from biberclan.bots.level import chosen, levels_of
+from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.teach.first_time import Explanations, FirstTimes
-from biberclan.teach.learned import FILE, Learned
+from biberclan.match.store import training
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Recalled
+from biberclan.rules.game import Result
+from biberclan.teach.first_time import MOST_PEOPLE, Explanations, FirstTimes
+from biberclan.teach.learned import FILE, NOBODY, Learned, Progress, next_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
+from biberclan.teach.opponents import like, rating_of_person, settled, setup_against_bot
+from tests.store.playing import BEGUN, kept
 
 
 def test_it_is_kept(tmp_path: Path) -> None:
@@ -120,3 +132,126 @@ def test_many_names_do_not_make_the_file_too_large(tmp_path: Path) -> None:
     assert Learned(tmp_path).progress == learned.progress
     assert kept.of("Beaver 99").explained == set(every)
     assert kept.of("Beaver 0") == FirstTimes()
+
+
+LESSONS = ("lodge", "faces", "lone")
+
+
+def test_the_next_lesson_is_the_first_that_is_not_done() -> None:
+    assert next_of(LESSONS, ()) == "lodge"
+    progress = Progress().having_done("Anna", ["faces"]).having_done("Anna", ["lodge", "lodge"])
+    assert next_of(LESSONS, progress.of("Anna")) == "lone"
+    assert next_of(LESSONS, progress.having_done("Anna", ["lone"]).of("Anna")) is None
+
+
+def test_each_person_has_done_their_own_lessons() -> None:
+    progress = Progress().having_done("Anna", ["lodge", "faces"]).having_done("Ben", ["lodge"])
+    assert progress.of("Anna") == {"lodge", "faces"}
+    assert progress.of("ben") == {"lodge"}
+    assert progress.of("Cem") == frozenset()
+    assert progress.having_done("ANNA", ["lone"]).of("Anna") == set(LESSONS)
+    assert list(progress.having_done("ANNA", ["lone"]).people) == ["Ben", "ANNA"]
+    assert progress.without("ANNA").people == {"Ben": {"lodge"}}
+
+
+def test_progress_can_be_kept() -> None:
+    progress = Progress().having_done("Anna", ["lone", "faces"]).having_done("Ben", ["lone"])
+    plain = progress.to_plain()
+    assert plain == {"people": {"Anna": ["faces", "lone"], "Ben": ["lone"]}}
+    assert Progress.from_plain(json.loads(json.dumps(plain))) == progress
+
+
+def test_lessons_of_an_earlier_version_are_nobodys() -> None:
+    assert Progress.from_plain({"done": ["lone", 1]}).people == {NOBODY: {"lone"}}
+
+
+def test_those_who_learned_least_recently_are_forgotten() -> None:
+    progress = Progress()
+    for number in range(MOST_PEOPLE + 1):
+        progress = progress.having_done(f"Beaver {number}", ["lodge"])
+    assert len(progress.people) == MOST_PEOPLE
+    assert progress.of("Beaver 0") == frozenset()
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [None, [], "done", {}, {"done": None}, {"people": []}, {"people": {"Anna": "lodge"}}],
+)
+def test_whatever_else_was_kept_counts_as_nothing_done(plain: object) -> None:
+    assert Progress.from_plain(plain).people == {}
+
+
+ALONE = Setup(("Anna", "Wilma"), bots=(None, "regular"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with kept(tmp_path) as opened:
+        yield opened
+
+
+def add(store: Store, number: int, setup: Setup, points: tuple[int, int]) -> None:
+    """Keep a match of one round of which only the result is true."""
+    winners = tuple(seat for seat in range(2) if points[seat] == max(points))
+    tallies = {"maluses": (0, 0), "five_of_a_kinds": (0, 0)}
+    came_to = Result((points,), winners, tallies)
+    store.add(Record(replace(setup, seed=number), BEGUN, (), came_to, (0, 0)))
+
+
+def newcomers() -> int:
+    levels = levels_of("clan")
+    assert levels is not None
+    return levels.newcomers
+
+
+def test_whoever_wins_rises_and_whoever_loses_falls(store: Store) -> None:
+    ratings = [rating_of_person(store, "clan", "Anna")]
+    assert ratings == [newcomers()]
+    for number in range(6):
+        add(store, number, ALONE, (40, 30))
+        ratings.append(rating_of_person(store, "clan", "anna"))
+    assert ratings == sorted(ratings)
+    steps = [after - before for before, after in pairwise(ratings)]
+    assert steps == sorted(steps, reverse=True), "the first matches tell most"
+    add(store, 7, ALONE, (30, 40))
+    assert rating_of_person(store, "clan", "Anna") < ratings[-1]
+    assert rating_of_person(store, "clan", "Ben") == newcomers()
+    assert rating_of_person(store, "bande", "Anna") != ratings[-1]
+
+
+def test_a_win_against_somebody_strong_counts_more(store: Store) -> None:
+    add(store, 1, ALONE, (40, 30))
+    add(store, 2, Setup(("Ben", "Pip"), bots=(None, "beginner")), (40, 30))
+    add(store, 3, Setup(("Cem", "Dora")), (40, 30))
+    anna, ben, cem = (rating_of_person(store, "clan", name) for name in ("Anna", "Ben", "Cem"))
+    assert anna > ben > cem == newcomers()
+
+
+def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) -> None:
+    table = Setup(("Anna", "Mira"), bots=(None, "level"))
+    first = settled(table, store).bot(1)
+    assert first == f"level/like-{newcomers()}"
+    for number in range(3):
+        add(store, number, ALONE, (40, 30))
+    second = settled(settled(table, None), store).bot(1)
+    one, other = chosen(first or ""), chosen(second or "")
+    assert one is not None
+    assert other is not None
+    assert (other.rating or 0) > (one.rating or 0)
+    assert settled(ALONE, store) == ALONE
+    fixed = Setup(("Anna", "Mira"), bots=(None, "level/1200"))
+    assert settled(fixed, store) == fixed
+
+
+def test_it_remembers_as_many_cards_as_people_do(store: Store) -> None:
+    assert like("clan", ["Anna"], store).span is None
+    training.keep(store, Recalled("Anna", 9, 3, 1, 20.0))
+    assert like("clan", ["Anna"], store).span == 9
+    assert like("clan", ["Anna"], None).span is None
+
+
+@pytest.mark.parametrize("bot", ["hunter", "level", "level/like-1200-9", "regular/late"])
+def test_whoever_was_met_last_is_met_again(tmp_path: Path, bot: str) -> None:
+    setup = setup_against_bot(Learned(tmp_path), None, "clan", bot)
+    assert setup.bots == (None, bot)
+    assert setup_against_bot(Learned(tmp_path), None, "clan", "gone").bots == (None, "beginner")

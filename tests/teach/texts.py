@@ -38,7 +38,6 @@ IN_A_SENTENCE = {
 
 
 def rows(text: str, columns: int) -> int:
-    """How many rows a text takes."""
     return len(wrap(text, columns))
 
 

@@ -62,7 +62,6 @@ class Screen(pyte.Screen):
     overruns = 0
 
     def draw(self, data: str) -> None:
-        """Draw characters."""
         if self.cursor.x + cell_len(data) > self.columns:
             self.overruns += 1
         super().draw(data)
@@ -205,7 +204,6 @@ class Terminal:
         raise AssertionError(f"not on the screen: {text}\n{self.text()}")
 
     def rows(self) -> list[str]:
-        """Return the rows of the screen."""
         if self.screen.dirty:
             self._rows = list(self.screen.display)
             self.screen.dirty.clear()
@@ -216,7 +214,6 @@ class Terminal:
         return "\n".join(row.rstrip() for row in self.rows())
 
     def send(self, number: signal.Signals) -> None:
-        """Send the program a signal."""
         os.kill(self.pid, number)
 
     def wait(self, seconds: float = 10.0, *, reading: bool = True) -> int:

@@ -1,24 +1,15 @@
 """Matches in a real terminal: by keys in German, by mouse in English."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from random import Random
-
-import pytest
 
 from biberclan import language
 from biberclan.language import _
 from tests.terminal.conftest import Start
 from tests.terminal.driver import QUICK, Terminal
 from tests.terminal.mouse import Mouse
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Speak English again afterwards."""
-    yield
-    language.choose("en")
 
 
 def over(terminal: Terminal) -> bool:

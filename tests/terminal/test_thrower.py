@@ -1,7 +1,10 @@
-"""A short throw at some screens; `python -m tests.bench.thrower` throws for long at all."""
+"""What is thrown at the program in a real terminal, and killing it at any moment."""
+
+from pathlib import Path
 
 import pytest
 
+from tests.terminal.kills import Player
 from tests.terminal.thrower import PLACES, live
 
 
@@ -11,3 +14,10 @@ def test_nothing_thrown_knocks_the_program_over(place: str) -> None:
     outcome = live(7, number, 120, seconds=1.0)
     assert outcome.fault is None, outcome.fault
     assert outcome.events > 0
+
+
+def test_six_kills_lose_nothing(tmp_path: Path) -> None:
+    player = Player(tmp_path, seed=2)
+    for _ in range(6):
+        player.play_and_be_killed()
+    assert player.kills == 6

@@ -76,8 +76,6 @@ class FaultError(Exception):
 
 @dataclass
 class Window:
-    """How big the window is."""
-
     columns: int = 80
     rows: int = 24
 
@@ -277,7 +275,6 @@ def text(chance: Random, window: Window) -> bytes:
 
 
 def paste(chance: Random, window: Window) -> bytes:
-    """Paste something."""
     inner = chance.choice((b"Anna", b"", b"\n", b"q 2\r" * 300, "ßß🦫\x00\x1b[A".encode(), b"\xff"))
     return b"\x1b[200~" + inner + (b"\x1b[201~" if chance.random() < 0.9 else b"")
 

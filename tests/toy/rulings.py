@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tests.toy.rules import Reason, State, apply, parse_action, start, why_not
+from tests.toy.rules import Action, State, apply, parse_action, start
 
 RULINGS = tuple(f"TOY-{number}" for number in range(1, 6))
 JUDGEMENT_CALLS = frozenset[str]()
@@ -34,9 +34,12 @@ def position(*done: str, seats: int = 2, seed: int = 2) -> State:
     return state
 
 
-def refusals() -> Iterator[Reason]:
-    """Yield every refusal that there can be."""
+def tries(_state: State) -> tuple[Action, ...]:
+    return EVERY_ACTION
+
+
+def tables() -> Iterator[State]:
+    """Yield every position of a match."""
     match = _MATCH.split(", ")
     for length in range(len(match) + 1):
-        state = position(*match[:length])
-        yield from filter(None, (why_not(state, action) for action in EVERY_ACTION))
+        yield position(*match[:length])

@@ -5,35 +5,21 @@ from collections.abc import Sequence
 from biberclan.teach.names import DecisionKind, Names, PhaseWords, no_undo
 from biberclan.teach.simple_words import SimpleWords
 from biberclan.teach.words import Argument, Cost, People, Spot, Told, Worth
-from tests.toy.rules import (
-    DECK,
-    Action,
-    Counted,
-    Deal,
-    Done,
-    Event,
-    Keep,
-    Look,
-    Observation,
-    Reason,
-    Show,
-    Swap,
-    Won,
-)
+from tests.toy import rules
 
 _DONE = {
-    Look: "{name} looks at their card.",
-    Keep: "{name} keeps their card.",
-    Swap: "{name} swaps their card for the next one.",
-    Show: "{name} shows {whose} card to everybody.",
-    Deal: "{name} deals the next round.",
+    rules.Look: "{name} looks at their card.",
+    rules.Keep: "{name} keeps their card.",
+    rules.Swap: "{name} swaps their card for the next one.",
+    rules.Show: "{name} shows {whose} card to everybody.",
+    rules.Deal: "{name} deals the next round.",
 }
 _WOULD = {
-    Look: "Look at your card, once.",
-    Keep: "Keep your card.",
-    Swap: "Swap your card for the next one, unseen.",
-    Show: "Show {whose} card to everybody for a moment.",
-    Deal: "Deal the next round.",
+    rules.Look: "Look at your card, once.",
+    rules.Keep: "Keep your card.",
+    rules.Swap: "Swap your card for the next one, unseen.",
+    rules.Show: "Show {whose} card to everybody for a moment.",
+    rules.Deal: "Deal the next round.",
 }
 _PHASES = {
     "look": PhaseWords(
@@ -72,57 +58,67 @@ class ToyWords(SimpleWords):
         phases=_PHASES,
     )
 
-    def tell(self, event: Event, people: People, *, aloud: bool = False) -> str | None:
+    def tell(self, event: rules.Event, people: People, *, aloud: bool = False) -> str | None:
         match event:
-            case Done(seat, action):
+            case rules.Done(seat, action):
                 text = _DONE[type(action)]
                 return text.format(name=people[seat], whose=_whose(action, people))
-            case Counted() | Won():
+            case rules.Counted() | rules.Won():
                 return None
 
-    def touched(self, event: Event) -> Sequence[Spot]:
+    def touched(self, event: rules.Event) -> Sequence[Spot]:
         match event:
-            case Done(_seat, Show(seat)):
+            case rules.Done(_seat, rules.Show(seat)):
                 return [(seat, 0)]
-            case Done(seat, Look() | Keep() | Swap()):
+            case rules.Done(seat, rules.Look() | rules.Keep() | rules.Swap()):
                 return [(seat, 0)]
         return []
 
-    def preview(self, view: Observation, action: Action, people: People) -> str:
+    def preview(self, view: rules.Observation, action: rules.Action, people: People) -> str:
         return _WOULD[type(action)].format(whose=_whose(action, people))
 
-    def costs(self, view: Observation, action: Action, people: People) -> Sequence[Cost]:
+    def costs(
+        self, view: rules.Observation, action: rules.Action, people: People
+    ) -> Sequence[Cost]:
         own = None if view.actor is None else view.cards[view.actor]
-        if isinstance(action, Swap) and own == min(DECK):
+        if isinstance(action, rules.Swap) and own == min(rules.DECK):
             return [Cost("No card is lower than yours.", False)]
         return []
 
-    def explain(self, reason: Reason, people: People) -> str:
+    def explain(self, reason: rules.Reason, people: People) -> str:
         text = _WHOSE if reason.code == "whose" else _PHASES[reason.code].due
         return text.format(name=people[reason.actor or 0])
 
-    def would_mean(self, view: Observation, action: Action, people: People) -> Sequence[Told]:
+    def would_mean(
+        self, view: rules.Observation, action: rules.Action, people: People
+    ) -> Sequence[Told]:
         match action:
-            case Swap():
+            case rules.Swap():
                 return [Told("Everybody sees your old card, and nobody the new one.", "TOY-3")]
-            case Show():
+            case rules.Show():
                 return [Told("Then you still keep your card or swap it.", "TOY-4")]
         return []
 
-    def worth(self, view: Observation, action: Action) -> Worth | None:
-        return Worth(view.actor, 0) if isinstance(action, Keep) and view.actor is not None else None
+    def worth(self, view: rules.Observation, action: rules.Action) -> Worth | None:
+        return (
+            Worth(view.actor, 0)
+            if isinstance(action, rules.Keep) and view.actor is not None
+            else None
+        )
 
-    def argue(self, view: Observation, action: Action, people: People) -> Sequence[Argument]:
+    def argue(
+        self, view: rules.Observation, action: rules.Action, people: People
+    ) -> Sequence[Argument]:
         own = None if view.actor is None else view.cards[view.actor]
-        if own is None or not isinstance(action, Keep | Swap):
+        if own is None or not isinstance(action, rules.Keep | rules.Swap):
             return []
-        lower = sum(copies for card, copies in DECK.items() if card < own)
-        weight = 1 if isinstance(action, Swap) == (lower > DECK.total() / 2) else -1
+        lower = sum(copies for card, copies in rules.DECK.items() if card < own)
+        weight = 1 if isinstance(action, rules.Swap) == (lower > rules.DECK.total() / 2) else -1
         return [Argument("lower", weight, f"Of 18 cards {lower} are lower than yours.")]
 
 
-def _whose(action: Action, people: People) -> str:
-    return f"{people[action.seat]}'s" if isinstance(action, Show) else ""
+def _whose(action: rules.Action, people: People) -> str:
+    return f"{people[action.seat]}'s" if isinstance(action, rules.Show) else ""
 
 
 WORDS = ToyWords()

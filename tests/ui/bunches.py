@@ -196,7 +196,6 @@ def _against_pip(screen: type[GuidedCounting | PraiseScreen]) -> Open:
 
 
 def table_screen(app: StayingApp) -> TableScreen:
-    """Return the table's screen."""
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
@@ -341,7 +340,6 @@ class Thrower:
 
     @property
     def app(self) -> StayingApp:
-        """The program."""
         assert isinstance(self.pilot.app, StayingApp)
         return self.pilot.app
 
@@ -397,7 +395,6 @@ class Thrower:
         return x, self.rng.choice((self.rng.randrange(height), height - 1))
 
     def clicks(self, times: int) -> Iterator[Message]:
-        """Click on a cell so many times."""
         x, y = self.cell()
         for _time in range(times):
             yield from pressed(x, y)
@@ -409,7 +406,6 @@ class Thrower:
             yield kind(None, x, y, 0, 0, 0, False, False, False, x, y)
 
     def pastes(self, times: int) -> Iterator[Message]:
-        """Paste something."""
         yield events.Paste(self.rng.choice(("Anna", "q\n\n", "\x1b[A", "海狸" * 50, "")))
 
     def resizes(self, times: int) -> Iterator[Message]:

@@ -4,6 +4,13 @@ import pytest
 
 from biberclan.teach import sealed_review
 from biberclan.ui.screens import frame
+from tests.ui.running import Clock, clock_by_hand
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the table, which stands still until it is set forward."""
+    return clock_by_hand(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

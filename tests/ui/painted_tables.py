@@ -104,7 +104,6 @@ class Shown(NamedTuple):
 
     @property
     def parts(self) -> Sequence[Canvas]:
-        """All that there is."""
         return [self.board, self.panel, *([] if self.notes is None else [self.notes])]
 
     @property

@@ -1,10 +1,10 @@
 """The program in a terminal that is not there, for tests: its screen as text, its clock by hand."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import pytest
 from textual import events
@@ -12,6 +12,7 @@ from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
@@ -25,6 +26,8 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets import motion as moving_cards
 from biberclan.ui.widgets.slots_board import SlotsView
+
+S = TypeVar("S", bound=Screen[Any])
 
 PATIENCE: Final = 20.0
 """Seconds to wait until nothing is under way any more."""
@@ -92,6 +95,14 @@ async def running(
         yield pilot
 
 
+@asynccontextmanager
+async def trainer(game: str = "clan", person: str = "", **how: Any) -> AsyncIterator[Pilot[None]]:
+    """Run the program, the trainer of a game open for somebody or for whoever played last."""
+    async with running(**how) as pilot:
+        await open_training(pilot, game, person)
+        yield pilot
+
+
 def strips(pilot: Pilot[None]) -> list[Strip]:
     """Return all cells of the screen, with those of screens that shine through."""
     visible_screen_stack.set(pilot.app._background_screens)
@@ -104,10 +115,16 @@ def text(pilot: Pilot[None]) -> str:
 
 
 def app_of(pilot: Pilot[None]) -> BiberClanApp:
-    """Return the program."""
     app = pilot.app
     assert isinstance(app, BiberClanApp)
     return app
+
+
+def screen_of(pilot: Pilot[None], kind: type[S]) -> S:
+    """Return the screen that is shown, which must be of this kind."""
+    screen = pilot.app.screen
+    assert isinstance(screen, kind), shown(pilot)
+    return screen
 
 
 def table_of(pilot: Pilot[None]) -> TableScreen:
@@ -116,19 +133,16 @@ def table_of(pilot: Pilot[None]) -> TableScreen:
 
 
 def desk_of(pilot: Pilot[None]) -> ClanDesk:
-    """Return the desk of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, ClanDesk)
     return desk
 
 
 def lodges_of(pilot: Pilot[None]) -> list[SlotsView]:
-    """Return the lodges on the table."""
     return list(table_of(pilot).query(SlotsView))
 
 
 def motion_of(pilot: Pilot[None]) -> moving_cards.Moving:
-    """Return the cards on their way at the table."""
     return table_of(pilot)._moving
 
 
@@ -180,6 +194,84 @@ def _seen(app: BiberClanApp) -> list[Screen[None]]:
         if screen.styles.background.a == 1:
             break
     return seen
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, and wait for the screen that they may open."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def press_in_time(pilot: Pilot[None], clock: Clock, *keys: str) -> None:
+    """Let the moment pass in which nothing may be done, then press keys."""
+    clock.wait()
+    await pilot.press(*keys)
+
+
+async def click(pilot: Pilot[None], on: Widget | str | None = None, *at: int) -> None:
+    """Click at a place of something or of the whole screen, and wait likewise."""
+    await pilot.click(on, offset=(at[0], at[1]))
+    await pilot.pause()
+
+
+async def resize(pilot: Pilot[None], width: int, height: int) -> None:
+    """Give the terminal another size, and wait for what is laid out anew."""
+    await pilot.resize_terminal(width, height)
+    await pilot.pause()
+
+
+async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
+    """Let time pass for cards on their way."""
+    clock.wait(seconds)
+    motion_of(pilot).show()
+    await pilot.pause()
+
+
+async def through(
+    pilot: Pilot[None],
+    play: Callable[[], Awaitable[None]],
+    end: str = "StandingScreen",
+    enough: Callable[[], bool] = bool,
+) -> None:
+    """Go on until a screen is shown or it is enough; each decision is made by `play`."""
+    for _step in range(4000):
+        stage = table_of(pilot).desk.stage
+        if shown(pilot) == end or enough():
+            return
+        if shown(pilot) == "CountingScreen" or stage in ("look", "counting", "over"):
+            await pilot.press("enter")
+        elif stage == "handover":
+            await pilot.press("space")
+        else:
+            await play()
+    raise AssertionError("it does not end")
+
+
+async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:
+    """Show a screen above what is shown."""
+    await pilot.app.push_screen(screen)
+    await pilot.pause()
+
+
+async def open_training(pilot: Pilot[None], game: str = "clan", person: str = "") -> None:
+    """Show the trainer of a game, somebody's or that of whoever played last."""
+    app_of(pilot).open_training(game, person)
+    await pilot.pause()
+
+
+async def open_setup(pilot: Pilot[None], setup: Setup | None = None) -> None:
+    """Show the form for a table, filled in."""
+    app_of(pilot).open_setup(setup)
+    await pilot.pause()
+
+
+async def arrive(pilot: Pilot[None], screen: str) -> None:
+    """Wait for a screen."""
+    for _turn in range(200):
+        await pilot.pause(0.01)
+        if shown(pilot) == screen and "thinking" not in text(pilot):
+            return
+    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
 
 
 async def enter(pilot: Pilot[None], times: int = 1) -> None:

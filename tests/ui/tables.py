@@ -5,7 +5,7 @@ from typing import Any
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from tests.clan.positions import position
-from tests.match.walking import table, with_state
+from tests.match.walking import at_position, table
 
 
 def match_at(
@@ -14,11 +14,7 @@ def match_at(
     """Return a match at a position, its actor at the keyboard or not."""
     state = position(*lodges, seats=max(len(lodges), seats), **at)
     setup = table(state.seats, deck="combined", memory_aid=memory_aid)
-    match = with_state(Match(setup), state)
-    match.opening = ()
-    if seated:
-        match.sit_down()
-    return match
+    return at_position(setup, state, seated=seated)
 
 
 def desk_at(

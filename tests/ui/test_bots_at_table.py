@@ -1,7 +1,6 @@
 """Bots at the table as people meet them: their pace, their thinking, bots that break."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -11,18 +10,21 @@ from biberclan.match.match import Match
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
-from tests.bots.others import install
 from tests.match.journal import Journal
 from tests.ui.bots_at_table import PATIENCE, match_of, stage, table, until
-from tests.ui.running import clock_by_hand, desk_of, running, shown, table_of, text
+from tests.ui.running import (
+    app_of,
+    clock_by_hand,
+    desk_of,
+    press_in_time,
+    running,
+    shown,
+    table_of,
+    text,
+)
 
-
-@pytest.fixture(autouse=True)
-def _others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others."""
-    install(tmp_path, monkeypatch)
+pytestmark = pytest.mark.usefixtures("others")
 
 
 @pytest.fixture
@@ -207,13 +209,11 @@ async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.Mo
             await until(pilot, lambda: stage(pilot) == "news")
             await pilot.press(key)
             assert stage(pilot) == "news"
-            clock.wait()
-            await pilot.press(key)
+            await press_in_time(pilot, clock, key)
             assert stage(pilot) == "turn", "the key that ends the news does nothing more either"
             assert len(match_of(pilot).log) == 3
             assert desk_of(pilot).face_up
-            clock.wait()
-            await pilot.press(key)
+            await press_in_time(pilot, clock, key)
             assert len(match_of(pilot).log) == 4 or not desk_of(pilot).face_up
 
 
@@ -221,8 +221,7 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.press("g")
         pace = table_of(pilot)._play.pace
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         app.open_table(match_of(pilot).setup)
         await pilot.pause()
         assert table_of(pilot)._play.pace == pace

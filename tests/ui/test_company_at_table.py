@@ -12,13 +12,20 @@ from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.company import FACES, Company, Mood, faces_of
-from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
+from biberclan.ui.paint.beavers import (
+    COLUMNS,
+    ROWS,
+    SMALL_ROWS,
+    beaver_rows,
+    small_columns,
+    small_rows,
+)
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from tests.conformance.test_company import do, due
-from tests.ui.running import running, text
+from tests.ui.running import resize, running, screen_of, text
 
 SIZES = ((80, 24), (120, 40))
 Draw = Callable[[str, Mood, Glyphs], list[str]]
@@ -34,17 +41,21 @@ def seen(rows: list[str], shown: str) -> bool:
     return False
 
 
-def test_small_beavers_can_be_told_apart_by_shape_alone() -> None:
-    for glyphs in (UNICODE, ASCII):
-        for mood in ("calm", "glad", "sad"):
-            drawn = {tuple(small_rows(beaver, mood, glyphs)) for beaver in FACES}
-            assert len(drawn) == len(FACES)
-            assert {len(rows) for rows in drawn} == {SMALL_ROWS}
-            assert {len(row) for rows in drawn for row in rows} == {small_columns(glyphs)}
-            if glyphs is ASCII:
-                assert all(row.isascii() for rows in drawn for row in rows)
-        moods = {tuple(small_rows("bow", mood, glyphs)) for mood in ("calm", "glad", "sad")}
-        assert len(moods) == 3
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+@pytest.mark.parametrize("draw", [small_rows, beaver_rows])
+def test_beavers_can_be_told_apart_by_shape_alone(draw: Draw, glyphs: Glyphs) -> None:
+    large = ROWS - (glyphs is ASCII), COLUMNS
+    rows, columns = large if draw is beaver_rows else (SMALL_ROWS, small_columns(glyphs))
+    for mood in ("calm", "glad", "sad"):
+        drawn = {tuple(draw(beaver, mood, glyphs)) for beaver in FACES}
+        assert len(drawn) == len(FACES)
+        assert {len(beaver) for beaver in drawn} == {rows}
+        assert {len(row) for beaver in drawn for row in beaver} == {columns}
+        if glyphs is ASCII:
+            assert all(row.isascii() for beaver in drawn for row in beaver)
+    told_by = FACES if draw is beaver_rows and glyphs is UNICODE else ["bow"]
+    for beaver in told_by:
+        assert len({tuple(draw(beaver, mood, glyphs)) for mood in ("calm", "glad", "sad")}) == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,8 +105,7 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
     settings = Settings()
     settings.change("talk", talks)
     async with running(Match(Setup(("Anna", "Ben"), seed=1)), settings=settings) as pilot:
-        screen = pilot.app.screen
-        assert isinstance(screen, TableScreen)
+        screen = screen_of(pilot, TableScreen)
         assert screen._company.talks is talks
 
 
@@ -125,8 +135,7 @@ async def test_beavers_swim_where_there_is_room(
         assert swimming() == [False, *[True] * (len(people) - 1)], "the next is in the panel"
         await pilot.press("space")
         assert all(swimming())
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resize(pilot, 80, 24)
         assert not any(swimming())
 
 
@@ -141,3 +150,32 @@ async def test_names_below_beavers_are_whole_where_there_is_room() -> None:
     people = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
     async with running(Match(Setup(people, game="mania", seed=1)), (200, 50)) as pilot:
         assert UNICODE.more not in text(pilot)
+
+
+def test_each_seat_has_a_beaver_of_its_own() -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
+    setup = Setup(people, bots=(None, None, None, None, None, "beginner"))
+    faces = faces_of(setup, {})
+    assert len(set(faces)) == len(people)
+    assert faces_of(Setup(("Anna", "Pip"), bots=(None, "beginner")), {})[1] == "sprout"
+    assert faces == faces_of(setup, {"anna": "no such beaver"})
+
+
+def test_who_comes_to_the_table_takes_nobodys_beaver_away() -> None:
+    names = ("Oma", "Paul", "Gus", "Pip", "Wilma", "Cem")
+    bots = (None, None, "gourmand", "beginner", "regular", None)
+    for chosen in ({}, {"cem": "bow"}):
+        told = [faces_of(Setup(names[:n], bots=bots[:n]), chosen) for n in range(2, 6)]
+        assert len({faces[:2] for faces in told}) == 1
+    alone = {faces_of(Setup((name, "Zoe")), {})[0] for name in map("{}a".format, "bcdfghjklm")}
+    assert len(alone) > 3
+    assert (
+        faces_of(Setup(("Gus", "Cem"), bots=("beginner", None)), {"cem": "sprout"})[1] == "sprout"
+    )
+
+
+def test_what_people_choose_is_theirs() -> None:
+    setup = Setup(("Anna", "Ben"))
+    assert faces_of(setup, {"ben": "bow"})[1] == "bow"
+    both = faces_of(setup, {"anna": "bow", "ben": "bow"})
+    assert both[0] == "bow" != both[1]

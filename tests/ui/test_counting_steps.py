@@ -18,9 +18,8 @@ from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.staging import Counting
 from tests.match.walking import NAMES, with_state
-from tests.ui.running import running, shown, strips, text
+from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
-from tests.ui.test_pictures import TextExtension
 
 SIZES = ((80, 24), (120, 40), (200, 50))
 STEPS = {"equal": 4, "jump": 8, "bonus": 12, "malus": 19, "verdict": 21}
@@ -34,8 +33,7 @@ def ended() -> Match:
 async def open_counting(pilot: Pilot[None]) -> CountingScreen:
     """Lay the last card and begin to count, the clock standing."""
     await pilot.press("enter", "z", "enter")  # the second key ends that cards are turned up
-    screen = pilot.app.screen
-    assert isinstance(screen, CountingScreen)
+    screen = screen_of(pilot, CountingScreen)
     show(screen, 0)
     return screen
 
@@ -45,12 +43,6 @@ def show(screen: CountingScreen, step: int) -> None:
     screen._count(step)
     if screen._timer is not None:
         screen._timer.pause()
-
-
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -137,7 +129,6 @@ def counting_of(match: Match) -> Counting:
 
 
 def frames(counting: Counting, size: tuple[int, int], *, coloured: bool = True) -> list[Canvas]:
-    """Paint all steps."""
     canvases, palette = [], Palette(coloured=coloured)
     faces = ("bow", "tuft", "flower", "sprout", "propeller", "straw hat")
     for step in counting.script:

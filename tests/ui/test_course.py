@@ -24,7 +24,15 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
 from tests.store.playing import kept
-from tests.ui.running import running, shown, table_of, text
+from tests.ui.running import (
+    arrive,
+    press,
+    screen_of,
+    shown,
+    table_of,
+    text,
+    trainer,
+)
 
 
 def choice(game: str, name: str, *, best: bool) -> AnyAction:
@@ -33,21 +41,11 @@ def choice(game: str, name: str, *, best: bool) -> AnyAction:
     return max(dilemma.compared, key=lambda each: each.wins if best else -each.wins).action
 
 
-async def arrive(pilot: Pilot[None], screen: str) -> None:
-    """Wait for a screen."""
-    for _turn in range(200):
-        await pilot.pause(0.01)
-        if shown(pilot) == screen and "thinking" not in text(pilot):
-            return
-    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
-
-
 async def decide(pilot: Pilot[None], lecture: Lecture, missed: int) -> None:
     """Decide in all positions that come, badly in the first of them, and read each verdict."""
     while shown(pilot) != "LectureScreen":
         await arrive(pilot, "DilemmaScreen")
-        screen = pilot.app.screen
-        assert isinstance(screen, DilemmaScreen)
+        screen = screen_of(pilot, DilemmaScreen)
         screen.act(choice(lecture.game, screen._run._posed.position, best=missed <= 0))
         missed -= 1
         await arrive(pilot, "VerdictScreen")
@@ -60,9 +58,7 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
     game: str, tmp_path: Path
 ) -> None:
     lecture = course(game, "en")[0]
-    async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training(game, "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await arrive(pilot, "TrainingScreen")
+    async with trainer(game, "Lisa", directory=tmp_path) as pilot:
         await pilot.press("c", "1")
         await arrive(pilot, "LectureScreen")
         assert lecture.passage.title in text(pilot)
@@ -81,8 +77,7 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
         await decide(pilot, lecture, missed=0)
         assert "passed · 8 of 8 good" in text(pilot)
         assert "Enter next chapter" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert course(game, "en")[1].passage.title in text(pilot)
         assert "Enter the positions" in text(pilot)
         await pilot.press("escape")
@@ -97,13 +92,10 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
 ) -> None:
     monkeypatch.setattr(CourseRun, "has_passed", lambda run, lecture: True)
     for keys in (("c", "1", "enter"), ("c", "m")):
-        async with running() as pilot:
-            pilot.app.open_training("bande", "Lisa")  # type: ignore[attr-defined]  # ours
-            await arrive(pilot, "TrainingScreen")
+        async with trainer("bande", "Lisa") as pilot:
             for key in keys:
                 assert shown(pilot) != "TableScreen"
-                await pilot.press(key)
-                await pilot.pause()
+                await press(pilot, key)
             await arrive(pilot, "TableScreen")
             table = table_of(pilot)
             assert table.desk.match.setup.people == ("Lisa", "Old Bruno")

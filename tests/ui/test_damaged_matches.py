@@ -15,7 +15,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.start import Home, LookBack, Resume, Start
 from tests.store.playing import kept, play, query, short, table
-from tests.ui.running import shown, text
+from tests.ui.running import press, screen_of, shown, text
 
 DAMAGES = (
     "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
@@ -41,7 +41,6 @@ def directory(tmp_path: Path) -> Path:
 
 
 def change(directory: Path, sql: str) -> None:
-    """Do something to the file."""
     with closing(sqlite3.connect(directory / FILE)) as connection:
         connection.executescript(sql)
 
@@ -63,14 +62,12 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
 
 async def choose(pilot: Pilot[None], label: str) -> None:
     """Choose a line of a menu."""
-    menu = pilot.app.screen
-    assert isinstance(menu, MenuScreen)
+    menu = screen_of(pilot, MenuScreen)
     place = next(i for i, item in enumerate(menu.entries()) if label in item.label)
     assert label in text(pilot)
     await pilot.press(*["down"] * ((place - menu.cursor) % len(menu.entries())))
     assert menu.cursor == place
-    await pilot.press("enter")
-    await pilot.pause()
+    await press(pilot, "enter")
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -85,20 +82,17 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
         listed = text(pilot)
         assert "4 matches" in listed
         assert listed.count("damaged, can't be read") == 2
-        await pilot.press("p")
-        await pilot.pause()
+        await press(pilot, "p")
         assert shown(pilot) == "PeopleScreen"
         assert "Anna" in text(pilot)
         await pilot.press("escape")
         await choose(pilot, "Match 3")
         assert "What was saved of match 3 is damaged" in text(pilot)
         await choose(pilot, "Delete it")
-        await pilot.press("up", "enter")
-        await pilot.pause()
+        await press(pilot, "up", "enter")
         assert "3 matches" in text(pilot)
         assert "Match 3" not in text(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         await choose(pilot, "New match")
         assert shown(pilot) == "SetupScreen"
 
@@ -107,16 +101,12 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
 async def test_a_damaged_match_is_not_resumed_but_named(directory: Path, tongue: str) -> None:
     change(directory, "DELETE FROM actions WHERE match_id = 3")
     language.choose("de" if tongue == "de" else "en")
-    try:
-        async with program(directory, Resume(3)) as pilot:
-            assert shown(pilot) == "TroubleScreen"
-            told = " ".join(text(pilot).split())
-            assert ("Partie 3" if tongue == "de" else "match 3") in told
-            await pilot.press("enter")
-            await pilot.pause()
-            assert shown(pilot) == "HomeScreen"
-    finally:
-        language.choose("en")
+    async with program(directory, Resume(3)) as pilot:
+        assert shown(pilot) == "TroubleScreen"
+        told = " ".join(text(pilot).split())
+        assert ("Partie 3" if tongue == "de" else "match 3") in told
+        await press(pilot, "enter")
+        assert shown(pilot) == "HomeScreen"
 
 
 async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:

@@ -25,7 +25,19 @@ from biberclan.ui.screens.dilemma import DilemmaScreen, VerdictScreen
 from biberclan.ui.screens.seeking import PACE
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
-from tests.ui.running import PATIENCE, Clock, running, shown, strips, text
+from tests.ui.running import (
+    PATIENCE,
+    Clock,
+    arrive,
+    open_training,
+    press,
+    running,
+    screen_of,
+    shown,
+    strips,
+    text,
+    trainer,
+)
 from tests.ui.test_training import answer, store_of
 
 
@@ -43,20 +55,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return requests
 
 
-async def arrive(pilot: Pilot[None], screen: str) -> None:
-    """Wait for a screen."""
-    for _turn in range(200):
-        await pilot.pause(0.01)
-        if shown(pilot) == screen and "thinking" not in text(pilot):
-            return
-    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
-
-
 async def decide(pilot: Pilot[None], *, best: bool) -> None:
     """Point at the best choice or another, and choose it."""
     await arrive(pilot, "DilemmaScreen")
-    screen = pilot.app.screen
-    assert isinstance(screen, DilemmaScreen)
+    screen = screen_of(pilot, DilemmaScreen)
     desk = screen.desk
     others = [
         each for each in desk.legal if each not in screen._run._posed.dilemma.decision.tempting
@@ -64,8 +66,7 @@ async def decide(pilot: Pilot[None], *, best: bool) -> None:
     desk.choose(desk.legal[0] if best else others[-1])
     screen.act(desk.legal[0] if best else others[-1])
     await arrive(pilot, "VerdictScreen")
-    verdict = pilot.app.screen
-    assert isinstance(verdict, VerdictScreen)
+    verdict = screen_of(pilot, VerdictScreen)
     canvas = Canvas(80, 10, verdict.palette["water"])
     verdict.paint_page(canvas)
     assert canvas._styles[1][4] != canvas._styles[2][4], "the head is apart from who is pointed at"
@@ -78,8 +79,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         store.now = lambda: now[0]
         for day, best in ((22, False), (23, True), (23, False)):
             now[0] = datetime(2026, 11, day, 12).astimezone()
-            pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-            await arrive(pilot, "TrainingScreen")
+            await open_training(pilot, "clan", "Lisa")
             await pilot.press("p")
             await decide(pilot, best=best)
             told = "The best choice." if best else "This costs 8% of the match."
@@ -97,9 +97,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
 
 @pytest.mark.parametrize("left", [False, True])
 async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], left: bool) -> None:
-    async with running() as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await arrive(pilot, "TrainingScreen")
+    async with trainer("clan", "Lisa") as pilot:
         await pilot.press("1")
         for _question in range(SESSION - 1):
             await arrive(pilot, "DrillScreen")
@@ -117,8 +115,7 @@ async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], lef
         await arrive(pilot, "DrillScreen")
         assert f"{8 if left else 7} of 8 right" in text(pilot)
         assert "The session is over" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "of 8 right" not in text(pilot)
 
 
@@ -128,8 +125,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
     for _start in range(2):
         async with running(directory=tmp_path) as pilot:
             for _time in range(2):
-                pilot.app.open_training("mania", "Lisa")  # type: ignore[attr-defined]  # ours
-                await arrive(pilot, "TrainingScreen")
+                await open_training(pilot, "mania", "Lisa")
                 await pilot.press("p")
                 await arrive(pilot, "DilemmaScreen")
                 await pilot.press("escape")
@@ -138,9 +134,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
 
 
 async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
-    async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # ours
-        await arrive(pilot, "TrainingScreen")
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await pilot.press("p")
         await arrive(pilot, "DilemmaScreen")
         assert "Esc training" in text(pilot)
@@ -163,9 +157,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
 
     monkeypatch.setattr(BotPlay, "think", never)
     monkeypatch.setattr(seeking, "monotonic", clock)
-    async with running(moving=motion) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await arrive(pilot, "TrainingScreen")
+    async with trainer("clan", "Lisa", moving=motion) as pilot:
         await pilot.press("p")
         await arrive(pilot, "SeekingScreen")
         seen = []
@@ -184,13 +176,10 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
 
 
 async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:
-    async with running() as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+    async with trainer("clan", "Lisa") as pilot:
         await pilot.press("w")
         await arrive(pilot, "DilemmaScreen")
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == "DilemmaScreen"  # nobody has pointed at anything yet
         await pilot.press("tab", "enter")
         await arrive(pilot, "VerdictScreen")
@@ -218,9 +207,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         for position, cost in ((at, 0.1), (at + 1, 0.0)):
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
             history.keep_judgement(store, match.id, position, judged.to_plain())
-    async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "LISA")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+    async with trainer("clan", "LISA", directory=tmp_path) as pilot:
         await pilot.press("w")
         await decide(pilot, best=True)
         assert "from a match of yours" in text(pilot)
@@ -233,9 +220,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
 async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_well(
     tmp_path: Path, asked: list[Any]
 ) -> None:
-    async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await pilot.press("p")
         await decide(pilot, best=False)
         assert "This kind comes again today." in text(pilot)
@@ -272,14 +257,11 @@ async def test_a_position_and_its_verdict_fit(
     tongue: Language,
     size: tuple[int, int],
     asked: list[Any],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+    language.write_in_ascii(True)
     language.choose(tongue)
     asked.append(None)
-    async with running(size=size, ascii=True) as pilot:
-        pilot.app.open_training(game, "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+    async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
         await pilot.press("w")
         await arrive(pilot, "DilemmaScreen")
         assert {row.cell_length for row in strips(pilot)} == {size[0]}
@@ -289,4 +271,3 @@ async def test_a_position_and_its_verdict_fit(
         assert text(pilot).isascii()
         told = {"de": "* Die beste Wahl.", "en": "* The best choice."}
         assert told[tongue] in text(pilot)
-    language.choose("en")

@@ -1,17 +1,20 @@
-"""Keys and clicks that arrive in a bunch: every door opens and closes once."""
+"""Keys and clicks that arrive in a bunch: every door opens and closes once, and nothing breaks."""
 
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 from textual.message import Message
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from biberclan.match.store import history
+from biberclan.ui.screens.frame import FramedScreen
 from tests.ui.bunches import CHARACTERS, SCENES, Thrower, pressed, thrower
-from tests.ui.running import running, shown, table_of, text
+from tests.ui.running import press, running, shown, table_of, text
 from tests.ui.tables import match_at
 
 DOORS = (
@@ -61,8 +64,7 @@ def screens(throwing: Thrower) -> str:
     return " ".join(type(one).__name__ for one in throwing.app.screen_stack[1:])
 
 
-def press(key: str, times: int) -> Iterator[Message]:
-    """Press a key so many times."""
+def repeated(key: str, times: int) -> Iterator[Message]:
     for _time in range(times):
         yield events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
 
@@ -81,7 +83,7 @@ async def test_a_door_opens_once(clicked: bool, bunched: bool, tmp_path: Path) -
         found, doors = [], DOORS[clicked::2]  # each in one of both ways
         for scene, key, seen, _then in doors:
             await open(throwing, scene)
-            for event in list(click(throwing, seen, 3) if clicked else press(key, 3)):
+            for event in list(click(throwing, seen, 3) if clicked else repeated(key, 3)):
                 throwing.throw(event)
                 if not bunched:  # the program may begin to act
                     await asyncio.sleep(0)
@@ -97,7 +99,7 @@ async def test_a_match_begins_once(scene: str, key: str, tmp_path: Path) -> None
         store = throwing.app.store
         assert store is not None
         before = history.count(store)
-        for event in press(key, 5):
+        for event in repeated(key, 5):
             throwing.throw(event)
         await throwing.settle(scene)
         assert history.count(store) == before + 1
@@ -123,8 +125,7 @@ async def type_at_once(pilot: Pilot[None], *keys: str) -> None:
 
 async def test_what_is_typed_fast_is_not_lost() -> None:
     async with running() as pilot:
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         await type_at_once(pilot, "ctrl+u", *"Elke", "f5")
         assert shown(pilot) == "TableScreen"
         assert table_of(pilot).desk.match.setup.people[0] == "Elke"
@@ -136,3 +137,18 @@ async def test_choices_made_fast_are_not_lost() -> None:
         desk = table_of(pilot).desk
         assert desk.view.lodges[0][2] is not None
         assert desk.stage == "handover"
+
+
+def screens_of_ours(of: type[Screen[Any]] = FramedScreen) -> set[type[Screen[Any]]]:
+    """Return the program's screens."""
+    below = of.__subclasses__()
+    return {of} if not below else set().union(*(screens_of_ours(one) for one in below))
+
+
+async def test_nothing_breaks_whatever_arrives(tmp_path: Path) -> None:
+    async with thrower(tmp_path, seed=1) as throwing:
+        for name in SCENES:
+            await throwing.scene(name, 3)
+    ours = {one for one in screens_of_ours() if one.__module__.startswith("biberclan.")}
+    missing = {one.__name__ for one in ours - throwing.shown}
+    assert not missing

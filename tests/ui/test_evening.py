@@ -20,7 +20,7 @@ from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen
 from tests.store.playing import kept, play
-from tests.ui.running import app_of, running, shown, text
+from tests.ui.running import app_of, press, running, shown, text
 from tests.ui.running import table_of as table_on
 from tests.ui.test_damaged_matches import change
 from tests.ui.test_setup_screen import choice, choose
@@ -54,16 +54,14 @@ async def test_enter_leads_from_a_match_over_the_table_of_the_evening_to_the_nex
     async with running(directory=tmp_path) as pilot:
         await look_at_standing(pilot, match)
         assert "Enter evening" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == "EveningScreen"
         seen = text(pilot)
         assert "The grand evening: each game once" in seen
         assert "Next comes Biberbande." in seen
         assert "gives a point for each" in seen
         assert "Bests of the evening" in seen
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         setup = table_on(pilot).desk.match.setup
         assert (setup.game, setup.people, setup.first) == ("bande", PEOPLE, 1)
         assert setup.evening == GRAND
@@ -79,15 +77,12 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         line = next(row for row in text(pilot).splitlines() if "Go on with the evening" in row)
         assert all(name in line for name in PEOPLE)
         assert "next: Biber Mania" in line
-        await pilot.press("e")
-        await pilot.pause()
+        await press(pilot, "e")
         assert shown(pilot) == "EveningScreen"
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert shown(pilot) == "HomeScreen"
         change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
-        await pilot.press("e")
-        await pilot.pause()
+        await press(pilot, "e")
         assert "is damaged" in text(pilot)
 
 
@@ -102,8 +97,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
     for size, is_ascii in (((80, 24), False), ((120, 40), True), ((200, 50), False)):
         async with running(directory=tmp_path, size=size, ascii=is_ascii) as pilot:
             await look_at_standing(pilot, match)
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
             seen = text(pilot)
             names = [PEOPLE[seat] for seat in stands.leaders]
             assert f"{' and '.join(names)} win" in seen
@@ -112,8 +106,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             face = faces_of(match.setup, {})[stands.leaders[0]]
             for row in beaver_rows(face, "glad", ASCII if is_ascii else UNICODE):
                 assert row.strip() in seen
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
             assert shown(pilot) == "HomeScreen"
 
 
@@ -155,11 +148,9 @@ async def test_an_evening_is_agreed_in_the_form() -> None:
         await pilot.pause()
         assert "evening it is for BiberClan alone" in beside(pilot)
         choice(pilot, "evening").focus()
-        await pilot.press("right")
-        await pilot.pause()
+        await press(pilot, "right")
         assert "has won 2 times" in beside(pilot)
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         evening = table_on(pilot).desk.match.setup.evening
         assert evening is not None
         assert evening.games == ("clan", "clan", "clan")
@@ -169,8 +160,7 @@ async def test_six_people_play_only_the_games_for_six() -> None:
     async with running() as pilot:
         await choose(pilot, "evening")
         choice(pilot, "seats").focus()
-        await pilot.press("left", "left", "f5")
-        await pilot.pause()
+        await press(pilot, "left", "left", "f5")
         setup = table_on(pilot).desk.match.setup
         assert setup.seats == 6
         assert setup.evening is not None
@@ -182,6 +172,5 @@ async def test_a_match_that_is_not_kept_counts_all_the_same() -> None:
     play(match)
     async with running() as pilot:
         await look_at_standing(pilot, match)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "Next comes Biberbande." in text(pilot)

@@ -1,5 +1,7 @@
-"""Every screen of a match, in every language and drawing: nothing cut, in ASCII if wanted."""
+"""Every screen of a match in every language and drawing; the start screen waits for no other."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -8,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import language
+from biberclan.cli import COMMANDS
 from biberclan.match.match import Match
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
@@ -16,11 +19,14 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
+from tests.store.playing import kept, table
+from tests.terminal.driver import ROOT
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.dilemmas import decisions, posed
 from tests.ui.painted_tables import largest_blank
-from tests.ui.running import opening, running, shown, strips, text
+from tests.ui.running import open_training, opening, press, running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
 
 
@@ -46,8 +52,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
     """Show one screen after the other; visit each with its name."""
     async with running(size=size, ascii=ascii) as pilot:
         visit("home", pilot)
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         visit("setup", pilot)
         await pilot.press("ctrl+u", "f5")
         visit("setup refused", pilot)
@@ -71,15 +76,12 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
                     visit(shown(pilot), pilot)
     async with running(size=size, ascii=ascii) as pilot:
         assert isinstance(pilot.app, BiberClanApp)
-        pilot.app.open_training("clan", "Lisa")
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         for keys in ("", "s", "m", "1", "n"):
-            await pilot.press(*keys)
-            await pilot.pause()
+            await press(pilot, *keys)
             visit(shown(pilot), pilot)
             if keys == "n":
-                await pilot.press("n")
-                await pilot.pause()
+                await press(pilot, "n")
                 visit(shown(pilot), pilot)
             if keys:
                 await pilot.press("escape")
@@ -126,8 +128,8 @@ async def test_no_large_window_is_a_third_empty(size: tuple[int, int], tmp_path:
             assert largest_blank(strips(throwing.pilot), ground) < 1 / 3, name
 
 
-async def test_ascii_means_ascii(german: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+async def test_ascii_means_ascii(german: None) -> None:
+    language.write_in_ascii(True)
     rulebook.cache_clear()
     foreign: dict[str, set[str]] = {}
 
@@ -159,3 +161,82 @@ async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -
     assert {"TrainingScreen", "DilemmaScreen", "VerdictScreen"} < names
     assert {"HelpScreen", "LogScreen", "MeaningScreen", "RulebookScreen", "QuitScreen"} < names
     assert {"SheetScreen", "SettingsScreen", "CountingScreen", "StandingScreen"} < names
+
+
+SCRIPT = """
+import asyncio, pathlib, sys
+import biberclan.cli
+from biberclan.cli import read
+from biberclan.ui.screens import home
+
+home._LATER = 60.0  # what is loaded after the first paint does not count
+
+async def main():
+    async with BiberClanApp(directory=pathlib.Path(sys.argv[1])).run_test() as pilot:
+        assert type(pilot.app.screen).__name__ == "HomeScreen"
+        print(*sys.modules)
+
+read(["--lang", "en"])
+asyncio.run(main())
+"""
+
+
+FOR_OTHERS = {f"biberclan.match.store.{part}" for part in ("chronicle", "figures")}
+"""Modules about people, which the list of matches does not need."""
+
+
+def loaded_for_the_first_paint(directory: Path) -> set[str]:
+    (directory / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
+    command = [sys.executable, "-c", SCRIPT, str(directory)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(run.stdout.split())
+
+
+def below(loaded: set[str], package: str) -> set[str]:
+    """Return the names of the modules of a package, without its own."""
+    return {name.removeprefix(f"{package}.") for name in loaded if name.startswith(f"{package}.")}
+
+
+def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
+    loaded = loaded_for_the_first_paint(tmp_path)
+    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
+    assert below(loaded, "biberclan.rules") == {"points", "seats"}
+    taught = {"amounts", "first_time", "lately", "learned"}
+    assert below(loaded, "biberclan.teach") == taught
+    assert "biberclan.table.look" not in loaded
+    assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())
+    assert loaded.isdisjoint({"biberclan.bots", "biberclan.simulation", "biberclan.match.match"})
+    for part in ("bots", "table", "words"):
+        assert not [name for name in loaded if name.startswith("biberclan.games") and part in name]
+    assert loaded.isdisjoint({"importlib.metadata", "multiprocessing", "tomllib", *FOR_OTHERS})
+
+
+def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+    loaded = loaded_for_the_first_paint(tmp_path)
+    assert "biberclan.teach.telling_matches" in loaded
+    assert loaded.isdisjoint(FOR_OTHERS)
+    assert below(loaded, "biberclan.rules") == {"game", "points", "seats"}
+
+
+async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+    (tmp_path / "learned.json").write_text("{}", encoding="utf-8")
+    app = BiberClanApp(directory=tmp_path)
+    async with app.run_test() as pilot:
+        home = screen_of(pilot, HomeScreen)
+        assert app.store is not None
+        assert home.entries()[0].id == "resume 1"
+        app.open_history(app.store)
+        await pilot.pause()
+        app.store.delete(1)
+        await pilot.press("escape")
+        assert home.is_shown
+        assert "resume 1" not in [item.id for item in home.entries()]
+        app.open_history(app.store)
+        app.resume(None)
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+    app.saving.close()

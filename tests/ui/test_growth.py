@@ -1,7 +1,11 @@
-"""A long match costs no more than a short one: the work is counted, not timed."""
+"""A long match costs no more than a short one, and screens that are closed are let go of."""
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import SupportsIndex, TypeVar, overload
+
+from textual.pilot import Pilot
+from textual.strip import Strip
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
@@ -10,6 +14,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import LogScreen
 from tests.bench.growth import repaint, step, taken
+from tests.match.walking import table
+from tests.ui.running import press, running, shown
 
 LENGTHS = (50, 2000)
 
@@ -78,3 +84,19 @@ def test_a_long_round_costs_no_more_than_a_short_one() -> None:
     short, long = asked
     # Not every entry is worth a line, so that a few more or less are asked for.
     assert all(there <= here + 5 for here, there in zip(short, long, strict=True)), (short, long)
+
+
+async def open_and_close(pilot: Pilot[None], times: int) -> int:
+    """Open and close screens over the table; return how many painted rows are left."""
+    for _ in range(times):
+        for key in ("s", "v", "question_mark"):
+            await press(pilot, key, "escape")
+            assert shown(pilot) == "TableScreen"
+    gc.collect()
+    return sum(isinstance(one, Strip) for one in gc.get_objects())
+
+
+async def test_nothing_is_left_of_closed_screens() -> None:
+    async with running(table(3)) as pilot:
+        before = await open_and_close(pilot, 2)
+        assert await open_and_close(pilot, 6) < before + 24  # less than one screen

@@ -1,19 +1,45 @@
-"""When keys may act, by a clock that the test sets."""
+"""The input guard alone, and at the table: nothing acts on a card that has not been seen."""
 
 import pytest
+from textual import events
 
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.clan import parse_action
+from biberclan.shelf import GAMES
+from biberclan.table.commands import (
+    COVER,
+    HELP,
+    HINT,
+    LOG,
+    MEANING,
+    NEWS,
+    QUIT,
+    REDO,
+    RULEBOOK,
+    SETTINGS,
+    SHEET,
+    UNDO,
+)
+from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.ui.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
-from tests.ui.running import Clock
+from tests.mania.table.tables import match_at as mania_match
+from tests.ui.bunches import pressed
+from tests.ui.running import (
+    Clock,
+    clock_by_hand,
+    desk_of,
+    press_in_time,
+    quiet,
+    running,
+    shown,
+    strips,
+    table_of,
+    text,
+)
+from tests.ui.tables import match_at
 
 MOMENT = 0.01
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """A clock that the test sets."""
-    clock = Clock()
-    monkeypatch.setattr("biberclan.ui.input_guard.monotonic", clock)
-    return clock
 
 
 def acts(guard: InputGuard, key: str = "enter", age: float = 0.0) -> bool:
@@ -104,3 +130,215 @@ def test_a_gate_shut_for_no_time_stays_open(clock: Clock) -> None:
     guard = InputGuard()
     guard.shut(0)
     assert acts(guard)
+
+
+_ELSEWHERE = (COVER, HELP, HINT, LOG, MEANING, NEWS, QUIT, REDO, RULEBOOK, SETTINGS, SHEET, UNDO)
+ELSEWHERE = {command.id for command in _ELSEWHERE}
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the table, which stands still until it is set forward."""
+    return clock_by_hand(monkeypatch, card=CARD_SECONDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_key_acts_on_what_has_just_come(game: str, clock: Clock) -> None:
+    match = Match(Setup(("Anna", "Ben"), game=game, seed=1))
+    async with running(match) as pilot:
+        screen, desk = table_of(pilot), table_of(pilot).desk
+        keys = [k for c in screen.commands if c.id not in ELSEWHERE for k in c.keys]
+        acted = 0
+        while acted < 4:
+            done, stage = len(match.log), desk.stage
+            # A Space in the handover is not lost, and counts when the time is over.
+            for key in keys:
+                if stage != "handover" or key != "space":
+                    pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            await pilot.pause()
+            assert (len(match.log), desk.stage) == (done, stage)
+            clock.wait()
+            if stage == "turn":
+                screen.guard.press("")
+                screen.act(desk.legal[0])
+                screen.follow()
+                await pilot.pause()
+                assert len(match.log) == done + 1
+                acted += 1
+            else:
+                await pilot.press("space" if stage == "handover" else "enter")
+                assert desk.stage != stage
+
+
+async def test_two_enters_at_a_flip_lay_no_card_that_nobody_saw(clock: Clock) -> None:
+    async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
+        await press_in_time(pilot, clock, "enter")
+        clock.wait(0.15)
+        await pilot.press("enter")
+        assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]
+        await press_in_time(pilot, clock, "enter")
+        assert len(desk_of(pilot).match.log) == 2
+
+
+async def test_two_enters_choose_one_of_two_cards(clock: Clock) -> None:
+    async with running(match_at("5 5", "4 4", hand="swap", draws=[8])) as pilot:
+        await press_in_time(pilot, clock, "enter", "enter")
+        assert desk_of(pilot).first is not None
+        await press_in_time(pilot, clock, "enter")
+        assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_enter_does_not_answer_what_a_key_has_only_just_asked(clock: Clock) -> None:
+    match = mania_match("2 9", "5", "6", piles=["7 meanie"], phase="give", left=2, stock="1 4 6")
+    async with running(match) as pilot:
+        desk = table_of(pilot).desk
+        await press_in_time(pilot, clock, "1", "enter")
+        assert desk.half_chosen == 1
+        await pilot.press("enter", "4", "enter")
+        assert not match.log, "nobody has read what is to be given"
+        await press_in_time(pilot, clock, "enter")
+        assert [str(entry.action) for entry in match.log] == ["give 2 stock 4"]
+
+
+async def test_pointing_is_heard_at_once(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        await pilot.press("right", "right", "f")
+        assert str(desk_of(pilot).proposal()) == "place 1:B3 down"
+
+
+async def test_a_card_may_be_covered_at_once_and_waits_when_it_is_uncovered(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        clock.wait()
+        for covered in (True, False, True, False):
+            await pilot.press("x")
+            assert desk_of(pilot).covered is covered
+        await pilot.press("enter")
+        assert desk_of(pilot).stage == "turn"
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_a_mark_says_that_keys_wait_and_vanishes_by_itself(ascii: bool, clock: Clock) -> None:
+    mark = (ASCII if ascii else UNICODE).waits
+    async with running(match_at("", "", hand=8, draws=[3]), ascii=ascii) as pilot:
+        (row,) = (row for row in text(pilot).splitlines() if "Where does it go?" in row)
+        assert row.endswith(f" {mark}")
+        clock.wait()
+        table_of(pilot)._open_if_due()
+        await pilot.pause()
+        assert "Where does it go?\n" in text(pilot)
+
+
+async def test_the_mark_tells_nothing(clock: Clock) -> None:
+    pictures = []
+    for hand in (8, 3):
+        async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
+            pictures.append(strips(pilot))
+    assert pictures[0] == pictures[1]
+
+
+async def test_a_space_that_ended_the_turn_before_does_not_sit_down(clock: Clock) -> None:
+    match = match_at("", "", hand=8, draws=[3])
+    async with running(match) as pilot:
+        clock.wait()
+        guard = table_of(pilot).guard
+        guard.press("space")
+        table_of(pilot).act(parse_action("place 1:B1 down"))
+        table_of(pilot).follow()
+        await pilot.pause()
+        await pilot.press("space")
+        clock.wait()
+        table_of(pilot)._open_if_due()
+        assert desk_of(pilot).stage == "handover"
+        await pilot.press("space")
+        assert desk_of(pilot).stage == "turn"
+
+
+async def test_an_early_space_is_forgotten_by_what_comes_next(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
+        await pilot.press("space", "v")
+        assert shown(pilot) == "LogScreen"
+        clock.wait()
+        table_of(pilot)._open_if_due()
+        assert desk_of(pilot).stage == "handover"
+        await pilot.press("escape")
+        clock.wait()
+        table_of(pilot)._open_if_due()
+        assert desk_of(pilot).stage == "handover"
+
+
+async def test_the_key_that_closes_a_list_lays_no_card(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        await press_in_time(pilot, clock, "w", "enter", "enter")
+        assert shown(pilot) == "TableScreen"
+        assert not desk_of(pilot).match.log
+
+
+@pytest.mark.parametrize("key", ["v", "s", "question_mark", "f1", "f2", "w", "q"])
+async def test_a_key_after_another_screen_is_heard_at_once(key: str, clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        await press_in_time(pilot, clock, key)
+        assert shown(pilot) != "TableScreen"
+        await pilot.press("escape", "enter")
+        assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_a_space_after_another_screen_sits_down_at_once(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
+        await press_in_time(pilot, clock, "v", "escape", "space")
+        assert desk_of(pilot).stage == "turn"
+
+
+async def test_the_key_that_closed_a_screen_acts_once_it_has_been_let_go(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        await press_in_time(pilot, clock, "question_mark", "enter")
+        for _time in range(30):
+            await pilot.press("enter")
+            clock.wait(HELD_SECONDS / 3)
+        assert shown(pilot) == "TableScreen"
+        assert not desk_of(pilot).match.log
+        await press_in_time(pilot, clock, "enter")
+        assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_a_click_that_closed_a_screen_is_not_doubled(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        await press_in_time(pilot, clock, "2", "v")
+        for _time in range(2):  # on the way back in the bottom row, where Enter stands at the table
+            rows = text(pilot).splitlines()
+            x = rows[-1].index("Esc") if shown(pilot) == "LogScreen" else rows[-1].index("Enter")
+            for event in pressed(x, len(rows) - 1):
+                pilot.app.post_message(event)
+            await quiet(pilot)
+        assert shown(pilot) == "TableScreen"
+        assert not desk_of(pilot).match.log
+
+
+async def test_what_nobody_had_seen_when_it_was_covered_waits(clock: Clock) -> None:
+    async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
+        await press_in_time(pilot, clock, "enter", "v")
+        await press_in_time(pilot, clock, "escape", "enter")
+        assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]
+        await press_in_time(pilot, clock, "enter")
+        assert len(desk_of(pilot).match.log) == 2
+
+
+async def test_after_reading_the_news_again_only_the_same_key_waits(clock: Clock) -> None:
+    for keys, done in ((["b", "space", "enter"], 1), (["b", "enter", "enter"], 0)):
+        match = match_at("", "", hand=8, draws=[3, 4])
+        match.act(match.legal_actions()[0])
+        match.sit_down()
+        async with running(match) as pilot:
+            clock.wait()
+            before = len(match.log)
+            await pilot.press(*keys)
+            assert desk_of(pilot).stage == ("handover" if done else "turn")
+            assert len(match.log) - before == done
+
+
+async def test_enter_held_down_lays_one_card(clock: Clock) -> None:
+    async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
+        clock.wait()
+        for _time in range(60):
+            await pilot.press("enter")
+            clock.wait(HELD_SECONDS / 3)
+        assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]

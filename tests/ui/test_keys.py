@@ -1,8 +1,8 @@
-"""Keys that people give to commands: where they hold, and what is told where they do not."""
+"""Keys that people give to commands, and how few keys a turn takes."""
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from string import ascii_lowercase, digits, punctuation
 
@@ -17,6 +17,7 @@ from biberclan.table.game import table_of
 from biberclan.table.glyphs import UNICODE
 from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
+from tests.bench.keys import TURNS, Turn, count, played
 from tests.catalogues import ROOT
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, text
@@ -36,12 +37,6 @@ HELD = {
 """The keys that the games of version 0.5 need, beside those with which cards are typed."""
 
 
-@pytest.fixture(autouse=True)
-def _speak_english_again() -> Iterator[None]:
-    yield
-    language.choose("en")
-
-
 def keys_of(commands: Commands, id: str) -> tuple[str, ...]:
     [command] = (command for command in commands if command.id == id)
     return command.keys
@@ -51,11 +46,9 @@ def told(keys: Mapping[str, tuple[str, ...]]) -> list[str]:
     return [text for _id, text in problems_with_keys(keys, TABLES)]
 
 
-@pytest.mark.parametrize("tongue", language.languages())
 def test_the_example_of_the_manual_holds_wherever_its_keys_are_free(
     tongue: Language, tmp_path: Path
 ) -> None:
-    language.choose(tongue)
     manual = (ROOT / "docs" / "manual.md").read_text(encoding="utf-8")
     [example] = re.findall(r"^```toml\n(.*?)^```$", manual, re.MULTILINE | re.DOTALL)
     (tmp_path / "config.toml").write_text(example)
@@ -221,3 +214,10 @@ async def test_a_given_key_acts_and_is_shown() -> None:
         assert "F9" in text(pilot)
         await pilot.press("escape")
         assert command_for("q", shown_table(pilot).commands, desk_of(pilot)) is None
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=[turn.kind for turn in TURNS])
+async def test_a_card_lies_after_few_keys(turn: Turn) -> None:
+    done = await played(turn)
+    assert done[-1] == turn.actions
+    assert count(done, turn) == len(turn.keys) == turn.most

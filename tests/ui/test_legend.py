@@ -21,7 +21,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table import TableScreen
-from tests.ui.running import running, text
+from tests.ui.running import running, screen_of, text
 
 PALETTES = [Palette(ascii=ascii) for ascii in (False, True)]
 
@@ -128,8 +128,7 @@ async def test_the_help_shows_all_keys_however_many_there_are(game: str, tongue:
     match = Match(people)
     match.sit_down()
     async with running(match) as pilot:
-        table = pilot.app.screen
-        assert isinstance(table, TableScreen)
+        table = screen_of(pilot, TableScreen)
         told = {command.help() for command in table.commands if command.possible(table.desk)}
         await pilot.press("question_mark")
         shows = text(pilot).splitlines()

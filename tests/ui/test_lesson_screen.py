@@ -16,7 +16,18 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from tests.teach.lesson_runs import played
-from tests.ui.running import clock_by_hand, enter, quiet, running, shown, text
+from tests.ui.running import (
+    clock_by_hand,
+    enter,
+    press,
+    press_in_time,
+    push,
+    quiet,
+    running,
+    screen_of,
+    shown,
+    text,
+)
 
 ENTERS = 4
 """More than the parts of any choice."""
@@ -75,8 +86,7 @@ async def test_enter_alone_solves_nothing_each_round_is_counted_and_the_end_says
 
 def shown_as_it_is(pilot: Pilot[None], run: LessonRun) -> LessonScreen:
     """Return the lesson's screen, on which nobody sits who is not in the position."""
-    screen = pilot.app.screen
-    assert isinstance(screen, LessonScreen)
+    screen = screen_of(pilot, LessonScreen)
     assert (screen._run, screen.desk.match) == (run, run.match)
     assert screen._seats == run.match.view.seats, f"{run.lesson.anchor} {run.number}"
     return screen
@@ -135,8 +145,7 @@ async def test_a_lesson_done_once_more_is_told_whole(tongue: Language) -> None:
         assert screen.headline() in text(pilot)
         assert _("Your turn: try it once more, with less help.") in text(pilot)
         learned.begun[lesson] = screen._run
-        await pilot.app.push_screen(LessonsScreen(learned, screen.palette, game))
-        await pilot.pause()
+        await push(pilot, LessonsScreen(learned, screen.palette, game))
         assert _("done") in text(pilot)
         assert _("goes on at step {step}").format(step=screen._run.number) not in text(pilot)
 
@@ -160,8 +169,7 @@ async def test_a_round_that_ends_in_a_lesson_is_counted_with_its_sums() -> None:
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, LessonCounting)
         assert "40" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert pilot.app.screen_stack[-1] is screen
         assert "Three 6s" in text(pilot)
         await pilot.press("enter")
@@ -195,8 +203,7 @@ async def test_esc_is_one_step_back_and_leaves_no_lesson_in_the_middle_unasked()
         assert pilot.app.screen is screen, "Esc stays"
         await pilot.press("escape", "enter")
         assert pilot.app.screen is screen, "so does Enter"
-        await pilot.press("escape", "1")
-        await pilot.pause()
+        await press(pilot, "escape", "1")
         assert not screen.is_shown
 
 
@@ -267,13 +274,11 @@ async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
         assert run.waiting
         await pilot.press("enter")
         assert run.waiting, "the lesson has only just been opened"
-        clock.wait()
-        await pilot.press("enter", "enter")
+        await press_in_time(pilot, clock, "enter", "enter")
         assert (run.number, run.waiting) == (2, False)
         await pilot.press("2", "enter")
         assert not run.match.log, "the task has not been read"
-        clock.wait()
-        await pilot.press("enter", "enter")
+        await press_in_time(pilot, clock, "enter", "enter")
         assert len(run.match.log) == 2
         assert run.number == 2, "what the others have done has not been read"
 
@@ -299,8 +304,7 @@ async def test_the_final_turns_of_the_others_are_seen_before_it_is_counted() -> 
 async def test_help_shows_the_keys_of_lessons_alone() -> None:
     async with running() as pilot:
         await lesson_screen(pilot, "clan", 2)
-        await pilot.press("question_mark")
-        await pilot.pause()
+        await press(pilot, "question_mark")
         assert "Lay the card face up or face down" in text(pilot)
         assert "Ask what would be good now" not in text(pilot)
 

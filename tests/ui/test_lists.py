@@ -18,7 +18,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
-from tests.ui.running import running, shown, text
+from tests.ui.running import app_of, press, resize, running, screen_of, shown, text
 from tests.ui.tables import match_at
 
 
@@ -39,8 +39,7 @@ def arrows(pilot: Pilot[None]) -> list[str]:
 
 async def test_menus(german: None) -> None:
     async with running() as pilot:
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         for open in (
             app.open_home,
             lambda: app.open_lessons(person="Lisa"),
@@ -51,8 +50,7 @@ async def test_menus(german: None) -> None:
             assert isinstance(app.screen, MenuScreen)
             assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
             await assert_far(pilot, app.screen)
-        await pilot.press("s")
-        await pilot.pause()
+        await press(pilot, "s")
         assert isinstance(app.screen, MenuScreen)
         await assert_far(pilot, app.screen)
         assert arrows(pilot) == ["↓"]
@@ -75,8 +73,7 @@ async def test_menus(german: None) -> None:
 
 async def test_settings_and_the_rulebook() -> None:
     async with running() as pilot:
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         app.open_settings()
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
@@ -86,8 +83,7 @@ async def test_settings_and_the_rulebook() -> None:
         assert app.screen._cursor == 0
         app.open_rulebook("")
         await pilot.pause()
-        book = app.screen
-        assert isinstance(book, RulebookScreen)
+        book = screen_of(pilot, RulebookScreen)
         await pilot.press("end")
         assert book._passage is book._book.passages[-1]
         await pilot.press("home")
@@ -95,10 +91,8 @@ async def test_settings_and_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_wide_rulebook_lists_its_passages_whole(
-    game: str, tongue: Language, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)  # in which titles are longest
+def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -> None:
+    language.write_in_ascii(True)  # in which titles are longest
     palette = Palette(ascii=True)
     screen = RulebookScreen(palette, game=game)
     page = Canvas(120, 200, palette["water"])
@@ -115,22 +109,19 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
     match = match_at("7 (3) 5", "4 4", hand=8, draws=[3])
     async with running(match) as pilot:
         await pilot.press("w", "end")
-        screen = pilot.app.screen
-        assert isinstance(screen, MenuScreen)
+        screen = screen_of(pilot, MenuScreen)
         assert screen.cursor == len(screen.entries()) - 1
         await pilot.press("pageup")  # where only one choice is seen at once
         assert screen.cursor == len(screen.entries()) - 2
         await pilot.press("escape")
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         await pilot.press("w", "home")
-        screen = pilot.app.screen
-        assert isinstance(screen, MenuScreen)
+        screen = screen_of(pilot, MenuScreen)
         seen = len(set(screen._item_rows))
         assert seen < len(screen._item_rows), "some sentences take two rows"
         await pilot.press("pagedown")
         assert screen.cursor == seen, "nothing is left out"
-        await pilot.resize_terminal(200, 50)
-        await pilot.pause()
+        await resize(pilot, 200, 50)
         assert len(screen._item_rows) > 25, "most of the rows, where sentences are short"
     match = Match(table(6))
     play(match, 28)  # no round is over before
@@ -164,8 +155,7 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path)
     with kept(tmp_path):
         pass
     async with running(directory=tmp_path) as pilot:
-        app = pilot.app
-        assert isinstance(app, BiberClanApp)
+        app = app_of(pilot)
         assert app.store is not None
         app.open_history(app.store)
         await pilot.pause()

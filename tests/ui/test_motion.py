@@ -21,13 +21,14 @@ from tests.ui.running import (
     clock_by_hand,
     desk_of,
     motion_of,
+    pass_time,
+    press_in_time,
     running,
     strips,
     table_of,
     text,
 )
 from tests.ui.tables import match_at
-from tests.ui.test_pictures import TextExtension
 
 MOMENTS: dict[str, tuple[Callable[[], Match], int]] = {
     "flip": (lambda: match_at("7 (3)", "4 (4)", hand="flip", draws=[3, 5], discard=[5]), 1),
@@ -44,34 +45,14 @@ MIDST = {"swap": 0.6}
 SIZES = ((80, 24), (120, 40), (200, 50))
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of the table, which stands still until it is set forward."""
-    return clock_by_hand(monkeypatch)
-
-
 def flipping() -> Match:
     return MOMENTS["flip"][0]()
 
 
 async def enter(pilot: Pilot[None], clock: Clock, times: int = 1) -> None:
-    """Do what is pointed at."""
     for _ in range(times):
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
     await pilot.pause()
-
-
-async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
-    clock.wait(seconds)
-    motion_of(pilot).show()
-    await pilot.pause()
-
-
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

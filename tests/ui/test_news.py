@@ -33,7 +33,15 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played
-from tests.ui.running import clock_by_hand, desk_of, lodges_of, running, table_of, text
+from tests.ui.running import (
+    clock_by_hand,
+    desk_of,
+    lodges_of,
+    press_in_time,
+    running,
+    table_of,
+    text,
+)
 from tests.ui.tables import match_at
 
 PEOPLE = ("Anna", "Benjamin", "Cem", "Dora", "Emil", "Frida")
@@ -176,8 +184,7 @@ async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
         shown = " ".join(text(pilot).split())
         assert all(is_told(item, shown) for news in told for item in news.items)
         piles = text(pilot).splitlines()[2:10]
-        clock.wait()
-        await pilot.press("space")
+        await press_in_time(pilot, clock, "space")
         assert "Your hand" in text(pilot)
         assert text(pilot).splitlines()[2:10] == piles
         await pilot.press("b")
@@ -309,15 +316,12 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
         assert table_of(pilot).first_tips.text == "", "an explanation would push news out"
         await pilot.press("enter")
         assert desk_of(pilot).stage == "news", "a key meant for a bot ends nothing"
-        clock.wait()
-        await pilot.press("down")
+        await press_in_time(pilot, clock, "down")
         assert desk_of(pilot).stage == "turn"
         assert table_of(pilot).panel().piles
-        clock.wait()
-        await pilot.press("b")
+        await press_in_time(pilot, clock, "b")
         assert desk_of(pilot).stage == "news"
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert (desk_of(pilot).stage, len(desk.match.log)) == ("turn", done)
 
 
@@ -328,10 +332,8 @@ async def test_people_call_the_news_back_without_losing_their_place(
     match = match_at("7 (3)", "4 1", hand=8, draws=[5])
     match.act(Place(0, 2, True))
     async with running(match) as pilot:
-        clock.wait()
-        await pilot.press("space")
-        clock.wait()
-        await pilot.press("right", "f")
+        await press_in_time(pilot, clock, "space")
+        await press_in_time(pilot, clock, "right", "f")
         desk = desk_of(pilot)
         before = desk.cursor, desk.face_up
         await pilot.press("b")

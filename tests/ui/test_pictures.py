@@ -8,14 +8,11 @@ told at the end.
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from string import ascii_letters
 from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
-from textual.strip import Strip
 
 from biberclan import language
 from biberclan.language import Language
@@ -27,39 +24,11 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.training import TrainingScreen
-from tests.ui.running import running, strips
+from tests.ui.drawing import drawn
+from tests.ui.running import press, push, running, strips
 from tests.ui.tables import match_at
 
 Act = Callable[[Pilot[None]], Awaitable[Any]]
-
-
-class TextExtension(SingleFileSnapshotExtension):
-    """One text file for each picture."""
-
-    _write_mode = WriteMode.TEXT
-    _file_extension = "txt"
-
-
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
-
-
-def drawn(rows: list[Strip]) -> str:
-    """Write the screen down: characters, styles, and what the letters mean."""
-    letters: dict[str, str] = {}
-    chars, styles = [], []
-    for row in rows:
-        chars.append(row.text.rstrip())
-        line = ""
-        for segment in row:
-            style = str(segment.style)
-            letter = letters.setdefault(style, ascii_letters[len(letters)])
-            line += letter * segment.cell_length
-        styles.append(line)
-    legend = [f"{letter} {style}" for style, letter in letters.items()]
-    return "\n".join([*chars, "", *styles, "", *legend, ""])
 
 
 SIX = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0) 1")
@@ -67,12 +36,9 @@ FOUR = ("7 7 7 | (7) ", "(4) 4 . |", "9", "1 2 3 | 4 5")
 
 
 def pressing(*keys: str) -> Act:
-    """Press keys."""
-
     async def act(pilot: Pilot[None]) -> None:
         for key in keys:
-            await pilot.press(key)
-            await pilot.pause()
+            await press(pilot, key)
 
     return act
 
@@ -82,8 +48,7 @@ def showing(screen: Callable[[BiberClanApp], FramedScreen]) -> Act:
 
     async def act(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app, BiberClanApp)
-        await pilot.app.push_screen(screen(pilot.app))
-        await pilot.pause()
+        await push(pilot, screen(pilot.app))
 
     return act
 
@@ -193,11 +158,9 @@ async def test_moment_in_other_windows(
         assert drawn(strips(pilot)) == picture
 
 
-async def test_picture_in_ascii(
-    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
     language.choose("de")
-    monkeypatch.setattr(language, "_in_ascii", True)
+    language.write_in_ascii(True)
     async with running(six(hand=8, actor=5), (80, 24), ascii=True) as pilot:
         await pressing("e")(pilot)
         assert drawn(strips(pilot)) == picture

@@ -1,9 +1,8 @@
 """The review on the screen: worked out bit by bit, interrupted, continued, led to the replay."""
 
-import asyncio
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing import active_children
 from pathlib import Path
@@ -28,7 +27,8 @@ from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
-from tests.ui.running import app_of, running, shown, strips, table_of, text
+from tests.ui.bots_at_table import until
+from tests.ui.running import app_of, press, push, running, screen_of, shown, strips, table_of, text
 
 PATIENCE: Final = 40.0
 SETUP: Final = Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None))
@@ -69,28 +69,19 @@ async def open_review(
         kept.append(judged)
 
     screen = ReviewScreen(record, known, keep, Palette())
-    await pilot.app.push_screen(screen)
-    await pilot.pause()
+    await push(pilot, screen)
     return screen
-
-
-async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Wait for something."""
-    async with asyncio.timeout(PATIENCE):
-        while not so():
-            await asyncio.sleep(0.02)
-    await pilot.pause()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_finished_review_stands_on_one_page(
-    record: Record, tongue: Language, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    record: Record, tongue: Language, size: tuple[int, int]
 ) -> None:
     async with running(size=size) as pilot:
         kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record), kept)
         page = text(pilot)
-        monkeypatch.setattr(language, "_in_ascii", True)  # in which words are longest
+        language.write_in_ascii(True)  # in which words are longest
         screen.refresh_page()
         await pilot.pause()
         _head, _bar, heads, anna, *_rows = text(pilot).splitlines()
@@ -114,8 +105,7 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
     async with running() as pilot:
         screen = await open_review(pilot, record, judged(record), [])
         position = int(screen.entries()[0].id)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == "ReplayScreen"
         assert f"Step {position} of {len(record.actions)}" in text(pilot)
         chooser = next(one.seat for one in screen._moments()[0][:1])
@@ -127,8 +117,7 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
 async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Record) -> None:
     choose("de")
     async with running() as pilot:
-        await pilot.app.push_screen(ReplayScreen(Replay(record), Palette()))
-        await pilot.pause()
+        await push(pilot, ReplayScreen(Replay(record), Palette()))
         assert "+ - Tempo 2/5 " in text(pilot).splitlines()[-1]
         await pilot.press("space", *["plus"] * 5)
         assert "+ - Tempo 5/5 " in text(pilot).splitlines()[-1]
@@ -278,8 +267,7 @@ async def test_the_review_is_ready_when_the_match_is(
         assert "Luck this evening" in text(pilot)
         app.review_match(match)
         await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, ReviewScreen)
+        screen = screen_of(pilot, ReviewScreen)
         assert screen._questions
         assert not screen._unfinished()
         assert screen._work is None

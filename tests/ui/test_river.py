@@ -25,7 +25,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
-from tests.ui.running import running, strips, table_of, text
+from tests.ui.running import click, press, running, screen_of, strips, table_of, text
 from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
@@ -49,8 +49,7 @@ async def test_nothing_swims_beneath_another_screen() -> None:
     with patch.object(river, "_STROKE", 0.02):
         app = BiberClanApp()
         async with app.run_test(size=LARGE) as pilot:
-            home = app.screen
-            assert isinstance(home, HomeScreen)
+            home = screen_of(pilot, HomeScreen)
             app.open_rulebook()
             await pilot.pause()
             beat = home._beat
@@ -65,8 +64,7 @@ async def test_each_lodge_opens_the_form_of_its_game(game: str) -> None:
         title = {"clan": "BiberClan", "bande": "Biberbande", "mania": "Biber Mania"}[game]
         rows = text(pilot).splitlines()
         y, row = max((y, row) for y, row in enumerate(rows) if title in row and "Bib" in row)
-        await pilot.click(offset=(row.rindex(title) if game != "clan" else row.index(title), y - 2))
-        await pilot.pause()
+        await click(pilot, None, row.rindex(title) if game != "clan" else row.index(title), y - 2)
         assert isinstance(app.screen, SetupScreen)
         assert title in text(pilot)
 
@@ -79,8 +77,7 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("escape")  # nobody has used the program here before
         assert "The same again" in text(pilot)
-        await pilot.press("n")
-        await pilot.pause()
+        await press(pilot, "n")
         match = app._match
         assert match is not None
         assert (match.setup.people, match.setup.game, match.setup.bots) == (
@@ -170,8 +167,7 @@ async def test_who_is_next_and_who_leads_is_said_by_name_at_80_columns(
 
 async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() -> None:
     async with running(size=(120, 40)) as pilot:
-        home = pilot.app.screen
-        assert isinstance(home, HomeScreen)
+        home = screen_of(pilot, HomeScreen)
         before = text(pilot)
         await pilot.pause(0.4)
         added = [

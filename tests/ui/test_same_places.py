@@ -1,20 +1,31 @@
-"""At every table the same things stand at the same places, and news are whole where they fit."""
+"""The same things stand at the same places; the discard pile is seen with the aid only."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 
 import pytest
 
+from biberclan.games.bande.plain import queries as queries_of_bande
+from biberclan.games.clan.plain import queries as queries_of_clan
 from biberclan.language import Language, _
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain.game import Query
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of, table_of
 from biberclan.table.layout import BESIDE_FROM, Division
+from biberclan.table.look import SlotLook
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.reading import PileScreen
+from tests.bande.table import tables as bande
 from tests.bande.table.tables import desk_at
+from tests.ui import tables as clan
 from tests.ui.painted_tables import Shown, painted, played
+from tests.ui.running import push, running, shown, text
+from tests.ui.running import table_of as screen_of
 from tests.ui.tables import desk_at as clan_desk_at
 
 PEOPLE = ("Anna", "Benjamin", "Opa", "Wilhelmine", "Emil", "Frida")
@@ -35,7 +46,6 @@ at_every_table = pytest.mark.parametrize(
 
 
 def desks(game: str, seats: int, *stages: str) -> Iterator[Desk]:
-    """Yield desks of a match in these stages."""
     setup = Setup(PEOPLE[:seats], game=game, options=OPTIONS.get(game, {}), seed=seats)
     return islice((desk for desk in played(setup, EVERY) if desk.stage in stages), MOST)
 
@@ -165,3 +175,48 @@ def test_as_many_piles_as_usual_stand_in_one_line(tongue: Language) -> None:
     assert any(all(name in row for name in names) for row in rows)
     large = painted(desk, (200, 50), Palette()).panel.text()
     assert all(pile.caption.rpartition(" ")[0] in large for pile in piles), "none is broken"
+
+
+CLAN = partial(clan.match_at, "7 7", "4 4", hand=5, discard=[1, 6, 9])
+BANDE = partial(bande.match_at, "1 2 3 4", "5 6 7 8", discard=["two", 6, 9])
+MATCHES = pytest.mark.parametrize("match_with", [CLAN, BANDE], ids=["clan", "bande"])
+
+
+@MATCHES
+@pytest.mark.parametrize("memory_aid", [True, False])
+async def test_a_key_shows_the_pile_from_the_top(
+    match_with: Callable[..., Match], *, memory_aid: bool
+) -> None:
+    match = match_with(memory_aid=memory_aid)
+    cards = table_of(match.setup.game).discarded(match.view)
+    assert [card.card for card in cards[:2]] == ([9, 6] if memory_aid else [9])
+    assert len(cards) == (3 if memory_aid else 1)
+    async with running(match) as pilot:
+        await pilot.press("a")
+        assert (shown(pilot) == "PileScreen") is memory_aid
+        if memory_aid:
+            assert " 3 " in text(pilot).split("\n")[0]
+            await pilot.press("escape")
+            assert shown(pilot) == "TableScreen"
+
+
+@pytest.mark.parametrize("count", [0, 1, 40, 84, 92])
+async def test_as_many_cards_as_there_are_find_room(count: int) -> None:
+    async with running(CLAN(), (80, 24)) as pilot:
+        palette = screen_of(pilot).palette
+        await push(pilot, PileScreen([SlotLook("up", card=9)] * count, palette))
+        assert text(pilot).count("╭") == text(pilot).count("╯") == count
+
+
+@pytest.mark.parametrize(
+    ("match_with", "queries", "below"),
+    [(CLAN, queries_of_clan(), "6, 1"), (BANDE, queries_of_bande(), "6, ")],
+    ids=["clan", "bande"],
+)
+def test_line_by_line_it_is_told_with_the_piles(
+    match_with: Callable[..., Match], queries: list[Query], below: str
+) -> None:
+    for memory_aid in (True, False):
+        match = match_with(memory_aid=memory_aid)
+        told = " ".join(queries[-1].tell(match.view, match.setup.people, 0))
+        assert (below in told) is memory_aid

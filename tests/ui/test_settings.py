@@ -16,7 +16,7 @@ from biberclan.ui.settings import SETTINGS, Settings, allowed
 from biberclan.ui.start import Learn, NewTable, Start
 from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
-from tests.ui.running import desk_of, running, shown, table_of, text
+from tests.ui.running import app_of, desk_of, press, running, shown, table_of, text
 
 MINE = """# what I like
 sound = true # at home
@@ -204,8 +204,7 @@ async def test_what_is_wrong_is_told_first_and_once(tmp_path: Path, start: Start
         for trouble in settings.troubles():
             assert " ".join(first.split()).count(trouble) == 1
         assert len(settings.troubles()) == 3
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert shown(pilot) == ("LessonScreen" if isinstance(start, Learn) else "TableScreen")
 
 
@@ -221,8 +220,7 @@ async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -
 
 
 async def open_settings(pilot: Pilot[None]) -> None:
-    app = pilot.app
-    assert isinstance(app, BiberClanApp)
+    app = app_of(pilot)
     app.open_settings()
     await pilot.pause()
 
@@ -230,18 +228,15 @@ async def open_settings(pilot: Pilot[None]) -> None:
 async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     async with running(table(2), settings=Settings(path)) as pilot:
-        await pilot.press("f2")
-        await pilot.pause()
+        await press(pilot, "f2")
         assert "Settings" in text(pilot)
         await pilot.press("right", "right")
         assert language.current() == "de"
         assert "Einstellungen" in text(pilot)
         await pilot.press("down", "down", "right", "down", "right", "down", "right", "down", "left")
-        await pilot.press("up", "up", "up", "up", "up", "up", "right")
-        await pilot.pause()
+        await press(pilot, "up", "up", "up", "up", "up", "up", "right")
         assert text(pilot).isascii()
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert text(pilot).isascii()
         assert "Hilfe" in text(pilot)
         assert pilot.app.animation_level == "none"

@@ -1,5 +1,7 @@
 """From the first screen to the table: by keys alone, by mouse alone, in both languages."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -23,16 +25,33 @@ from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice, Press
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
-from tests.ui.running import app_of, running, shown, strips, table_of, text
+from tests.ui.running import (
+    app_of,
+    click,
+    open_setup,
+    press,
+    running,
+    screen_of,
+    shown,
+    strips,
+    table_of,
+    text,
+)
 
 
 async def choose(pilot: Pilot[None], id: str) -> None:
     """Choose an entry of a menu by its key."""
-    screen = pilot.app.screen
-    assert isinstance(screen, MenuScreen)
+    screen = screen_of(pilot, MenuScreen)
     place = [item.id for item in screen.entries()].index(id)
-    await pilot.press(screen._keys()[place])
-    await pilot.pause()
+    await press(pilot, screen._keys()[place])
+
+
+@asynccontextmanager
+async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+    """Run the program, the form for a table of BiberClan open."""
+    async with running(size=size) as pilot:
+        await choose(pilot, "play clan")
+        yield pilot
 
 
 async def type_over(pilot: Pilot[None], name: str) -> None:
@@ -45,17 +64,15 @@ def choice(pilot: Pilot[None], id: str) -> Choice:
 
 
 async def test_by_keys_alone() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         assert shown(pilot) == "SetupScreen"
         for name in ("Lisa", "Tim", "Sarah"):
             await type_over(pilot, name)
             await pilot.press("enter")
         await pilot.press("right")  # who begins: Tim
-        await pilot.press(
-            "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
+        await press(
+            pilot, "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
         )
-        await pilot.pause()
         agreed = table_of(pilot).desk.match.setup
         assert not agreed.hints
         assert agreed.options["rounds"] == "3"
@@ -68,33 +85,28 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         for _line in range(8):
-            await pilot.press("tab")
-            await pilot.pause()
+            await press(pilot, "tab")
             marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
             assert len(marked) == 1
-            press = pilot.app.screen.query_one(Press)
-            assert bool(press.paint(40, 1)._styles[0][4].reverse) is press.has_focus
+            button = pilot.app.screen.query_one(Press)
+            assert bool(button.paint(40, 1)._styles[0][4].reverse) is button.has_focus
         pilot.app.screen.query_one("#game").focus()
         for key in ("right", "right"):
-            await pilot.press(key)
-            await pilot.pause()
+            await press(pilot, key)
         marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
         assert "Biber Mania" in marked[0]  # still the line of the game, in the form for another
 
 
 async def test_by_mouse_alone() -> None:
     async with running() as pilot:
-        home = pilot.app.screen
-        assert isinstance(home, MenuScreen)
+        home = screen_of(pilot, MenuScreen)
         place = [item.id for item in home.entries()].index("play clan")
         await pilot.click("#page", offset=(78, home.top + place))  # beside it
         await pilot.pause()
         assert (shown(pilot), home.cursor) == ("HomeScreen", place)
-        await pilot.click("#page", offset=(10, home.top + place))
-        await pilot.pause()
+        await click(pilot, "#page", 10, home.top + place)
         assert shown(pilot) == "SetupScreen"
         right, left = (LABEL_COLUMNS + 6, 0), (LABEL_COLUMNS + 1, 0)
         for beside in ((3, 0), (LABEL_COLUMNS + 19, 0)):
@@ -106,17 +118,14 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#first", offset=right)
         bar = pilot.app.screen.query_one("#bar", CommandBar)
         start = next(left for left, _right, item in bar._spans if item.shown_key == "F5")
-        await pilot.click("#bar", offset=(start, 0))
-        await pilot.pause()
+        await click(pilot, "#bar", start, 0)
         agreed = table_of(pilot).desk.match.setup
         assert (agreed.seats, agreed.first, agreed.options["deck"]) == (4, 1, "combined")
 
 
 async def test_the_button_starts_too() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
-        await pilot.click("#start", offset=(3, 0))
-        await pilot.pause()
+    async with form() as pilot:
+        await click(pilot, "#start", 3, 0)
         assert shown(pilot) == "TableScreen"
 
 
@@ -131,8 +140,7 @@ async def test_the_button_starts_too() -> None:
 async def test_names_that_will_not_do_are_refused_in_a_sentence(
     names: tuple[str, str], said: str
 ) -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         for name in names:
             await type_over(pilot, name)
             await pilot.press("enter")
@@ -144,29 +152,25 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
 
 
 async def test_no_name_becomes_too_long() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         await type_over(pilot, "x" * (LONGEST_NAME + 5))
         assert pilot.app.screen.query_one("#name0", Input).value == "x" * LONGEST_NAME
 
 
 async def test_fewer_people_than_before_may_begin() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         choice(pilot, "first").focus()
         await pilot.press("left", "left")  # past whoever gnawed on wood last
         assert choice(pilot, "first").index == 2
         choice(pilot, "seats").focus()
         await pilot.press("left")
         assert choice(pilot, "first").index == 1
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         assert table_of(pilot).desk.match.setup.seats == 2
 
 
 async def test_down_goes_down_in_the_order_that_one_sees() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         screen = pilot.app.screen
 
         def place() -> tuple[int, int]:
@@ -185,10 +189,8 @@ async def test_down_goes_down_in_the_order_that_one_sees() -> None:
 
 
 async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
-        await pilot.press("down", "f3")
-        await pilot.pause()
+    async with form() as pilot:
+        await press(pilot, "down", "f3")
         assert pilot.app.screen.query_one("#name1", Input).value == "Pip"
         assert choice(pilot, "kind1").index == 1
         await pilot.press("tab")
@@ -196,8 +198,7 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
             pilot.app.post_message(events.Key(letter, letter))
         await pilot.pause()
         assert pilot.app.screen.query_one("#name1", Input).value == "Otto"
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         agreed = table_of(pilot).desk.match.setup
         assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
 
@@ -267,21 +268,16 @@ async def test_unfinished_matches_have_letters_and_tell_how_they_stand(
             await pilot.pause(0.05)
         row = next(row for row in text(pilot).splitlines() if "Go on" in row)
         assert f"{NAMES[points.index(best)]} leads" in row
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert shown(pilot) == "SetupScreen"
-        await pilot.press("escape")
-        await pilot.pause()
-        await pilot.press("a")
-        await pilot.pause()
+        await press(pilot, "escape")
+        await press(pilot, "a")
         assert table_of(pilot).desk.match.view.round == 2
 
 
 async def test_escape_leads_back_and_then_asks() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
-        await pilot.press("escape")
-        await pilot.pause()
+    async with form() as pilot:
+        await press(pilot, "escape")
         assert shown(pilot) == "HomeScreen"
         await pilot.press("escape")
         assert shown(pilot) == "QuitScreen"
@@ -291,10 +287,8 @@ async def test_escape_leads_back_and_then_asks() -> None:
 
 async def test_playing_anew_begins_with_the_last_table() -> None:
     async with running(table(4, deck="combined", first=2, memory_aid=True)) as pilot:
-        app_of(pilot).open_setup(table_of(pilot).desk.match.setup)
-        await pilot.pause()
-        await pilot.press("f5")
-        await pilot.pause()
+        await open_setup(pilot, table_of(pilot).desk.match.setup)
+        await press(pilot, "f5")
         agreed = table_of(pilot).desk.match.setup
         assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
         assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
@@ -306,29 +300,25 @@ async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
     lots = iter([2, 1])
     monkeypatch.setattr(setup, "randbelow", lambda seats: next(lots))
     async with running() as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben", "Cem")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben", "Cem")))
         choice(pilot, "first").focus()
         await pilot.press("left")
         assert "whoever gnawed wood last" in text(pilot)
         choice(pilot, "seats").focus()
         await pilot.press("right", "left")
         assert "whoever gnawed wood last" in text(pilot), "whatever number plays"
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         assert "So Cem begins. To be honest: it was drawn by lot." in text(pilot)
         await pilot.press("2")  # look again
         await pilot.pause()
         assert "So Ben begins" in text(pilot)
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert table_of(pilot).desk.match.setup.first == 1
 
 
 async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben")))
         seen = []
         for _each in range(len(FACES)):
             choice(pilot, "face0").focus()
@@ -338,12 +328,10 @@ async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: 
             seen.append(mine)
         assert len(set(seen)) == len(FACES) - 1, "all but Ben's"
         faces = {name: list(FACES)[face] for name, face in (("anna", mine), ("ben", other))}
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
     assert Learned(tmp_path).faces == faces, "Ben's, too, who has not chosen"
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_setup(Setup(("Cem", "Ben", "Anna")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Cem", "Ben", "Anna")))
         shown = [list(FACES)[choice(pilot, f"face{seat}").index] for seat in (1, 2)]
         assert shown == [faces["ben"], faces["anna"]]
 
@@ -351,19 +339,16 @@ async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: 
 async def test_another_game_leaves_people_bots_and_what_was_chosen_for_the_first() -> None:
     seats = Setup(("Anna", "Mira"), bots=(None, "level/1072"))
     async with running() as pilot:
-        app_of(pilot).open_setup(seats)
-        await pilot.pause()
+        await open_setup(pilot, seats)
         for id in ("rounds", "face0"):
             choice(pilot, id).focus()
             await pilot.press("left")
         beaver = choice(pilot, "face0").index
-        for keys in (["right"], ["left"]):
+        for key in ("right", "left"):
             choice(pilot, "game").focus()
-            await pilot.press(*keys)
-            await pilot.pause()
+            await press(pilot, key)
             assert choice(pilot, "face0").index == beaver
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         played = table_of(pilot).desk.match.setup
         assert (played.game, played.options["rounds"]) == ("clan", "4")
         assert (played.people, played.bots) == (seats.people, seats.bots)
@@ -371,8 +356,7 @@ async def test_another_game_leaves_people_bots_and_what_was_chosen_for_the_first
 
 async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colour() -> None:
     async with running() as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben")))
         for seat in range(2):
             pilot.app.screen.query_one(f"#name{seat}").focus()
             await pilot.pause()
@@ -392,8 +376,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
 ) -> None:
     language.choose(tongue)
     async with running(size=size) as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben"), game=game))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben"), game=game))
         beside = pilot.app.screen.query_one(Beside)
 
         async def is_whole() -> None:
@@ -423,8 +406,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
 
 async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() -> None:
     async with running(size=(120, 40)) as pilot:
-        app_of(pilot).open_setup(Setup(("Anna", "Ben", "Cem", "Dora")))
-        await pilot.pause()
+        await open_setup(pilot, Setup(("Anna", "Ben", "Cem", "Dora")))
         beside = "\n".join(row[66:] for row in text(pilot).splitlines()[9:])
         assert all(name in beside for name in ("Anna", "Ben", "Cem", "Dora"))
         widget = pilot.app.screen.query_one(Beside)
@@ -439,11 +421,9 @@ async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() ->
 async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
     async with running() as pilot:
         people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
-        app_of(pilot).open_setup(Setup(people, first=5, game=game))
-        await pilot.pause()
+        await open_setup(pilot, Setup(people, first=5, game=game))
         most = rules_of(game).FACTS.seats[-1]
-        await pilot.press("f5")
-        await pilot.pause()
+        await press(pilot, "f5")
         assert table_of(pilot).desk.match.setup.people == people[:most]
 
 
@@ -453,8 +433,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
     def refuse(setup: Setup) -> None:
         raise ValueError("a deck for 3 seats has more cards")
 
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         monkeypatch.setattr(Setup, "check", refuse)
         await pilot.press("f5")
         assert shown(pilot) == "SetupScreen"
@@ -463,11 +442,9 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 50)])
 async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
-    async with running(size=size) as pilot:
-        await choose(pilot, "play clan")
+    async with form(size=size) as pilot:
         choice(pilot, "seats").focus()
-        await pilot.press("left", "left")
-        await pilot.pause()
+        await press(pilot, "left", "left")
         assert pilot.app.screen.query_one("#row5").region.height == 1
         for id in ("first", "deck", "rounds", "aid", "hints", "start"):
             widget = pilot.app.screen.query_one(f"#{id}")
@@ -479,8 +456,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
 
 
 async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         line = pilot.app.screen.query_one("#name0", Input)
         keys = [*[("backspace", "\x7f")] * 9, *(("upper_" + c.lower(), c) for c in "ANNA")]
         for key, character in keys:  # at once, as from somebody who is faster than the screen
@@ -490,8 +466,7 @@ async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
 
 
 async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
+    async with form() as pilot:
         line = pilot.app.screen.query_one("#name1", Input)
         await pilot.click(line, offset=(4, 0))
         await pilot.press(*"Berta")
@@ -502,13 +477,12 @@ async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() 
 
 
 async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it() -> None:
-    async with running() as pilot:
-        await choose(pilot, "play clan")
-        form = pilot.app.screen
-        name = form.query_one("#name0", Input)
+    async with form() as pilot:
+        screen = pilot.app.screen
+        name = screen.query_one("#name0", Input)
         app_of(pilot).open_home()
-        form.post_message(Input.Submitted(name, name.value))  # a click has overtaken it
-        await form.remove()
+        screen.post_message(Input.Submitted(name, name.value))  # a click has overtaken it
+        await screen.remove()
         await pilot.pause()
         assert app_of(pilot).crash is None
         assert shown(pilot) == "HomeScreen"

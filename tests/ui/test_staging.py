@@ -9,17 +9,21 @@ from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from tests.bande.table.tables import match_at as bande_at
-from tests.ui.running import Clock, clock_by_hand, desk_of, motion_of, running, strips, text
+from tests.ui.running import (
+    Clock,
+    desk_of,
+    motion_of,
+    pass_time,
+    press,
+    running,
+    strips,
+    text,
+)
 from tests.ui.tables import match_at
 
 CALL = "Five cards! Last lap!"
 PROMPT = (3, 13)
 """A cell of the prompt at 80x24, a click on which seats the next."""
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return clock_by_hand(monkeypatch)
 
 
 def closing() -> Match:
@@ -33,8 +37,7 @@ def swapping() -> Match:
 async def close(pilot: Pilot[None], clock: Clock) -> None:
     """Lay the fifth card."""
     clock.wait()
-    await pilot.press("5", "enter")
-    await pilot.pause()
+    await press(pilot, "5", "enter")
 
 
 async def swap(pilot: Pilot[None], clock: Clock) -> None:
@@ -42,12 +45,6 @@ async def swap(pilot: Pilot[None], clock: Clock) -> None:
     for _time in range(2):
         clock.wait()
         await pilot.press("enter")
-    await pilot.pause()
-
-
-async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
-    clock.wait(seconds)
-    motion_of(pilot).show()
     await pilot.pause()
 
 
@@ -209,8 +206,7 @@ def ending() -> Match:
 async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> None:
     async with running(ending(), moving=True) as pilot:
         clock.wait()
-        await pilot.press("n", "enter")
-        await pilot.pause()
+        await press(pilot, "n", "enter")
         motion = motion_of(pilot)._motion
         assert motion is not None
         turned = [path for path in motion._paths if path.move.staged]
@@ -239,8 +235,7 @@ async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> N
 async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock) -> None:
     async with running(ending(), moving=True, settings=Settings(flags={"staging": "off"})) as pilot:
         clock.wait()
-        await pilot.press("n", "enter")
-        await pilot.pause()
+        await press(pilot, "n", "enter")
         motion = motion_of(pilot)._motion
         assert motion is not None
         assert not motion.is_staged

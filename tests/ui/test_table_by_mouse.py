@@ -8,7 +8,17 @@ from biberclan.games.clan.table import COMMANDS
 from biberclan.language import Language
 from biberclan.rules.clan import parse_action
 from biberclan.ui.screens.help import HelpScreen
-from tests.ui.running import actions, desk_of, lodges_of, running, shown, table_of, text
+from tests.ui.running import (
+    actions,
+    click,
+    desk_of,
+    lodges_of,
+    running,
+    screen_of,
+    shown,
+    table_of,
+    text,
+)
 from tests.ui.tables import match_at
 
 B1, B2, B3, T1, T2 = range(5)
@@ -92,8 +102,7 @@ async def test_everything_that_can_be_done_can_be_clicked(
             in_bar = {item.id for _left, _right, item in screen.bar._spans}
             assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
             await pilot.press("question_mark")
-            help_screen = pilot.app.screen
-            assert isinstance(help_screen, HelpScreen)
+            help_screen = screen_of(pilot, HelpScreen)
             # One line stands for all four arrows, one for all digits.
             in_help = {command.split()[0] for command in help_screen._lines.values()}
             assert {c.split()[0] for c in wanted} - in_help <= {"right", "up", "down"}
@@ -112,8 +121,7 @@ async def test_a_line_of_help_is_clicked_to_do_what_it_says(size: tuple[int, int
         if size[0] > 80:
             await pilot.click("#page", offset=(size[0] // 2, row))  # on a mark
             assert shown(pilot) == "HelpScreen"
-        await pilot.click("#page", offset=(20, row))
-        await pilot.pause()
+        await click(pilot, "#page", 20, row)
         assert shown(pilot) == "TableScreen"
         await pilot.press("enter")
         assert actions(pilot) == ["decline"]

@@ -19,7 +19,10 @@ from tests.ui.running import (
     desk_of,
     leave,
     lodges_of,
+    press,
+    press_in_time,
     running,
+    screen_of,
     shown,
     strips,
     table_of,
@@ -30,16 +33,9 @@ from tests.ui.tables import match_at
 B1, B2, B3, T1, T2 = range(5)
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """A clock that the test sets."""
-    return clock_by_hand(monkeypatch)
-
-
 async def sit(pilot: Pilot[None], clock: Clock) -> None:
     """Be ready, and let the time pass in which nothing may happen."""
-    clock.wait()
-    await pilot.press("space")
+    await press_in_time(pilot, clock, "space")
     clock.wait()
 
 
@@ -82,11 +78,9 @@ async def test_for_a_moment_no_key_opens_the_next_hand(clock: Clock) -> None:
 
 async def test_the_key_that_opened_the_hand_does_nothing_more_when_doubled(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        clock.wait()
-        await pilot.press("space", "space", "space")
+        await press_in_time(pilot, clock, "space", "space", "space")
         assert desk_of(pilot).face_up
-        clock.wait()
-        await pilot.press("space")
+        await press_in_time(pilot, clock, "space")
         assert not desk_of(pilot).face_up
 
 
@@ -96,8 +90,7 @@ async def test_after_taking_back_no_key_opens_the_hand_for_a_moment(clock: Clock
         async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
             await sit(pilot, clock)
             await pilot.press("space", "enter")
-            clock.wait()
-            await pilot.press("u")
+            await press_in_time(pilot, clock, "u")
             assert "Anna is next" in text(pilot)
             cells.append(strips(pilot))
             await pilot.press("space")
@@ -190,8 +183,7 @@ async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
         assert lodges_of(pilot)[1]._look.slots[0].card == 3
         await pilot.press("enter")
         assert lodges_of(pilot)[1]._look.slots[0].card == 3, "a doubled key"
-        clock.wait()
-        await pilot.press("enter")
+        await press_in_time(pilot, clock, "enter")
         assert lodges_of(pilot)[1]._look.slots[0].card is None
         assert "Lay the 8" in text(pilot)
 
@@ -208,11 +200,9 @@ async def test_a_peek_can_be_done_without() -> None:
 async def test_a_doubled_letter_points_and_does_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = clock_by_hand(monkeypatch, card=CARD_SECONDS)
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        clock.wait()
-        await pilot.press("n", "n")
+        await press_in_time(pilot, clock, "n", "n")
         assert actions(pilot) == []
-        clock.wait()
-        await pilot.press("n")
+        await press_in_time(pilot, clock, "n")
         assert actions(pilot) == ["decline"]
 
 
@@ -373,8 +363,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
             badges = [[s.badge for s in look.slots] for look in TABLE.look(desk_of(pilot))]
             # A third 7 brings 15; what lies face down there may not be looked at again.
             assert badges == [["+0", "+0", "", "+22", "+22"], ["+3", "+3", "+7", "+7", ""]]
-            screen = pilot.app.screen
-            assert isinstance(screen, MeaningScreen)
+            screen = screen_of(pilot, MeaningScreen)
             assert any(entry.label.startswith("+22  ") for entry in screen.entries())
             assert "points: +" in text(pilot)
             await pilot.press(key)
@@ -388,12 +377,10 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
 async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> None:
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         aim = desk_of(pilot).aim()
-        await pilot.press("w", "down", "down")
-        await pilot.pause()
+        await press(pilot, "w", "down", "down")
         assert "Anna" in text(pilot), "the table stays in sight"
         assert desk_of(pilot).aim() != aim
-        screen = pilot.app.screen
-        assert isinstance(screen, MeaningScreen)
+        screen = screen_of(pilot, MeaningScreen)
         assert desk_of(pilot).proposal() == desk_of(pilot).choices()[screen.cursor]
         listed = [row[93:].rstrip() for row in text(pilot).split("\n")[3:15]]
         whole = " ".join(" ".join(listed).replace("▸", " ").split())

@@ -1,4 +1,4 @@
-"""The trainer: found, asked, answered by key and mouse, and kept by name over the days."""
+"""The trainer and its memory game: found, asked, answered by key and mouse, kept by name."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -12,33 +12,44 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Mistake, Trained
+from biberclan.match.store.tables import Mistake, Recalled, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
-from biberclan.teach.drills import Question, drills_of
+from biberclan.teach.drills import Question
+from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
 from biberclan.teach.training import SESSION, Training
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.memory import MemoryScreen
 from tests.store.playing import kept, play, table
-from tests.ui.running import app_of, running, shown, strips, text
+from tests.teach.lesson_runs import drilled
+from tests.ui.running import (
+    app_of,
+    click,
+    open_training,
+    press,
+    push,
+    running,
+    screen_of,
+    shown,
+    strips,
+    text,
+    trainer,
+)
 
 
 def question_of(pilot: Pilot[None]) -> Question:
-    """Return what is asked."""
-    screen = pilot.app.screen
-    assert isinstance(screen, DrillScreen)
+    screen = screen_of(pilot, DrillScreen)
     return screen.question
 
 
 def chosen_of(pilot: Pilot[None]) -> frozenset[int]:
-    """Return what was answered."""
-    screen = pilot.app.screen
-    assert isinstance(screen, DrillScreen)
+    screen = screen_of(pilot, DrillScreen)
     return screen._run.chosen
 
 
 async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
-    """Answer what is asked."""
     question = question_of(pilot)
     if question.many:
         await pilot.press("1", "escape")  # one step back, and no farther
@@ -53,7 +64,6 @@ async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
 
 
 def store_of(pilot: Pilot[None]) -> Store:
-    """Return where everything is kept."""
     store = pilot.app.store  # type: ignore[attr-defined]  # the app is ours
     assert isinstance(store, Store)
     return store
@@ -64,10 +74,8 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         play(store.begin(table()), 3)
     async with running(directory=tmp_path) as pilot:
         while shown(pilot) != "HomeScreen":
-            await pilot.press("escape")
-            await pilot.pause()
-        await pilot.press("t")
-        await pilot.pause()
+            await press(pilot, "escape")
+        await press(pilot, "t")
         assert shown(pilot) == "TrainingScreen"
         assert "Anna" in text(pilot)
         await pilot.press("3")  # May I do this?
@@ -78,11 +86,9 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         assert f"({ruling})" in text(pilot)
         (row,) = training.rows(store_of(pilot), Trained, "anna")
         assert (row.kind, row.ruling, row.box, row.asked, row.correct) == ("may", ruling, 0, 1, 0)
-        await pilot.press("f1")
-        await pilot.pause()
+        await press(pilot, "f1")
         assert shown(pilot) == "RulebookScreen"
-        await pilot.press("escape", "escape")
-        await pilot.pause()
+        await press(pilot, "escape", "escape")
         assert "1 due today" in text(pilot)
 
 
@@ -91,8 +97,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
         store = store_of(pilot)
         now = [datetime(2026, 11, 22, 12).astimezone()]
         store.now = lambda: now[0]
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot)
         await pilot.press("7")  # where the draw pile ends: a single ruling
         await pilot.pause()
         for right, box, days in (
@@ -107,8 +112,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
             if days:
                 now[0] += timedelta(days=days)
             assert row.box <= box + 1
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
         assert (row.box, row.asked, row.correct) == (0, 5, 3)
 
 
@@ -116,8 +120,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
 async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: str) -> None:
     async with running(ascii=ascii) as pilot:
         language.write_in_ascii(ascii)
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("3")  # May I do this?
         await pilot.pause()
         question = question_of(pilot)
@@ -132,7 +135,6 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
         await answer(pilot)
         assert f"{sign}1" not in text(pilot)
         assert f"{sign}2" not in text(pilot)
-        language.write_in_ascii(False)
 
 
 @pytest.mark.parametrize(
@@ -147,14 +149,10 @@ async def test_every_kind_of_question_fits(
     game: str, tongue: Language, size: tuple[int, int], right: bool
 ) -> None:
     language.choose(tongue)
-    drills = drills_of(game)
-    assert drills is not None
-    async with running(size=size, ascii=True) as pilot:
-        pilot.app.open_training(game)  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+    drills = drilled(game)
+    async with trainer(game, size=size, ascii=True) as pilot:
         for number, kind in enumerate(drills.DRILLS, 2):
-            await pilot.press(str(number))
-            await pilot.pause()
+            await press(pilot, str(number))
             question = question_of(pilot)
             assert question.kind == kind
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
@@ -163,54 +161,38 @@ async def test_every_kind_of_question_fits(
             await answer(pilot, right=right)
             ruling = question.why(chosen_of(pilot))[1]
             assert f"({ruling})" in " ".join(text(pilot).split())
-            await pilot.press("enter")
-            await pilot.pause()
-            await pilot.press("escape")
-            await pilot.pause()
-    language.choose("en")
+            await press(pilot, "enter")
+            await press(pilot, "escape")
 
 
 async def test_by_mouse_alone() -> None:
-    async with running() as pilot:
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("3")
-        await pilot.pause()
+    async with trainer() as pilot:
+        await press(pilot, "3")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
-        await pilot.click(offset=(rows[y].index("Yes"), y))
-        await pilot.pause()
+        await click(pilot, None, rows[y].index("Yes"), y)
         assert "Right." in text(pilot) or "Not quite." in text(pilot)
         before = question_of(pilot)
-        await pilot.click(offset=(40, y + 3))
-        await pilot.pause()
+        await click(pilot, None, 40, y + 3)
         assert question_of(pilot) is not before
 
 
 async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table()), 3)
-    async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("g", "n")
-        await pilot.pause()
+    async with trainer(directory=tmp_path) as pilot:
+        await press(pilot, "g", "n")
         assert shown(pilot) == "NamesScreen"
-        await pilot.press("2")
-        await pilot.pause()
+        await press(pilot, "2")
         assert "Ben, Biberbande" in text(pilot)
-        await pilot.press("2")
-        await pilot.pause()
+        await press(pilot, "2")
         await answer(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         (row,) = training.rows(store_of(pilot), Trained)
         assert (row.person, row.game) == ("Ben", rules_of("bande").FACTS.name)
-        await pilot.press("d")
-        await pilot.pause()
+        await press(pilot, "d")
         assert shown(pilot) == "TroubleScreen"
-        await pilot.press("1")
-        await pilot.pause()
+        await press(pilot, "1")
         assert not training.rows(store_of(pilot), Trained)
 
 
@@ -219,31 +201,24 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         play(store.begin(table()), 3)
         for _refusal in "12":
             mistakes.note_refusal(store, "Mia", "clan", "BC-21")
-    async with running(directory=tmp_path) as pilot:
-        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
-        await pilot.press("n", "n")
-        await pilot.pause()
+    async with trainer(directory=tmp_path) as pilot:
+        await press(pilot, "n", "n")
         await pilot.press("enter")
         assert "1 to 12 characters" in text(pilot)
-        await pilot.press("M", "i", "q", "backspace", "a", "enter")
-        await pilot.pause()
+        await press(pilot, "M", "i", "q", "backspace", "a", "enter")
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
         assert "refused you in matches" in " ".join(text(pilot).split())
-        await pilot.press("s")
-        await pilot.pause()
+        await press(pilot, "s")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
         assert "due today · new · refused 2 times" in first
         assert rows.index(first) == 3
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert question_of(pilot).ruling == "BC-21"
         await answer(pilot)
         assert training.rows(store_of(pilot), Mistake) == []
-        await pilot.press("escape")
-        await pilot.pause()
+        await press(pilot, "escape")
         assert "known (1 of 1)" in text(pilot)
 
 
@@ -251,9 +226,7 @@ async def test_figures_of_weeks_are_shown_whole(
     tongue: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Decisions, "figures", lambda _decisions: (300, 200, 60))
-    async with running() as pilot:
-        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
-        await pilot.pause()
+    async with trainer("clan", "Lisa") as pilot:
         assert "300" in text(pilot)
         assert "…" not in text(pilot)
 
@@ -264,8 +237,7 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
         pilot.app.sit_at(match)  # type: ignore[attr-defined]  # the app is ours
         await pilot.pause()
         await pilot.press("space")
-        await pilot.press("4", "enter")
-        await pilot.pause()
+        await press(pilot, "4", "enter")
         (mistake,) = training.rows(store_of(pilot), Mistake, "anna")
         assert (mistake.refused, mistake.cost) == (1, 0)
         assert f"({mistake.ruling})" in text(pilot)
@@ -274,20 +246,106 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
 async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         training_of = Training(store_of(pilot), "Anna", "clan", Random(3))
-        await pilot.app.push_screen(DrillScreen(training_of, app_of(pilot).palette))
-        await pilot.pause()
+        await push(pilot, DrillScreen(training_of, app_of(pilot).palette))
         kinds = []
         for number in range(SESSION):
             kinds.append(question_of(pilot).kind)
             assert text(pilot).count("√") == number
             await answer(pilot, right=number != SESSION - 1)
             assert ("Enter result" in text(pilot)) == (number == SESSION - 1)
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(pilot, "enter")
         assert max(map(kinds.count, kinds)) <= 2
         assert "7 of 8 right. 1 question is still due." in text(pilot)
         assert "Enter next question" in text(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "of 8 right" not in text(pilot)
         assert "√" not in text(pilot)
+
+
+def test_cards_lie_where_the_moves_have_left_them() -> None:
+    for seed in range(50):
+        task = new_task(2 + seed % 8, Random(seed))
+        lying = list(task.shown)
+        for move in task.moves:
+            match move:
+                case Swapped(first, second):
+                    assert first < second
+                    lying[first], lying[second] = lying[second], lying[first]
+                case Exchanged(place, card, away):
+                    assert lying[place] == away
+                    lying[place] = card
+        assert tuple(lying) == task.final
+
+
+def memory_screen(pilot: Pilot[None]) -> MemoryScreen:
+    return screen_of(pilot, MemoryScreen)
+
+
+async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        training.keep(store, Recalled("Tim", 6, 4, 2, 20.0))
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
+        await press(pilot, "m")
+        for right in (True, False):
+            task = memory_screen(pilot)._laid
+            await pilot.press(*["enter"] * (1 + len(task.moves)))
+            said = [card if right else (card + 1) % 10 for card in task.final]
+            await press(pilot, *map(str, said), "enter")
+            assert ("All 3 right" if right else "4 of 4 not right") in text(pilot)
+            await press(pilot, "enter")
+        assert len(memory_screen(pilot)._laid.shown) == 3
+        rows = {row.cards: row for row in training.rows(store_of(pilot), Recalled, "lisa")}
+        assert (rows[3].asked, rows[3].correct, rows[4].correct) == (1, 1, 0)
+        assert rows[3].seconds > 0 == rows[4].seconds
+        shown = [row.split() for row in text(pilot).splitlines()]
+        assert ["Tim", "6"] in shown
+        assert any(row[:5] == ["Lisa", "3", "1", "of", "1,"] for row in shown)
+        await press(pilot, "escape")
+        assert "3 cards at most" in text(pilot)
+
+
+async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
+    async with running() as pilot:
+        memories = Memories(None, "Lisa")
+        await pilot.app.push_screen(MemoryScreen(memories, Palette(), Random(3)))
+        screen = memory_screen(pilot)
+        screen._begin(MOST - 1)
+        await press(pilot, "plus", "plus")
+        assert len(screen._laid.shown) == MOST
+        assert {row.cell_length for row in strips(pilot)} == {80}
+        screen._begin(3)
+        await pilot.press("minus", "minus")
+        for _click in range(1 + len(screen._laid.moves)):
+            await click(pilot, None, 40, 12)
+        for place, card in enumerate(screen._laid.final):
+            for index in (place, 2 + card):
+                x, y = screen._places[index].offset
+                await click(pilot, None, x + 1, y)
+        await click(pilot, None, 70, 20)
+        assert "All 2 right" in text(pilot)
+
+
+async def test_what_was_said_stands_below_every_card() -> None:
+    async with running() as pilot:
+        await pilot.app.push_screen(MemoryScreen(Memories(None, "Lisa"), Palette(), Random(3)))
+        screen = memory_screen(pilot)
+        screen._begin(3)
+        await pilot.press("enter", *["enter"] * len(screen._laid.moves))
+        first, *others = screen._laid.final
+        said = ((first + 1) % 10, *others)
+        await pilot.press(*map(str, said), "enter")
+        below = [row.split() for row in text(pilot).splitlines() if row.lstrip().startswith("!")]
+        assert below == [["!", *map(str, said)]]
+
+
+async def test_face_down_cards_tell_nothing() -> None:
+    async with running() as pilot:
+        pages = []
+        for seed in (1, 2):
+            screen = MemoryScreen(Memories(None, "Lisa"), Palette(), Random(seed))
+            await push(pilot, screen)
+            await press(pilot, *["enter"] * (1 + len(screen._laid.moves)))
+            pages.append((screen._laid, text(pilot)))
+        (ours, page), (others, other_page) = pages
+        assert ours != others
+        assert page == other_page

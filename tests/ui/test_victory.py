@@ -1,20 +1,34 @@
-"""The last screen: winners in large letters, places, the race, what is worth telling."""
+"""The last screen: winners, places, the race, lines of chances, what is worth telling; saved."""
+
+import os
+import stat
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.style import Style
 
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.words.events import awards
 from biberclan.match.evening import places
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.awards import best_round
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
-from biberclan.ui.paint.victory import paint_places, paint_race
-from tests.ui.running import running, shown, text
+from biberclan.ui.paint.victory import Line, paint_places, paint_plot, paint_race
+from biberclan.ui.screens.counting import StandingScreen
+from biberclan.ui.screens.finale import save, svg_of
+from tests.store.playing import kept, play
+from tests.ui.running import press, running, shown, text
 from tests.ui.tables import match_at
 
 PEOPLE = ("Anna", "Ben", "Cem")
@@ -61,12 +75,10 @@ async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
         "1 1 1 | 1", "0 0 0 | 0 0", "9 9 8", hand=1, ender=1, round=2, scores=[[5, 3, 60]]
     )
     async with running(match) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         assert "The round is over" in text(pilot)  # though it was the last
         assert "Five of a kind wins" in text(pilot)
-        await pilot.press("enter", "enter")
-        await pilot.pause()
+        await press(pilot, "enter", "enter")
         assert shown(pilot) == "StandingScreen"
         shows = text(pilot)
         assert "You win together." in shows
@@ -143,3 +155,101 @@ def test_one_round_makes_a_race_too() -> None:
     line = canvas.text().splitlines()[0]
     assert (line[:4], line[4], line[39]) == ("R1  ", "A", "B")
     assert best_round([[-12, 30]], "most").seats == (1,)
+
+
+LINES: dict[int, Line] = {0: [(2, 0.5), (20, 1.0), (60, 1.0)], 1: [(5, 0.5), (30, 0.0), (60, 0.0)]}
+
+
+def plotted(
+    lines: dict[int, Line], *, width: int = 40, height: int = 10, ascii: bool = False
+) -> list[str]:
+    """Return the rows of a plot with three blank cells around it."""
+    canvas = Canvas(width + 6, height + 6, Style())
+    paint_plot(canvas, 3, 3, width, height, lines, (0, 24, 48), 60, Palette(ascii=ascii))
+    return [row.ljust(width + 6) for row in canvas.text().split("\n")]
+
+
+def test_lines_are_joined_and_numbered() -> None:
+    assert [row.rstrip() for row in plotted(LINES)[3:13]] == [
+        "    100% ╎··········╭─1───────────1───────1",
+        "         ╎          │ ╎            ╎",
+        "     75% ╎··········│·╎············╎·······",
+        "         ╎          │ ╎            ╎",
+        "     50% ╎1──2───────────╮·········╎·······",
+        "         ╎            ╎  │         ╎",
+        "     25% ╎············╎··│·········╎·······",
+        "         ╎            ╎  │         ╎",
+        "      0% ╎············╎··╰───────────2────2",
+        "         R1           R2           R3",
+    ]
+
+
+@pytest.mark.parametrize("ascii", [True, False])
+@given(
+    line=st.lists(st.tuples(st.integers(0, 60), st.floats(0, 1)), min_size=1, max_size=30),
+    height=st.integers(6, 30),
+    width=st.integers(20, 90),
+)
+def test_no_line_leaves_the_frame(
+    line: list[tuple[int, float]], height: int, width: int, ascii: bool
+) -> None:
+    ordered = sorted(dict(line).items())
+    rows = plotted({0: ordered}, width=width, height=height, ascii=ascii)
+    assert all(not row[:3].strip() and not row[3 + width :].strip() for row in rows)
+    assert not any(row.strip() for row in (*rows[:3], *rows[3 + height :]))
+    assert any("1" in row[9:] for row in rows)
+    assert not ascii or "".join(rows).isascii()
+
+
+def test_nobody_has_a_line_without_a_choice() -> None:
+    assert not any("1" in row[9:] for row in plotted({0: []})[3:12])
+
+
+def test_a_picture_asks_nothing_of_the_network_and_shows_every_word() -> None:
+    canvas = Canvas(30, 3, Palette()["water"])
+    canvas.put(1, 1, "Anna & <Ben>", Palette()["water.strong"])
+    picture = svg_of(canvas, "BiberClan")
+    told = "".join(ElementTree.fromstring(picture).itertext()).replace("\xa0", " ")
+    assert "Anna & <Ben>" in told
+    assert "url(http" not in picture
+    assert "@font-face" not in picture
+
+
+def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:
+    canvas = Canvas(30, 3, Palette()["water"])
+    save(canvas, "", tmp_path / "finale-1")
+    canvas.put(0, 0, "Anna", Palette()["water"])
+    picture, written = save(canvas, "", tmp_path / "finale-1")
+    assert {file.name for file in tmp_path.iterdir()} == {"finale-1.svg", "finale-1.txt"}
+    assert written.read_text(encoding="utf-8") == "Anna\n"
+    if os.name == "posix":
+        assert stat.S_IMODE(picture.stat().st_mode) == 0o600
+
+
+async def test_the_standing_is_saved_where_matches_are_kept(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Anna", "Ben"), seed=2))
+        play(match)
+    app = BiberClanApp(directory=tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(StandingScreen(ClanDesk(match), app.palette))
+        await pilot.pause()
+        await press(pilot, "s")
+        assert str(tmp_path) in text(pilot).replace("\n", "")
+        written = (tmp_path / "finale-1.txt").read_text(encoding="utf-8")
+        assert "Anna" in written
+        assert (tmp_path / "finale-1.svg").read_text(encoding="utf-8").startswith("<svg")
+        await press(pilot, "enter")
+        assert shown(pilot) == "StandingScreen"
+
+
+async def test_saving_is_not_offered_where_nothing_is_kept() -> None:
+    match = Match(Setup(("Anna", "Ben"), seed=2))
+    play(match)
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(StandingScreen(ClanDesk(match), app.palette))
+        await pilot.pause()
+        assert "S picture" not in text(pilot)
+        await press(pilot, "s")
+        assert shown(pilot) == "StandingScreen"

@@ -1,17 +1,22 @@
-"""At every size, at every number of seats: nothing is cut, run together or left without a unit."""
+"""At every size and number of seats nothing is cut or run together, and all is translated."""
 
+import asyncio
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from functools import partial
+from itertools import islice, product
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from rich.cells import cell_len
 
+from biberclan.cli import main, whole_parser
 from biberclan.language import Language, _, in_points
 from biberclan.match.evening import Evening, Outcome, Standings
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.plain.voice import PipeVoice
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.tips import tips
@@ -24,12 +29,15 @@ from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.reading import SheetScreen
 from biberclan.ui.widgets.painted import Painted
+from tests.conformance.tables import NAMES
+from tests.manual_pages import options
 from tests.match import walking
+from tests.pseudo import CODE, marked, spoken
 from tests.store import playing
 from tests.store.playing import kept
-from tests.ui.bunches import SCENES, thrower
+from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
-from tests.ui.running import text
+from tests.ui.running import strips, text
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
 OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
@@ -178,3 +186,112 @@ async def test_a_list_gives_long_names_what_its_details_leave(tmp_path: Path) ->
             await app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             assert all(name in text(pilot) for name in LONG_NAMES[:2])
+
+
+_PLAIN: Final = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")
+"""Words without a mark."""
+
+_NAMES: Final = {*NAMES, "Elke", "Fr", "Lisa", "Nora", "Pip"} | {
+    word for game in GAMES.values() for word in game.title.split()
+}
+_SIGNS: Final = {"BC", "BB", "BM", "KV"}
+"""What the ids of rulings begin with."""
+
+_ON_PURPOSE: Final = {"settings": {"Language", "Sprache"}, "standing": {"BA", "AB"}}
+"""What is found by everybody, and the letters of people in a picture."""
+
+
+_ASKED: Final = ("help", "card", "lodges", "piles", "news", "standing", "rules")
+"""What is typed to hear of everything."""
+
+
+def of_each_game() -> dict[str, Open]:
+    """Return what opens the screens that games paint themselves."""
+    return {
+        f"{game} {name}": partial(open, game)
+        for game in GAMES
+        for name, open in {
+            "table": _sit_down,
+            "lesson": lambda game, app: app.open_lesson(4, game),
+            "rules": lambda game, app: app.open_rulebook("", game),
+            "guide": lambda game, app: app.open_guided_round(game),
+        }.items()
+    }
+
+
+def _sit_down(game: str, app: StayingApp) -> None:
+    match = Match(Setup(NAMES[:3], game=game, seed=4))
+    match.sit_down()
+    app.sit_at(match)
+
+
+@pytest.mark.usefixtures("command_line")
+def test_nothing_is_untranslated_and_longer_texts_break_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BIBERCLAN_CONFIG", str(tmp_path / "config.toml"))
+    (tmp_path / "locale").mkdir()
+    with spoken(tmp_path / "locale"):
+        (tmp_path / "config.toml").write_text(f'language = "{CODE}"\n')
+        told = {**_typed_lines(tmp_path, monkeypatch, capsys), **_help(capsys)}
+        told |= asyncio.run(_screens(tmp_path))
+    plain = {
+        name: {*_PLAIN.findall(text)} - _NAMES - _SIGNS - _ON_PURPOSE.get(name, set())
+        for name, text in told.items()
+    }
+    assert not {name: words for name, words in plain.items() if words}
+    assert [name for name, text in told.items() if "~" not in text] == []
+
+
+async def _screens(directory: Path) -> dict[str, str]:
+    told = {}
+    async with thrower(directory, seed=1) as thrown:
+        await thrown.resize(80, 24)
+        for name, open in {**SCENES, **of_each_game()}.items():
+            open(thrown.app)
+            for _twice in range(2):
+                await thrown.pilot.pause(0)  # without a delay it waits for an idle processor
+            assert thrown.app.crash is None, name
+            rows = strips(thrown.pilot)
+            assert [row.cell_length for row in rows] == [80] * 24, name
+            told[name] = text(thrown.pilot)
+    return told
+
+
+def _typed_lines(
+    directory: Path, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> dict[str, str]:
+    """Return what is said line by line, in each game, to somebody who asks for everything."""
+    told = {}
+    play = ("play", "--players", "Lisa,bot:beginner", "--seed", "4")
+    for game, command in product(GAMES, (play, ("learn",), ("train", "--name", "Lisa"))):
+        lines = ["", "9:9", *(marked(word).rstrip("~") for word in _ASKED), "1", "2"]
+
+        def ask(_voice: PipeVoice, prompt: str, lines: list[str] = lines) -> str:
+            print(prompt)
+            if not lines:
+                raise KeyboardInterrupt
+            return lines.pop(0)
+
+        patch.setattr(PipeVoice, "ask", ask)
+        main([*command, "--plain", "--game", game, "--data", str(directory / "kept")])
+        said, complaint = capsys.readouterr()
+        assert not complaint
+        echoed = rf"biberclan( [-a-z]+)+|^({'|'.join(_ASKED)})\b"  # what can be, or was, typed
+        told[f"{game} {command[0]}"] = re.sub(echoed, "", said, flags=re.MULTILINE)
+    return told
+
+
+def _help(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
+    """Return the help of every command, without what is to be typed."""
+    told = {}
+    parser = whole_parser(CODE)
+    for name, each in {"": parser, **parser.commands}.items():
+        assert main([*name.split(), "--help", "--lang", CODE]) == 0
+        said = capsys.readouterr().out
+        typed = {*parser.commands, "~biberclan"}
+        for action in options(each):
+            typed |= {*action.option_strings, *str(action.metavar).split("|")}
+        words = re.split(r"[\s|\[\],]+", said)
+        told[f"{name} --help"] = " ".join(word for word in words if word not in typed)
+    return told

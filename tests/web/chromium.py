@@ -67,7 +67,6 @@ class Page:
             self._changed.set()
 
     async def ask(self, method: str, **details: Any) -> Any:
-        """Ask the browser for something."""
         number = len(self._asked) + max(self._asked, default=0) + 1
         self._asked[number] = asyncio.get_running_loop().create_future()
         await self._socket.send_str(json.dumps({"id": number, "method": method, "params": details}))
@@ -112,7 +111,6 @@ class Page:
         await self.ask("Page.reload")
 
     async def press(self, key: str) -> None:
-        """Press a key."""
         text = "\r" if key == "Enter" else key
         code = ord(text.upper())
         details = {"key": key, "windowsVirtualKeyCode": code}
@@ -152,8 +150,6 @@ class Page:
 
 
 class Browser:
-    """A running Chromium."""
-
     def __init__(self, session: ClientSession, port: int) -> None:
         """Take over a browser that listens at a port."""
         self._session = session

@@ -33,7 +33,6 @@ class Door:
         self.found = asyncio.Event()
 
     def ready(self, address: str, address_for_once: str) -> None:
-        """Note where the server is."""
         self.host, self.key = address.removeprefix("http://").split("/#")
         self.key_for_once = address_for_once.split("#")[1]
         self.found.set()
@@ -63,7 +62,6 @@ class Tab:
     """
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
-        """Take a connection."""
         self.code: int | None = None
         self.key = ""
         self._socket = socket
@@ -128,7 +126,6 @@ class Tab:
 
 @asynccontextmanager
 async def served(place: Path) -> AsyncIterator[Door]:
-    """Serve from a directory."""
     async with ClientSession() as session:
         door = Door(session)
         server = Server(Given(place / "data", place / "config.toml", {"language": "en"}))

@@ -1,4 +1,4 @@
-"""What the bots find: plain positions, and that they decide by what their seat knows."""
+"""What the bots find: plain positions, by what their seat knows; and what a row is worth."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,29 +6,32 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.registry import find
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.cast import Elder
-from biberclan.games.bande.bots.judgement import PLAIN, SHARP, STYLES, Style, choose, judge
-from biberclan.rules.bande import Action, State, apply, determinize, legal_actions, new, observe
+from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, SHARP, STYLES, Style, choose, judge
+from biberclan.games.bande.bots.values import expected_points
+from biberclan.rules.bande import (
+    FACTS,
+    Action,
+    State,
+    apply,
+    determinize,
+    legal_actions,
+    new,
+    observe,
+)
 from biberclan.rules.bande.actions import Pass
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
+from tests.bench.values import least_squares, noted
+from tests.bots import deciding
 
 EVERYBODY = ["beginner", "greedy", "regular", "elder"]
 THINKERS = ["regular", "elder"]
 
 
 def decided(name: str, state: State, seed: int = 1) -> str:
-    bot = Elder(400) if name == "elder" else find("bande", name)
-    return str(
-        bot.decide(
-            observe(state, state.actor),
-            legal_actions(state),
-            seconds=float("inf"),
-            rng=Random(seed),
-        )
-    )
+    return deciding.decided("bande", Elder(400) if name == "elder" else name, state, seed)
 
 
 def decisions(seats: int, seed: int) -> Iterator[State]:
@@ -273,3 +276,37 @@ def test_what_was_laid_there_by_choice_is_imagined_lower_than_what_was_looked_at
     worlds = [ROLLOUTS.imagine(observe(state, 0), rng).cards_of(1) for _ in range(600)]
     special = [sum(world[slot] > 9 for world in worlds) / len(worlds) for slot in (0, 1)]
     assert special[1] < 0.7 * special[0]
+
+
+def foretold(seats: int, rounds: int) -> Iterator[tuple[float, int, int]]:
+    """Return what was expected of each seat, what its cards counted then, and what it got."""
+    for seed in range(rounds):
+        state = new(seats, seed=seed)
+        told: list[tuple[list[float], list[int]]] = []
+        while not state.paused:
+            if state.phase == "draw" and state.knocker is None:
+                counts = [round(sum(COUNTS[c] for c in state.cards_of(s))) for s in range(seats)]
+                told.append((expected_points(state), counts))
+            apply(state, choose(state))
+        for expected, counts in told:
+            yield from zip(expected, counts, state.scores[-1])
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_points_are_foretold_nearly_without_bias_and_better_than_by_the_cards_that_lie_there(
+    seats: int,
+) -> None:
+    told = list(foretold(seats, rounds=60))
+    assert abs(sum(expected - points for expected, _, points in told)) < 0.6 * len(told)
+    squares = sum((expected - points) ** 2 for expected, _, points in told)
+    assert squares < 0.5 * sum((counts - points) ** 2 for _, counts, points in told)
+
+
+def test_low_cards_of_ones_own_are_good_and_low_cards_of_others_bad() -> None:
+    mine, theirs = expected_points(position("1:0 2:0 5 3:0", "8:1 5 5 7:1", turns=2))
+    assert mine < theirs
+
+
+def test_the_same_rounds_teach_the_same() -> None:
+    assert least_squares(noted(2, 30, 1)) == least_squares(noted(2, 30, 1))
+    assert least_squares(noted(2, 30, 1)) != least_squares(noted(2, 30, 2))

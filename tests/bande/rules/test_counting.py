@@ -6,17 +6,8 @@ from biberclan.rules.bande import State, legal_actions, new
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.rules.bande.events import Redrawn, Refilled, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.scoring import Count
-from tests.bande.positions import (
-    DECK,
-    PlainCard,
-    all_cards,
-    every_table,
-    legal,
-    play,
-    position,
-    refusal,
-    row_of,
-)
+from tests.bande.positions import DECK, PlainCard, all_cards, every_table, position, row_of
+from tests.notation import legal, play, refusal
 
 
 def last_turn(*rows: str, knocker: int = 0, **about: object) -> State:

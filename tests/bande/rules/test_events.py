@@ -2,28 +2,12 @@
 
 from hypothesis import given
 
-from biberclan.rules.bande import Event, State, observe
+from biberclan.rules.bande import Event, State, events, observe
 from biberclan.rules.bande.cards import SWAP, TWO, Card
-from biberclan.rules.bande.events import (
-    Dealt,
-    Discarded,
-    DrawTwoEnded,
-    DrawTwoUsed,
-    Drew,
-    Exchanged,
-    Knocked,
-    Redrawn,
-    Refilled,
-    Replaced,
-    Scored,
-    Took,
-    TurnedUp,
-    Used,
-    Won,
-)
-from tests.bande.positions import DECK, every_table, play, position
-from tests.bande.walks import Walk, begun, steps, walks
-from tests.clan.walks import steady
+from tests.bande.positions import DECK, every_table, position
+from tests.bande.walks import Walk, walks
+from tests.notation import play
+from tests.walks import steady
 
 
 class Reader:
@@ -37,38 +21,37 @@ class Reader:
         self.winners: tuple[int, ...] | None = None
 
     def read(self, event: Event, seats: int) -> None:
-        """Take one event in."""
         match event:
-            case Dealt(card=card):
+            case events.Dealt(card=card):
                 self.discard, self.draw, self.knocker = [card], DECK.total() - 4 * seats - 1, None
-            case Refilled(cards=cards):
+            case events.Refilled(cards=cards):
                 assert self.draw == 0
                 assert cards == len(self.discard) - 1
                 self.discard, self.draw = self.discard[-1:], cards
-            case Drew():
+            case events.Drew():
                 self.draw -= 1
-            case Took(card=card, replaced=replaced):
+            case events.Took(card=card, replaced=replaced):
                 assert self.discard.pop() == card
                 self.discard.append(replaced)
-            case Exchanged(replaced=replaced):
+            case events.Exchanged(replaced=replaced):
                 self.discard.append(replaced)
-            case Discarded(card=card):
+            case events.Discarded(card=card):
                 self.discard.append(card)
-            case Used(action=action):
+            case events.Used(action=action):
                 self.discard.append(action.card)
-            case DrawTwoEnded(cards=cards):
+            case events.DrawTwoEnded(cards=cards):
                 self.discard += [TWO] * cards
-            case Redrawn(card=card):
+            case events.Redrawn(card=card):
                 self.draw -= 1
                 if card > 9:
                     self.discard.append(card)
-            case Replaced(special=special):
+            case events.Replaced(special=special):
                 self.discard.append(special)
-            case Knocked(seat=seat):
+            case events.Knocked(seat=seat):
                 self.knocker = seat
-            case Scored(counts=counts):
+            case events.Scored(counts=counts):
                 self.scores.append(tuple(sum(count.cards) for count in counts))
-            case Won(seats=winners):
+            case events.Won(seats=winners):
                 self.winners = winners
 
 
@@ -76,10 +59,10 @@ class Reader:
 @steady(25)
 def test_whoever_reads_the_events_can_follow_all_that_lies_open(walk: Walk) -> None:
     reader = Reader()
-    _state, opening = begun(walk)
+    _state, opening = walk.begun()
     for event in opening:
         reader.read(event, walk.seats)
-    for step in steps(walk):
+    for step in walk.steps():
         for event in step.events:
             reader.read(event, walk.seats)
         assert tuple(reader.discard) == observe(step.after, None).discard
@@ -95,13 +78,13 @@ def test_the_end_of_a_round_in_order(seats: int) -> None:
     )
     happened = play(state, "twice", "exchange 1")
     assert [type(event) for event in happened] == [
-        DrawTwoUsed,
-        Drew,
-        Exchanged,
-        DrawTwoEnded,
-        TurnedUp,
-        Redrawn,
-        Replaced,
-        Scored,
+        events.DrawTwoUsed,
+        events.Drew,
+        events.Exchanged,
+        events.DrawTwoEnded,
+        events.TurnedUp,
+        events.Redrawn,
+        events.Replaced,
+        events.Scored,
     ]
-    assert happened[-2] == Replaced(0, 2, 8, SWAP)
+    assert happened[-2] == events.Replaced(0, 2, 8, SWAP)

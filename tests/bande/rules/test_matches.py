@@ -1,4 +1,4 @@
-"""What holds at every decision of every match."""
+"""What holds at every decision: rules, knowledge against eyes, and what if against what comes."""
 
 from collections import Counter
 from typing import get_args
@@ -6,22 +6,36 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.bande import Event, State, apply, legal_actions, new, parse_action, why_not
-from biberclan.rules.bande.events import Scored
+from biberclan.rules.bande import (
+    Event,
+    State,
+    apply,
+    legal_actions,
+    new,
+    observe,
+    parse_action,
+    shows,
+    why_not,
+)
+from biberclan.rules.bande import events as told
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, from_plain
+from biberclan.rules.bande.events import Drew, Knocked, Refilled, Scored
+from biberclan.rules.bande.row import Slot
+from biberclan.rules.bande.what_if import what_if
 from tests.bande import booklet
-from tests.bande.positions import DECK, Plain, all_cards
-from tests.bande.walks import EVERY_ACTION, Walk, begun, steps, walks
-from tests.clan.walks import steady
+from tests.bande.positions import DECK, Plain, all_cards, position
+from tests.bande.walks import EVERY_ACTION, Walk, walks
+from tests.walks import Witness, assert_known_is_what_was_seen, steady
 
 
 @given(walks)
 @steady(50)
 def test_every_step_is_the_booklets(walk: Walk) -> None:
     """Cards are conserved, nobody is ever stuck, and with a little knocking every round ends."""
-    state, made = begun(walk)[0], Counter[int]()
+    state, made = walk.begun()[0], Counter[int]()
     expected = state.to_dict()
     all_lies_as_it_must(walk, state, expected)
-    for step in steps(walk):
+    for step in walk.steps():
         made[expected["round"]] += 1
         listed = list(map(str, legal_actions(step.before)))
         assert len(listed) == len(set(listed))
@@ -62,7 +76,7 @@ def test_a_round_whose_seats_knock_when_they_may_has_two_laps(seats: int, seed: 
         knock = parse_action("knock")
         actions = legal_actions(state)
         events = apply(state, knock if knock in actions else actions[-1])
-        if any(isinstance(event, Scored) for event in events):
+        if any(isinstance(event, told.Scored) for event in events):
             # The last seat of the first lap knocks; the others have one more turn.
             assert state.to_dict()["turns"] == 2 * seats - 1
 
@@ -71,7 +85,7 @@ def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
     phases, events, hands, asides = set(), set(), set(), set()
     for seats in range(2, 7):
         for seed in range(6):
-            for step in steps(Walk(seats, seed, dawdle=seed % 3 == 0)):
+            for step in Walk(seats, seed, dawdle=seed % 3 == 0).steps():
                 plain = step.after.to_dict()
                 phases.add(plain["phase"])
                 hands.add(plain["hand"])
@@ -81,3 +95,115 @@ def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
     assert hands == {None, *DECK}
     assert {0, 1, 2} <= asides
     assert events == {event.__name__ for event in get_args(Event)}
+
+
+Place = tuple[int, Slot]
+
+
+class Sitting(Witness):
+    """One person at the table."""
+
+    def watch(self, event: Event, before: Plain, after: Plain) -> None:
+        mine = getattr(event, "seat", None) == self.seat
+        match event:
+            case told.Dealt():
+                self.cards.clear()
+            case told.Looked(slots=slots) if mine:
+                for slot in slots:
+                    self.put((self.seat, slot), card_at(before, self.seat, slot))
+            case told.Drew() if mine:
+                self.hand = from_plain(after["hand"])
+            case told.Took(seat=seat, action=action, card=card):
+                self.put((seat, action.slot), card)
+            case told.Exchanged(seat=seat, action=action):
+                self.put((seat, action.slot), self.hand)
+                self.hand = None
+            case told.Swapped(seat=seat, action=action):
+                one, other = (seat, action.slot), (action.seat, action.other_slot)
+                from_one, from_other = self.cards.get(one), self.cards.get(other)
+                self.put(one, from_other)
+                self.put(other, from_one)
+                self.hand = None
+            case told.Peeked(action=action):
+                if mine:
+                    place = self.seat, action.slot
+                    self.put(place, card_at(before, *place))
+                self.hand = None
+            case told.Discarded() | told.DrawTwoUsed():
+                self.hand = None
+            case told.TurnedUp(rows=rows):
+                for seat, row in enumerate(rows):
+                    for slot, card in enumerate(row):
+                        self.put((seat, slot), card)
+            case told.Replaced(seat=seat, slot=slot, card=card):
+                self.put((seat, slot), card)
+
+
+def card_at(plain: Plain, seat: int, slot: Slot) -> Card:
+    return from_plain(plain["rows"][seat][slot]["card"])
+
+
+@given(walks)
+@steady(30)
+def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
+    assert_known_is_what_was_seen(walk, Sitting, "rows")
+
+
+@given(walks)
+@steady(10)
+def test_it_comes_as_it_was_told(walk: Walk) -> None:
+    for step in walk.steps():
+        before, after = step.before, step.after
+        assert before.actor is not None
+        if before.phase in ("deal", "over"):
+            continue
+        for viewer in (None, *range(walk.seats)):
+            told = what_if(observe(before, viewer), step.action)
+            assert told.draws is any(isinstance(event, Drew) for event in step.events)
+            scored = any(isinstance(event, Scored) for event in step.events)
+            assert told.ends_round is scored
+            assert told.ends_turn is (after.turns > before.turns)
+            assert told.may_knock is (after.phase == "knock" and before.phase != "knock")
+            assert told.may_draw_again is (after.phase == "again")
+            assert told.knocks is any(isinstance(event, Knocked) for event in step.events)
+            if scored:
+                continue
+            assert told.refills is any(isinstance(event, Refilled) for event in step.events)
+            audience = shows(step.events, leaving=False)
+            assert bool(told.sees) is (audience is not None)
+            if told.top is not None and not told.refills:
+                assert told.top == after.discard[-1]
+            for row, row_after in zip(told.rows, observe(after, viewer).rows):
+                for sighted, lies in zip(row, row_after):
+                    assert sighted.up == lies.up
+                    assert sighted.known_by == lies.known_by
+                    # A viewer who is shown a card by the step itself did not know it before.
+                    assert sighted.card in (None, lies.card)
+                    shown = audience == "everybody" or (audience and viewer == before.actor)
+                    assert shown or sighted.card == lies.card
+
+
+def test_the_top_is_told_only_where_it_is_known() -> None:
+    state = position("1:0 2 3 4", "5 6 7 8", hand=0)
+    assert what_if(observe(state, 0), parse_action("exchange 1")).top == 1
+    assert what_if(observe(state, 0), parse_action("exchange 2")).top is None
+    assert what_if(observe(state, 0), parse_action("discard")).top == 0
+    assert what_if(observe(state, 1), parse_action("discard")).top is None
+    assert what_if(observe(state, None), parse_action("exchange 1")).top is None
+    inner = position("1:0 2 3 4", "5 6 7 8", hand=0, aside=1)
+    assert what_if(observe(inner, 0), parse_action("exchange 1")).top == TWO
+    assert what_if(observe(inner, 0), parse_action("discard")).top == TWO
+    first = position("1:0 2 3 4", "5 6 7 8", hand=0, aside=1, again=True)
+    assert what_if(observe(first, 0), parse_action("discard")).top == 0
+    peek = position("1:0 2 3 4", "5 6 7 8", hand="peek")
+    told = what_if(observe(peek, 0), parse_action("peek 2"))
+    assert (told.top, told.sees) == (PEEK, (1,))
+    swap = position("1:0 2 3 4", "5 6 7 8", hand="swap")
+    assert what_if(observe(swap, 0), parse_action("swap 1 2:1")).top == SWAP
+
+
+def test_nothing_secret_is_in_its_text() -> None:
+    tables = [position(f"{card}:0 2 3 4", "5 6 7 8", hand=card) for card in (1, 9)]
+    for text in ("exchange 1", "discard"):
+        texts = {repr(what_if(observe(table, 0), parse_action(text))) for table in tables}
+        assert len(texts) == 1

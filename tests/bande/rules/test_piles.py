@@ -4,7 +4,8 @@ from collections import Counter
 
 from biberclan.rules.bande import glance, observe
 from biberclan.rules.bande.events import Drew, Refilled
-from tests.bande.positions import DECK, all_cards, every_table, play, position
+from tests.bande.positions import DECK, all_cards, every_table, position
+from tests.notation import play
 
 
 @every_table

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from biberclan.rules.bande import State, legal_actions, new
-from tests.bande.positions import Plain, every_table, play, position
+from tests.bande.positions import Plain, every_table, position
+from tests.notation import change, play
 
 ENTRIES = [
     "game",
@@ -69,16 +70,6 @@ def test_it_says_whether_a_second_card_may_follow() -> None:
     second.again = False
     play(second, "discard")
     assert second.to_dict()["phase"] != "again"
-
-
-def change(plain: Plain, path: list[Any], value: Any) -> Plain:
-    """Return the plain form with another value at the end of a path."""
-    changed: Plain = json.loads(json.dumps(plain))
-    at: Any = changed
-    for step in path[:-1]:
-        at = at[step]
-    at[path[-1]] = value
-    return changed
 
 
 GOOD = position("1:0 2 swap 4", "5 6 7 8", seats=3, hand=7, again=True, aside=1).to_dict()

@@ -6,7 +6,8 @@ import pytest
 
 from biberclan.rules.bande import Reason, State, legal_actions, parse_action, why_not
 from biberclan.rules.bande.cards import TWO
-from tests.bande.positions import position, refusal
+from tests.bande.positions import position
+from tests.notation import refusal
 
 PLACES: dict[str, State] = {
     "look": position("1 2 3 4", "5 6 7 8", "0 0 0 0", phase="look"),

@@ -7,16 +7,8 @@ import pytest
 
 from biberclan.rules.bande import FACTS, begin, glance, legal_actions, new, observe, parse_action
 from biberclan.rules.bande.events import Dealt, Looked
-from tests.bande.positions import (
-    DECK,
-    all_cards,
-    every_table,
-    legal,
-    play,
-    position,
-    refusal,
-    row_of,
-)
+from tests.bande.positions import DECK, all_cards, every_table, position, row_of
+from tests.notation import legal, play, refusal
 
 
 def test_bb_40_the_cards_of_every_edition() -> None:

@@ -1,8 +1,6 @@
 """The desk: pointing, choosing, what Enter would do, in as few keys as possible."""
 
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -15,32 +13,15 @@ from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
-from tests.bande.table.tables import desk_at, state_of, walks
-
-
-class AtDesk:
-    """Where keys are pressed, without a screen."""
-
-    def __init__(self, desk: BandeDesk) -> None:
-        self.desk = desk
-
-    def confirm(self) -> None:
-        self.desk.confirm()
-
-    def act(self, action: Any) -> None:
-        self.desk.act(action)
-
-    def point(self, at: Callable[[], None]) -> None:
-        at()
+from tests.bande.table.tables import desk_at, walks
+from tests.desks import press
+from tests.match.walking import state_of
 
 
 def pressed(desk: BandeDesk, *keys: str) -> list[str]:
     """Press keys that can be pressed and return which actions were carried out."""
     before = len(desk.match.log)
-    for key in keys:
-        command = command_for(key, COMMANDS, desk)
-        assert command is not None, key
-        command.do(AtDesk(desk))  # type: ignore[arg-type]  # these ask for no more of a table
+    press(desk, COMMANDS, *keys, act=desk.act)
     return [str(entry.action) for entry in desk.match.log[before:]]
 
 

@@ -13,18 +13,16 @@ from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.names import title
-from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action
 from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
-from tests.ui.running import running, shown, strips, table_of, text
-from tests.ui.test_pictures import TextExtension, drawn
+from tests.ui.drawing import Scene, painted
+from tests.ui.running import press, resize, running, strips, table_of, text, through
 
 
 def desk_of(pilot: Pilot[None]) -> BandeDesk:
-    """Return the desk of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, BandeDesk)
     return desk
@@ -43,34 +41,6 @@ def keys_for(desk: BandeDesk, action: Action) -> list[str]:
     return [*words[1:], "enter"]
 
 
-async def through(
-    pilot: Pilot[None],
-    rng: Random,
-    play: Callable[[BandeDesk, Action], Awaitable[None]],
-    end: str = "StandingScreen",
-) -> None:
-    """Play until a screen is shown, the actions drawn by chance and carried out by `play`."""
-    for _step in range(4000):
-        desk = desk_of(pilot)
-        if shown(pilot) == end:
-            return
-        if shown(pilot) == "CountingScreen" or desk.stage in ("look", "counting", "over"):
-            await pilot.press("enter")
-        elif desk.stage == "handover":
-            await pilot.press("space")
-        else:
-            action = rng.choice(list(desk.legal))
-            before = len(desk.match.log)
-            if desk.may_announce and desk.announced is None:
-                table_of(pilot).perform("announce")
-            knocks = desk.announced is not None
-            await play(desk, action)
-            done, *end_of_turn = [str(entry.action) for entry in desk.match.log[before:]]
-            assert done == str(action)
-            assert end_of_turn in ([], ["knock"] if knocks else ["pass"])
-    raise AssertionError("the match does not end")
-
-
 async def test_who_looks_last_is_named_and_told_nothing_of_the_next_turn() -> None:
     async with running(Match(table(2))) as pilot:
         for key in ("space", "enter", "enter", "space", "enter"):
@@ -81,13 +51,33 @@ async def test_who_looks_last_is_named_and_told_nothing_of_the_next_turn() -> No
         assert table_of(pilot).first_tips.text == ""
 
 
+def deciding(
+    pilot: Pilot[None], rng: Random, carry_out: Callable[[BandeDesk, Action], Awaitable[None]]
+) -> Callable[[], Awaitable[None]]:
+    """Return what decides by chance, announces a knock wherever it may, and checks what is done."""
+
+    async def play() -> None:
+        desk = desk_of(pilot)
+        action = rng.choice(list(desk.legal))
+        before = len(desk.match.log)
+        if desk.may_announce and desk.announced is None:
+            table_of(pilot).perform("announce")
+        knocks = desk.announced is not None
+        await carry_out(desk, action)
+        done, *end_of_turn = [str(entry.action) for entry in desk.match.log[before:]]
+        assert done == str(action)
+        assert end_of_turn in ([], ["knock"] if knocks else ["pass"])
+
+    return play
+
+
 async def test_a_whole_match_by_keys() -> None:
     async with running(Match(table(3, seed=2))) as pilot:
 
-        async def play(desk: BandeDesk, action: Action) -> None:
+        async def press_keys(desk: BandeDesk, action: Action) -> None:
             await pilot.press(*keys_for(desk, action))
 
-        await through(pilot, Random(3), play)
+        await through(pilot, deciding(pilot, Random(3), press_keys))
         assert desk_of(pilot).match.view.winners is not None
 
 
@@ -109,14 +99,14 @@ async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
 async def test_a_round_by_mouse() -> None:
     async with running(Match(table(2, seed=6))) as pilot:
 
-        async def play(desk: BandeDesk, action: Action) -> None:
+        async def click(desk: BandeDesk, action: Action) -> None:
             before = len(desk.match.log)
             for spot in desk.spots_of(action):
                 for _time in range(2):
                     if len(desk.match.log) == before and desk.first != spot:
                         await click_spot(pilot, spot)
 
-        await through(pilot, Random(4), play, "CountingScreen")
+        await through(pilot, deciding(pilot, Random(4), click), "CountingScreen")
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -144,8 +134,7 @@ async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
         await pilot.press("down")
         assert desk_of(pilot).cursor == (1, 0)
     async with running(match, (80, 24)) as pilot:
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
+        await resize(pilot, 120, 40)
         assert strips(pilot) == wanted
         await pilot.resize_terminal(80, 24)
         desk_of(pilot).point((0, 3))
@@ -162,8 +151,7 @@ async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
         assert (free.region.x, free.region.y) == (rows[1].region.x, rows[2].region.y)
         for _turn in range(2):
             await pilot.press("space", "d", "n", "enter")
-        await pilot.press("space")
-        await pilot.pause()
+        await press(pilot, "space")
         assert "discards" in free.paint(*free.size).text()
         assert "discards" not in table_of(pilot)._panel.paint(*table_of(pilot)._panel.size).text()
 
@@ -175,8 +163,6 @@ async def test_a_lesson_s_text_leaves_room_for_six() -> None:
 
 
 SIX = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "swap 4 5 6", "9 9 9 9", "peek two 7 8")
-Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
-
 PICTURES: dict[str, Scene] = {
     "handover-six": (lambda: match_at(*SIX, seated=False), "de", (80, 24), ()),
     "look-two": (lambda: match_at(*SIX[:2], phase="look"), "en", (80, 24), ("e", "enter")),
@@ -211,35 +197,17 @@ PICTURES: dict[str, Scene] = {
 }
 
 
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
-
-
-async def paint(scene: Scene, **how: Any) -> str:
-    """Return what is on the screen after the keys of a scene."""
-    match, tongue, size, keys = scene
-    language.choose(tongue)
-    async with running(match(), size, **how) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
-        return drawn(strips(pilot))
-
-
 @pytest.mark.parametrize("name", PICTURES)
 async def test_picture(name: str, picture: SnapshotAssertion) -> None:
-    assert await paint(PICTURES[name]) == picture
+    assert await painted(PICTURES[name]) == picture
 
 
-async def test_picture_in_ascii(
-    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
+async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
+    language.write_in_ascii(True)
     scene = match_at(*SIX, hand="peek", discard=["two"], memory_aid=True)
-    painted = await paint((lambda: scene, "de", (80, 24), ("e", "2")), ascii=True)
-    assert painted.split("\n\n")[0].isascii()
-    assert painted == picture
+    found = await painted((lambda: scene, "de", (80, 24), ("e", "2")), ascii=True)
+    assert found.split("\n\n")[0].isascii()
+    assert found == picture
 
 
 async def test_a_click_in_the_panel_draws() -> None:

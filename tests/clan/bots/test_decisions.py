@@ -6,39 +6,24 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.registry import find
 from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, evaluate
 from biberclan.games.clan.bots.elder import ClanRollouts, Elder
-from biberclan.rules.clan import Observation, State, legal_actions, new, observe, parse_action
+from biberclan.rules.clan import (
+    Observation,
+    State,
+    legal_actions,
+    new,
+    observe,
+    parse_action,
+)
+from tests.bots.deciding import decided
+from tests.clan.positions import position
 
 
-def position(
-    *lodges: str,
-    hand: int,
-    ender: int | None = None,
-    round_: int = 1,
-    scores: Sequence[int] = (20, 20),
-) -> State:
-    """Return a match of two at seat 0's placing, with the points of each round before it.
-
-    A lodge is five slots: "." free, "7" face up, "7'" face down and seen by its owner alone.
-    """
-    plain = new(len(lodges), seed=3).to_dict()
-    used = [hand]
-    for seat, text in enumerate(lodges):
-        for slot, word in enumerate(text.split()):
-            if word != ".":
-                number = int(word[0])
-                used.append(number)
-                up = not word.endswith("'")
-                known = list(range(len(lodges))) if up else [seat]
-                plain["lodges"][seat][slot] = {"card": number, "up": up, "known_by": known}
-    pile = plain["draw"] + [plain["hand"]]
-    for number in used:
-        pile.remove(number)
-    plain.update(draw=pile, hand=hand, hand_known_by=[0], ender=ender, round=round_)
-    plain["scores"] = [list(scores)] * (round_ - 1)
-    return State.from_dict(plain)
+def at(*lodges: str, hand: int, round: int = 1, scores: Sequence[int] = (20, 20)) -> State:
+    """Return a match of two at seat 0's placing, with the points of each round before it."""
+    before = [list(scores)] * (round - 1)
+    return position(*lodges, hand=hand, round=round, scores=before, deck="clan")
 
 
 def asked(state: State) -> Observation:
@@ -47,20 +32,14 @@ def asked(state: State) -> Observation:
 
 @pytest.mark.parametrize("name", ["beginner", "greedy", "regular", "elder"])
 def test_everybody_takes_an_open_nine_for_a_one(name: str) -> None:
-    state = position("5 . . . .", "9 9 . . .", hand=1)
-    decided = find("clan", name).decide(
-        asked(state), legal_actions(state), seconds=float("inf"), rng=Random(1)
-    )
-    assert str(decided).startswith("exchange 2:")
+    state = at("5", "9 9", hand=1)
+    assert decided("clan", name, state).startswith("exchange 2:")
 
 
 @pytest.mark.parametrize("name", ["regular", "elder"])
 def test_who_thinks_closes_a_last_round_that_is_won(name: str) -> None:
-    state = position("9 8 7 8 .", "1 . . . .", hand=9, round_=5)
-    decided = find("clan", name).decide(
-        asked(state), legal_actions(state), seconds=float("inf"), rng=Random(1)
-    )
-    assert str(decided).startswith("place 1:T2")
+    state = at("9 8 7 | 8", "1", hand=9, round=5)
+    assert decided("clan", name, state).startswith("place 1:T2")
 
 
 @pytest.mark.parametrize(
@@ -69,48 +48,40 @@ def test_who_thinks_closes_a_last_round_that_is_won(name: str) -> None:
 def test_the_elder_closes_a_last_round_unless_that_loses_the_match(
     scores: tuple[int, int], closes: bool
 ) -> None:
-    state = position("6' 6 5 7 .", "5' 6 . . .", hand=4, round_=5, scores=scores)
-    actions = legal_actions(state)
-    decided = Elder(200).decide(asked(state), actions, seconds=float("inf"), rng=Random(1))
-    assert str(decided).startswith("place 1:T2") == closes
+    state = at("(6:0) 6 5 | 7", "(5:1) 6", hand=4, round=5, scores=scores)
+    assert decided("clan", Elder(200), state).startswith("place 1:T2") == closes
 
 
 @pytest.mark.parametrize("name", ["regular", "elder"])
 def test_bc_58_who_thinks_wins_the_match_with_five_of_a_kind(name: str) -> None:
-    state = position("2 2 2 2 .", "9 8 8 7 .", hand=2)
-    decided = find("clan", name).decide(
-        asked(state), legal_actions(state), seconds=float("inf"), rng=Random(1)
-    )
-    assert str(decided).startswith("place 1:T2")
+    state = at("2 2 2 | 2", "9 8 8 | 7", hand=2)
+    assert decided("clan", name, state).startswith("place 1:T2")
 
 
 def test_greedy_counts_its_points_against_the_best_of_the_others() -> None:
-    state = position("3 3 . . .", "7 7 8 . .", hand=3)
-    decided = find("clan", "greedy").decide(
-        asked(state), legal_actions(state), seconds=float("inf"), rng=Random(1)
-    )
+    state = at("3 3", "7 7 8", hand=3)
     # Three of a kind bring 3 + 15; an eight for the three would bring 8 and cost the other 5.
-    assert str(decided).startswith("place 1:")
+    assert decided("clan", "greedy", state).startswith("place 1:")
 
 
 def test_the_same_chance_gives_the_same_decision_however_long_one_waits() -> None:
-    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    state = at("5 (2:0)", "7 3", hand=6)
     actions = legal_actions(state)
-    decided = {
+    found = {
         Elder(40).decide(asked(state), actions, seconds=seconds, rng=Random(4))
         for seconds in (50.0, float("inf"))
     }
-    assert len(decided) == 1
+    assert len(found) == 1
 
 
 def test_out_of_time_the_elder_still_answers() -> None:
-    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    state = at("5 (2:0)", "7 3", hand=6)
     actions = legal_actions(state)
     assert Elder(10**9).decide(asked(state), actions, seconds=0.0, rng=Random(4)) in actions
 
 
 def test_out_of_time_the_search_ends_with_the_world_that_it_tries() -> None:
-    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    state = at("5 (2:0)", "7 3", hand=6)
     actions, calls = legal_actions(state), iter([False, True])
     valued = evaluate(
         "clan", asked(state), actions, Random(4), 600, time_is_up=lambda: next(calls, True)
@@ -119,7 +90,7 @@ def test_out_of_time_the_search_ends_with_the_world_that_it_tries() -> None:
 
 
 def test_the_search_values_its_candidates_best_first() -> None:
-    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    state = at("5 (2:0)", "7 3", hand=6)
     valued = evaluate("clan", asked(state), legal_actions(state), Random(2), 80, candidates=4)
     assert len(valued) == 4
     assert gc.isenabled()
@@ -137,7 +108,7 @@ def test_the_search_values_its_candidates_best_first() -> None:
 
 
 def test_the_search_tries_whatever_it_is_asked_about() -> None:
-    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    state = at("5 (2:0)", "7 3", hand=6)
     only = [parse_action("place 2:B3 down")]
     (valued,) = evaluate("clan", asked(state), only, Random(2), 20)
     assert valued.action == only[0]
@@ -145,16 +116,16 @@ def test_the_search_tries_whatever_it_is_asked_about() -> None:
 
 
 def test_a_choice_that_is_none_takes_one_rollout_if_nothing_else_is_asked() -> None:
-    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    state = at("5 (2:0)", "7 3", hand=6)
     only = [parse_action("place 2:B3 down")]
     (valued,) = evaluate("clan", asked(state), only, Random(2), 20, only_choice=True)
     assert (valued.action, valued.rollouts) == (only[0], 1)
 
 
 def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
-    state = position("9 8 7 8 .", "1 . . . .", hand=9, round_=5)
+    state = at("9 8 7 | 8", "1", hand=9, round=5)
     actions = legal_actions(state)
-    clear = evaluate("clan", asked(state), actions, Random(2), 600, only_choice=True)
+    clear = evaluate("clan", asked(state), actions, Random(3), 600, only_choice=True)
     assert str(clear[0].action).startswith("place 1:T2")
     assert sum(one.rollouts for one in clear) < 400
     compared = evaluate("clan", asked(state), actions, Random(2), 600, finalists=3)

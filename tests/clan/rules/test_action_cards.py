@@ -10,13 +10,11 @@ from tests.clan.positions import (
     PlainCard,
     all_cards,
     every_table,
-    legal,
     lodge_of,
-    play,
     position,
-    refusal,
     targets,
 )
+from tests.notation import legal, play, refusal
 
 IN_USE = {
     "cleanup": "cleanup 1:B1",

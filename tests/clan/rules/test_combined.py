@@ -7,16 +7,8 @@ import pytest
 from biberclan.rules.clan import observe
 from biberclan.rules.clan.cards import PEEK, SWAP
 from biberclan.rules.clan.events import Drew, Lapsed, Peeked, Swapped, Won
-from tests.clan.positions import (
-    decided_by,
-    every_table,
-    legal,
-    lodge_of,
-    play,
-    position,
-    refusal,
-    targets,
-)
+from tests.clan.positions import decided_by, every_table, lodge_of, position, targets
+from tests.notation import legal, play, refusal
 
 FULL = "(1) (2) (3) | (4) (5)"
 

@@ -7,16 +7,8 @@ import pytest
 from biberclan.rules.clan import State, apply, legal_actions, new, observe, start
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Closed, Dealt, Drew, Scored, Won
-from tests.clan.positions import (
-    PlainCard,
-    both_decks,
-    every_table,
-    legal,
-    lodge_of,
-    play,
-    position,
-    refusal,
-)
+from tests.clan.positions import PlainCard, both_decks, every_table, lodge_of, position
+from tests.notation import legal, play, refusal
 
 
 def own_slot(state: State) -> str:

@@ -5,7 +5,8 @@ from itertools import product
 from biberclan.rules.clan import observe
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.events import Closed, Exchanged, Kept
-from tests.clan.positions import decided_by, every_table, lodge_of, play, position, refusal, targets
+from tests.clan.positions import decided_by, every_table, lodge_of, position, targets
+from tests.notation import play, refusal
 
 
 @every_table
@@ -74,7 +75,7 @@ def test_bc_14_the_taken_card_is_looked_at_after_the_exchange_is_binding(seats: 
     assert before.hand == 4
     events = play(state, "exchange 2:B1 up")
     assert [type(event) for event in events] == [Exchanged]
-    assert events[0].taken is None  # type: ignore[union-attr]  # it is an Exchanged
+    assert events[0].taken is None
     assert observe(state, 0).hand == 3
     for other in (None, *range(1, seats)):
         assert observe(state, other).hand is None
@@ -91,7 +92,7 @@ def test_bc_14_a_card_taken_face_up_is_known_to_all(seats: int) -> None:
     everybody = list(range(seats))
     state = position("", "3 9", seats=seats, hand=4)
     events = play(state, "exchange 2:B1 down")
-    assert events[0].taken == 3  # type: ignore[union-attr]  # it is an Exchanged
+    assert events[0].taken == 3
     assert all(observe(state, seat).hand == 3 for seat in everybody)
     assert play(state, "keep B1 down")[0] == Kept(0, Keep(0, up=False), None)
     assert lodge_of(state, 0) == f"(3:{''.join(map(str, everybody))}) . . | . ."

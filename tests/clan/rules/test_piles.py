@@ -4,7 +4,8 @@ import pytest
 
 from biberclan.rules.clan import glance, observe
 from biberclan.rules.clan.events import Drew, Lapsed, Reshuffled
-from tests.clan.positions import DECKS, all_cards, both_decks, every_table, play, position
+from tests.clan.positions import DECKS, all_cards, both_decks, every_table, position
+from tests.notation import play
 
 
 @every_table

@@ -5,17 +5,8 @@ from itertools import product
 import pytest
 
 from biberclan.rules.clan.events import Placed
-from tests.clan.positions import (
-    every_table,
-    legal,
-    lodge,
-    lodge_of,
-    picture,
-    play,
-    position,
-    refusal,
-    targets,
-)
+from tests.clan.positions import every_table, lodge, lodge_of, picture, position, targets
+from tests.notation import legal, play, refusal
 
 SHAPES = {
     ". . .": "B1 B2 B3",

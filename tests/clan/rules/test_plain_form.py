@@ -1,13 +1,15 @@
-"""The plain form of a state, both ways, and what is wrong with a bad one."""
+"""The plain form of a state, both ways, and what is wrong with a bad one; one way to write it."""
 
 import json
 from typing import Any
 
 import pytest
 
-from biberclan.rules.clan import State, legal_actions, new, observe
+from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
+from biberclan.rules.clan.actions import Swap
 from biberclan.rules.clan.cards import Deck
-from tests.clan.positions import Plain, both_decks, every_table, play, position
+from tests.clan.positions import both_decks, every_table, position
+from tests.notation import change, play
 
 ENTRIES = [
     "game",
@@ -70,16 +72,6 @@ def test_without_a_number_of_rounds_there_are_five() -> None:
     plain = position("1", "").to_dict()
     del plain["rounds"]
     assert State.from_dict(plain).rounds == 5
-
-
-def change(plain: Plain, path: list[Any], value: Any) -> Plain:
-    """Return the plain form with another value at the end of a path."""
-    changed: Plain = json.loads(json.dumps(plain))
-    at: Any = changed
-    for step in path[:-1]:
-        at = at[step]
-    at[path[-1]] = value
-    return changed
 
 
 GOOD = position("(1:0) 2 3 | 4", "(5) 6", seats=3, hand=7, discard=[8], box=["flip"]).to_dict()
@@ -230,3 +222,14 @@ def test_seats_may_be_named_twice_and_in_any_order() -> None:
 def test_whoever_has_five_cards_has_no_turn() -> None:
     with pytest.raises(ValueError, match=r"lodges\[0\]"):
         position("1 2 3 | 4 5", "", actor=0)
+
+
+B1, B2, B3, T1, T2 = range(5)
+
+
+def test_kv_06_the_lower_seat_comes_first() -> None:
+    assert str(Swap.between((2, T1), (0, B2))) == "swap 1:B2 3:T1"
+    assert Swap.between((0, B2), (2, T1)) == Swap.between((2, T1), (0, B2))
+    assert Swap.between((1, T1), (1, B1)) == parse_action("swap 2:B1 2:T1")
+    with pytest.raises(ValueError, match="the lower seat comes first"):
+        Swap(2, T1, 0, B2)

@@ -7,17 +7,8 @@ import pytest
 from biberclan.rules.clan import State, observe
 from biberclan.rules.clan.protection import protection
 from tests.clan.booklet import RESTS_ON, SLOTS, Faces, touchable
-from tests.clan.positions import (
-    PlainCard,
-    decided_by,
-    every_table,
-    legal,
-    lodge_of,
-    play,
-    position,
-    refusal,
-    targets,
-)
+from tests.clan.positions import PlainCard, decided_by, every_table, lodge_of, position, targets
+from tests.notation import legal, play, refusal
 
 WRITTEN = {"up": "7", "down": "(7)", "free": "."}
 

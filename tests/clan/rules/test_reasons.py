@@ -6,7 +6,8 @@ import pytest
 
 from biberclan.rules.clan import Reason, State, legal_actions, parse_action, why_not
 from biberclan.rules.clan.lodge import SLOT_NAMES
-from tests.clan.positions import PlainCard, play, position, refusal
+from tests.clan.positions import PlainCard, position
+from tests.notation import play, refusal
 
 FULL = "(1) 2 (3) | 4 (5)"
 COVERED = "(1) 2 3 | 4"
@@ -27,6 +28,11 @@ B1, B2, B3, T1, T2 = range(5)
 HANDS: dict[str, PlainCard] = {"place": 8, "exchange": 8}
 
 
+def at(seat: int, slot: int, **more: Any) -> dict[str, Any]:
+    """Return the facts about a slot."""
+    return {"seat": seat, "slot": slot, **more}
+
+
 def at_table(name: str, hand: PlainCard) -> State:
     return position(*TABLES[name], seats=3, hand=hand, ender=1 if name == "full" else None)
 
@@ -35,142 +41,58 @@ def at_table(name: str, hand: PlainCard) -> State:
     ("table", "action", "code", "ruling", "facts"),
     [
         # A free slot for the drawn card.
-        ("one each", "place 4:B1 up", "no_such_seat", "BC-39", {"seat": 3, "slot": B1}),
-        ("one each", "place 1:B1 up", "occupied", "BC-4", {"seat": 0, "slot": B1, "card": 5}),
-        ("one each", "place 2:B1 up", "occupied", "BC-4", {"seat": 1, "slot": B1}),
-        ("four", "place 2:B2 up", "occupied", "BC-4", {"seat": 1, "slot": B2, "card": 2}),
-        ("four", "place 2:T2 up", "fifth_card", "BC-10", {"seat": 1, "slot": T2}),
-        ("full", "place 2:B2 up", "full_lodge", "BC-32", {"seat": 1, "slot": B2, "card": 2}),
-        (
-            "one each",
-            "place 1:T1 down",
-            "unsupported",
-            "BC-2",
-            {"seat": 0, "slot": T1, "others": (B2,)},
-        ),
-        (
-            "one each",
-            "place 3:T2 up",
-            "unsupported",
-            "BC-2",
-            {"seat": 2, "slot": T2, "others": (B2, B3)},
-        ),
+        ("one each", "place 4:B1 up", "no_such_seat", "BC-39", at(3, B1)),
+        ("one each", "place 1:B1 up", "occupied", "BC-4", at(0, B1, card=5)),
+        ("one each", "place 2:B1 up", "occupied", "BC-4", at(1, B1)),
+        ("four", "place 2:B2 up", "occupied", "BC-4", at(1, B2, card=2)),
+        ("four", "place 2:T2 up", "fifth_card", "BC-10", at(1, T2)),
+        ("full", "place 2:B2 up", "full_lodge", "BC-32", at(1, B2, card=2)),
+        ("one each", "place 1:T1 down", "unsupported", "BC-2", at(0, T1, others=(B2,))),
+        ("one each", "place 3:T2 up", "unsupported", "BC-2", at(2, T2, others=(B2, B3))),
         # A card for the drawn card.
-        ("one each", "exchange 5:B1 up", "no_such_seat", "BC-39", {"seat": 4, "slot": B1}),
-        ("one each", "exchange 3:T1 up", "empty", "BC-13", {"seat": 2, "slot": T1}),
-        (
-            "own covered",
-            "exchange 1:B2 up",
-            "covered",
-            "BC-18",
-            {"seat": 0, "slot": B2, "others": (T1,), "card": 2},
-        ),
+        ("one each", "exchange 5:B1 up", "no_such_seat", "BC-39", at(4, B1)),
+        ("one each", "exchange 3:T1 up", "empty", "BC-13", at(2, T1)),
+        ("own covered", "exchange 1:B2 up", "covered", "BC-18", at(0, B2, others=(T1,), card=2)),
         (
             "own covered lone",
             "exchange 1:B1 up",
             "covered",
             "BC-24",
-            {"seat": 0, "slot": B1, "others": (T1,), "card": 7},
+            at(0, B1, others=(T1,), card=7),
         ),
-        (
-            "own covered lone",
-            "exchange 1:B2 up",
-            "covered",
-            "BC-18",
-            {"seat": 0, "slot": B2, "others": (T1,)},
-        ),
-        (
-            "covered",
-            "exchange 2:B1 down",
-            "covered",
-            "BC-29",
-            {"seat": 1, "slot": B1, "others": (T1,)},
-        ),
-        (
-            "covered lone",
-            "exchange 2:B1 down",
-            "covered",
-            "BC-29",
-            {"seat": 1, "slot": B1, "others": (T1,), "card": 7},
-        ),
-        (
-            "covered twice",
-            "exchange 2:B2 down",
-            "covered",
-            "BC-29",
-            {"seat": 1, "slot": B2, "others": (T2,)},
-        ),
-        ("lone", "exchange 2:B1 up", "lone", "BC-21", {"seat": 1, "slot": B1, "card": 7}),
-        ("full", "exchange 2:T1 up", "full_lodge", "BC-32", {"seat": 1, "slot": T1, "card": 4}),
-        ("full", "exchange 2:B1 up", "full_lodge", "BC-32", {"seat": 1, "slot": B1}),
+        ("own covered lone", "exchange 1:B2 up", "covered", "BC-18", at(0, B2, others=(T1,))),
+        ("covered", "exchange 2:B1 down", "covered", "BC-29", at(1, B1, others=(T1,))),
+        ("covered lone", "exchange 2:B1 down", "covered", "BC-29", at(1, B1, others=(T1,), card=7)),
+        ("covered twice", "exchange 2:B2 down", "covered", "BC-29", at(1, B2, others=(T2,))),
+        ("lone", "exchange 2:B1 up", "lone", "BC-21", at(1, B1, card=7)),
+        ("full", "exchange 2:T1 up", "full_lodge", "BC-32", at(1, T1, card=4)),
+        ("full", "exchange 2:B1 up", "full_lodge", "BC-32", at(1, B1)),
         # An action card.
-        ("one each", "cleanup 4:B1", "no_such_seat", "BC-39", {"seat": 3, "slot": B1}),
-        ("one each", "cleanup 3:B1", "empty", "BC-40", {"seat": 2, "slot": B1}),
-        ("lone", "cleanup 2:B1", "lone", "BC-21", {"seat": 1, "slot": B1, "card": 7}),
-        ("full", "cleanup 2:T2", "full_lodge", "BC-32", {"seat": 1, "slot": T2}),
-        (
-            "covered",
-            "cleanup 2:B2",
-            "covered",
-            "BC-29",
-            {"seat": 1, "slot": B2, "others": (T1,), "card": 2},
-        ),
-        (
-            "own covered lone",
-            "cleanup 1:B1",
-            "covered",
-            "BC-24",
-            {"seat": 0, "slot": B1, "others": (T1,), "card": 7},
-        ),
-        ("one each", "flip 6:B1", "no_such_seat", "BC-39", {"seat": 5, "slot": B1}),
-        ("one each", "flip 1:B2", "empty", "BC-40", {"seat": 0, "slot": B2}),
-        ("lone", "flip 2:B1", "lone", "BC-21", {"seat": 1, "slot": B1, "card": 7}),
-        ("full", "flip 2:B1", "full_lodge", "BC-32", {"seat": 1, "slot": B1}),
-        (
-            "own covered",
-            "flip 1:B1",
-            "covered",
-            "BC-18",
-            {"seat": 0, "slot": B1, "others": (T1,)},
-        ),
-        ("one each", "swap 1:B1 4:B1", "no_such_seat", "BC-39", {"seat": 3, "slot": B1}),
-        ("one each", "swap 1:B1 3:T2", "empty", "BC-40", {"seat": 2, "slot": T2}),
-        ("one each", "swap 2:B1 2:B2", "same_lodge", "KV-6", {"seat": 1, "slot": B1}),
-        ("lone", "swap 1:B1 2:B1", "lone", "KV-8", {"seat": 1, "slot": B1, "card": 7}),
-        ("full", "swap 1:B1 2:B1", "full_lodge", "KV-10", {"seat": 1, "slot": B1}),
-        (
-            "covered",
-            "swap 1:B1 2:B1",
-            "covered",
-            "KV-9",
-            {"seat": 1, "slot": B1, "others": (T1,)},
-        ),
-        (
-            "own covered",
-            "swap 1:B2 2:B1",
-            "covered",
-            "KV-9",
-            {"seat": 0, "slot": B2, "others": (T1,), "card": 2},
-        ),
-        ("one each", "peek 4:B1", "no_such_seat", "BC-39", {"seat": 3, "slot": B1}),
-        ("one each", "peek 3:B1", "empty", "BC-40", {"seat": 2, "slot": B1}),
-        ("one each", "peek 1:B1", "face_up", "KV-16", {"seat": 0, "slot": B1, "card": 5}),
-        ("covered", "peek 2:B2", "face_up", "KV-16", {"seat": 1, "slot": B2, "card": 2}),
-        ("full", "peek 2:B1", "full_lodge", "KV-16", {"seat": 1, "slot": B1}),
-        (
-            "covered",
-            "peek 2:B1",
-            "covered",
-            "KV-16",
-            {"seat": 1, "slot": B1, "others": (T1,)},
-        ),
-        (
-            "own covered",
-            "peek 1:B1",
-            "covered",
-            "KV-16",
-            {"seat": 0, "slot": B1, "others": (T1,)},
-        ),
+        ("one each", "cleanup 4:B1", "no_such_seat", "BC-39", at(3, B1)),
+        ("one each", "cleanup 3:B1", "empty", "BC-40", at(2, B1)),
+        ("lone", "cleanup 2:B1", "lone", "BC-21", at(1, B1, card=7)),
+        ("full", "cleanup 2:T2", "full_lodge", "BC-32", at(1, T2)),
+        ("covered", "cleanup 2:B2", "covered", "BC-29", at(1, B2, others=(T1,), card=2)),
+        ("own covered lone", "cleanup 1:B1", "covered", "BC-24", at(0, B1, others=(T1,), card=7)),
+        ("one each", "flip 6:B1", "no_such_seat", "BC-39", at(5, B1)),
+        ("one each", "flip 1:B2", "empty", "BC-40", at(0, B2)),
+        ("lone", "flip 2:B1", "lone", "BC-21", at(1, B1, card=7)),
+        ("full", "flip 2:B1", "full_lodge", "BC-32", at(1, B1)),
+        ("own covered", "flip 1:B1", "covered", "BC-18", at(0, B1, others=(T1,))),
+        ("one each", "swap 1:B1 4:B1", "no_such_seat", "BC-39", at(3, B1)),
+        ("one each", "swap 1:B1 3:T2", "empty", "BC-40", at(2, T2)),
+        ("one each", "swap 2:B1 2:B2", "same_lodge", "KV-6", at(1, B1)),
+        ("lone", "swap 1:B1 2:B1", "lone", "KV-8", at(1, B1, card=7)),
+        ("full", "swap 1:B1 2:B1", "full_lodge", "KV-10", at(1, B1)),
+        ("covered", "swap 1:B1 2:B1", "covered", "KV-9", at(1, B1, others=(T1,))),
+        ("own covered", "swap 1:B2 2:B1", "covered", "KV-9", at(0, B2, others=(T1,), card=2)),
+        ("one each", "peek 4:B1", "no_such_seat", "BC-39", at(3, B1)),
+        ("one each", "peek 3:B1", "empty", "BC-40", at(2, B1)),
+        ("one each", "peek 1:B1", "face_up", "KV-16", at(0, B1, card=5)),
+        ("covered", "peek 2:B2", "face_up", "KV-16", at(1, B2, card=2)),
+        ("full", "peek 2:B1", "full_lodge", "KV-16", at(1, B1)),
+        ("covered", "peek 2:B1", "covered", "KV-16", at(1, B1, others=(T1,))),
+        ("own covered", "peek 1:B1", "covered", "KV-16", at(0, B1, others=(T1,))),
     ],
 )
 def test_each_obstacle(
@@ -185,9 +107,9 @@ def test_each_obstacle(
 @pytest.mark.parametrize(
     ("action", "code", "ruling", "facts"),
     [
-        ("keep B1 up", "occupied", "BC-12", {"seat": 0, "slot": B1, "card": 5}),
-        ("keep T1 up", "unsupported", "BC-2", {"seat": 0, "slot": T1, "others": (B2,)}),
-        ("keep T2 down", "unsupported", "BC-2", {"seat": 0, "slot": T2, "others": (B2, B3)}),
+        ("keep B1 up", "occupied", "BC-12", at(0, B1, card=5)),
+        ("keep T1 up", "unsupported", "BC-2", at(0, T1, others=(B2,))),
+        ("keep T2 down", "unsupported", "BC-2", at(0, T2, others=(B2, B3))),
     ],
 )
 def test_each_obstacle_to_keeping(action: str, code: Any, ruling: str, facts: Any) -> None:

@@ -6,7 +6,8 @@ from biberclan.rules.clan import State, legal_actions
 from biberclan.rules.clan.events import Scored, Won
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.clan.scoring import count_round
-from tests.clan.positions import DECKS, every_table, lodge, play, position
+from tests.clan.positions import DECKS, every_table, lodge, position
+from tests.notation import play
 
 
 def finish(

@@ -9,7 +9,8 @@ from biberclan.rules.clan import State, apply, begin, legal_actions, new
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Dealt, Drew, Lapsed
 from biberclan.rules.shuffling import shuffled
-from tests.clan.positions import DECKS, all_cards, both_decks, every_table, lodge_of, play, position
+from tests.clan.positions import DECKS, all_cards, both_decks, every_table, lodge_of, position
+from tests.notation import play
 
 README = Path(__file__).parents[3] / "README.md"
 

@@ -29,7 +29,6 @@ def done(desk: ClanDesk) -> str:
 
 
 def stage(desk: ClanDesk) -> Stage:
-    """Say what is going on."""
     return desk.stage
 
 

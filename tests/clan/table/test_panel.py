@@ -1,4 +1,4 @@
-"""The panel and the top row: what is asked, what a choice would do, hand, piles, what happened."""
+"""The panel, the top row and the log: what is asked, what it would cost, what happened."""
 
 from typing import get_args
 
@@ -9,6 +9,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.words import NAMES
 from biberclan.games.clan.words.events import tell
 from biberclan.language import Language
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.events import Disclosure
 from biberclan.table.layout import BESIDE_COLUMNS
@@ -209,3 +210,94 @@ def test_beside_the_board_no_caption_is_cut_off(tongue: Language) -> None:
     assert all(len(row) <= BESIDE_COLUMNS for row in captions)
     for pile in look.piles:
         assert set((pile.broken or pile.caption).split()) <= set(words), pile.caption
+
+
+def log(match: Match) -> list[str]:
+    """Return the lines of the log, the oldest first."""
+    return list(newest_lines(ClanDesk(match)))[::-1]
+
+
+def test_bc_47_what_cannot_be_seen_any_more_is_told_without_its_value() -> None:
+    match = match_at("7 (8)", "4 5 6", hand="flip", draws=[1, 2, 3, "cleanup", 4])
+    acted(match, "flip 1:B1", "place 1:B3 up", "exchange 2:B1 down", "place 1:T1 down")
+    assert log(match) == [  # Ben's second turn has begun
+        "Flip: Anna turns a card on B1 face down.",
+        "Anna lays the 1 face up on B3.",
+        "Ben lays a card face down on B1; the 4 goes to the discard pile.",
+        "Anna lays a card face down on T1.",
+    ]
+    acted(match, "cleanup 2:B2", "place 2:B2 up")
+    assert log(match)[1:] == [  # Anna's turn, who knows what has happened since
+        "Anna lays the 1 face up on B3.",
+        "Ben lays a card face down on B1; a card goes to the discard pile.",
+        "Anna lays a card face down on T1.",
+        "Cleanup: Ben puts the 5 from B2 onto the discard pile.",
+        "Ben lays the 4 face up on B2.",
+    ]
+
+
+def test_who_has_had_no_turn_since_reads_all_of_it() -> None:
+    match = match_at("7 (8)", "4", "5", hand="flip", draws=[1, 2, 3])
+    acted(match, "flip 1:B1", "exchange 1:B2 up", "exchange 2:B1 down")
+    assert match.reader == 2
+    assert log(match) == [
+        "Flip: Anna turns the 7 on B1 face down.",
+        "Anna lays the 1 face up on B2; the 8 goes to the discard pile.",
+        "Ben lays a card face down on B1; the 4 goes to the discard pile.",
+    ]
+
+
+@pytest.mark.parametrize("memory_aid", [False, True])
+def test_another_card_of_the_same_value_is_another_card(memory_aid: bool) -> None:
+    match = match_at("7", "4 5", hand=7, draws=[1, 1, 2, 3], memory_aid=memory_aid)
+    acted(match, "exchange 1:B1 up", "place 2:B3 up", "exchange 1:B1 up", "place 2:T1 up")
+    laid, first = "Anna lays the 7 face up on B1", "; the 7 goes to the discard pile."
+    assert log(match)[0] == (
+        laid + first
+        if memory_aid
+        else "Anna lays a card face up on B1; a card goes to the discard pile."
+    )
+
+
+def test_what_was_taken_back_lies_nowhere() -> None:
+    match = match_at("", "", hand=7, draws=[1, 2, 3, 4])
+    acted(match, "place 1:B1 up")
+    match.undo()
+    acted(match, "place 1:B2 up")
+    assert log(match)[:3] == [
+        "Anna lays the 7 face up on B1.",
+        "Anna takes that back; everybody has seen it.",
+        "Anna lays the 7 face up on B2.",
+    ]
+    acted(match, "place 2:B1 up", "place 1:B1 up")
+    assert log(match)[:3] == [
+        "Anna lays a card face up on B1.",
+        "Anna takes that back; everybody has seen it.",
+        "Anna lays the 7 face up on B2.",
+    ]
+
+
+def test_after_the_match_the_log_tells_everything() -> None:
+    match = match_at("9 9 9|9", "1 2", hand=8, draws=[3, 4], discard=[5], round=5)
+    acted(match, "place 1:T2 up", "exchange 2:B1 up")
+    assert match.actor is None
+    assert "Ben lays the 3 face up on B1; the 1 goes to the discard pile." in log(match)
+
+
+def test_a_covered_card_does_not_say_who_leads() -> None:
+    desk = desk_at("1 1 2 | 2", "9 9", hand=5)
+    desk.toggle_cover()
+    desk.point((0, 4))
+    assert desk.warns() == "Ends the round: Ben has one final turn."
+
+
+@pytest.mark.parametrize("own", ["1 1 2 | 2", "1 1 . | 2"])
+def test_the_cursor_stands_at_no_end_of_a_round_by_itself(own: str) -> None:
+    desk = desk_at(own, "9 9", hand=5)
+    assert desk.proposal() in desk.legal
+    assert not desk.ends_round(desk.proposal())
+
+
+def test_where_everything_ends_the_round_the_cursor_stands_there() -> None:
+    desk = desk_at("1 1 2 | 2", "9 9", hand=5, phase="keep")
+    assert str(desk.proposal()) == "keep T2 up"

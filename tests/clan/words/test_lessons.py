@@ -1,13 +1,28 @@
-"""What only BiberClan's lessons have; that they can be played is conformance."""
+"""What only BiberClan's lessons, positions, rulebook and drills have; the rest is conformance."""
+
+import re
+from collections import Counter
+from random import Random
+from typing import Any
 
 import pytest
 
-from biberclan.games.clan.words.lessons import read_condition
-from biberclan.language import taught
-from biberclan.rules.clan import new, observe, parse_action
-from biberclan.teach.lesson_files import read_lesson
+from biberclan.games.clan.drills import deciding
+from biberclan.games.clan.drills.counts import MALUS
+from biberclan.games.clan.words.lessons import Position, read_condition, read_lodge, read_position
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.clan import new, observe, parse_action, why_not
+from biberclan.rules.clan.lodge import B1, B2, B3, SHAPES, SLOTS, T1, is_full, is_supported
+from biberclan.teach.drills import make_question
+from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import Attempt
-from tests.teach.lesson_runs import begin, lesson_of
+from tests.clan.positions import DECKS, all_cards, picture, position
+from tests.match.walking import state_of
+from tests.teach.lesson_runs import (
+    begin,
+    lesson_of,
+)
 
 
 def test_who_touches_no_card_does_not_touch_the_right_one() -> None:
@@ -25,33 +40,6 @@ def test_a_condition_that_means_nothing_is_refused() -> None:
         read_condition({"at": ["Zoe:B1"]}, ("Anna", "Ben"))
     with pytest.raises(ValueError, match="not in tuple"):
         read_condition({"slots": ["B4"]}, ("Anna", "Ben"))
-
-
-def test_a_new_lesson_needs_no_code() -> None:
-    lesson = read_lesson(
-        "clan",
-        {
-            "anchor": "new",
-            "title": "New",
-            "remember": "Good.",
-            "step": [
-                {
-                    "text": "Lay it\non top.",
-                    "rulings": ["BC-2"],
-                    "position": {"lodges": {"Anna": "1 2 3", "Ben": ""}, "hand": 9},
-                    "goal": [{"slots": ["T1", "T2"], "face": "up"}],
-                    "answer": [{"text": "Not there."}],
-                }
-            ],
-        },
-        taught("en"),
-    )
-    run = begin(lesson)
-    assert run.text == "Lay it on top."
-    assert run.attempt(parse_action("place 1:T2 down")).text == "Not there."
-    assert run.attempt(parse_action("place 2:T2 up")).outcome == "refused"
-    assert run.attempt(parse_action("place 1:T2 up")).outcome == "done"
-    assert run.finished
 
 
 def test_nothing_can_be_tried_while_there_is_something_to_read() -> None:
@@ -83,3 +71,176 @@ def test_a_refusal_can_be_the_point() -> None:
     assert reply.outcome == "done"
     assert "only Ben may touch it" in reply.text
     assert run.match.log == []
+
+
+TABLE = {"lodges": {"Anna": "7 (3) . | ", "Ben": ". 2 (?)"}, "hand": 5}
+
+
+def plain(entries: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = state_of(read_position(entries).begin()).to_dict()
+    return found
+
+
+def test_a_lodge_is_set_up_as_it_is_written() -> None:
+    lodges = plain(TABLE)["lodges"]
+    assert picture(lodges[0]) == "7 (3:0) . | . ."
+    assert picture(lodges[1]).startswith(". 2 (")
+    assert lodges[1][2]["known_by"] == [1]
+
+
+@pytest.mark.parametrize("deck", ["clan", "combined"])
+def test_the_rest_of_the_deck_lies_in_the_draw_pile(deck: str) -> None:
+    whole = {**TABLE, "deck": deck, "draws": ["flip", 4], "discard": [1, 9]}
+    found = plain(whole)
+    assert all_cards(found) == Counter(DECKS[deck])
+    assert found["draw"][-2:] == [4, "flip"]
+    assert found["discard"] == [1, 9]
+    assert plain(whole) == found
+
+
+def test_names_say_who_is_in_turn_and_who_has_closed() -> None:
+    found = plain(
+        {"lodges": {"Anna": "1 2 3 | 4 5", "Ben": ""}, "hand": "flip", "turn": "Ben"}
+        | {"ender": "Anna"}
+    )
+    assert (found["actor"], found["ender"], found["phase"]) == (1, 0, "flip")
+    assert found["hand_known_by"] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "text", ["1 2 3 4", "1 | 2 3 4", "x", "(x)", "10", "-1", "(7", "7)", "cleanup", "1 || 2"]
+)
+def test_what_is_not_a_lodge_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not a lodge"):
+        read_lodge(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"hand": "swop"}, ValueError),
+        ({"turn": "Cem"}, ValueError),
+        ({"draws": [7, 7, 7, 7]}, ValueError),
+        ({"lodges": {"Anna": "1 . . | 2", "Ben": ""}}, ValueError),
+        ({"lodges": {"Anna": ""}}, ValueError),
+        ({"colour": "red"}, TypeError),
+    ],
+)
+def test_what_is_not_a_position_is_refused(change: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        read_position({**TABLE, **change}).begin()
+
+
+def test_what_is_hidden_stays_out_of_its_name() -> None:
+    position = Position(("Anna", "Ben"), ("(3)", ""), 8, draws=(4,))
+    assert repr(position) == "<Position: Anna, Ben>"
+
+
+def test_a_match_at_a_position_begins_in_the_handover() -> None:
+    match = read_position(TABLE).begin()
+    assert match.seated is None
+    assert match.view.hand is None
+    assert (match.opening, match.log) == ((), [])
+    match.sit_down()
+    assert match.view.hand == 5
+    match.act(parse_action("place 1:B3 up"))
+    assert match.actor == 1
+
+
+def test_a_match_refuses_what_is_no_position() -> None:
+    with pytest.raises(ValueError, match="missing"):
+        Match.at(Setup(("Anna", "Ben")), {})
+
+
+COLUMNS = 54
+"""At 80×24 a passage stands beside the list of all passages."""
+
+
+def everything(passage: Passage) -> str:
+    caption = passage.picture.caption if passage.picture else ""
+    return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
+
+
+def test_pictures_are_legal_positions() -> None:
+    passages = rulebook("clan", "en").passages
+    pictures = [passage.picture for passage in passages if passage.picture]
+    assert len(pictures) >= 10
+    for view in (shown.view for shown in pictures):
+        for seat in range(view.seats):
+            outline = view.outline(seat)
+            assert outline & 0b11111 in SHAPES
+            assert all(
+                is_supported(outline, slot) for slot in SLOTS if view.lodges[seat][slot] is not None
+            )
+            if is_full(outline):
+                assert view.ender == seat, "a full lodge has closed the round"
+        assert view.hand is None, "what lies in nobody's picture is not shown"
+        hidden = [at for lodge in view.lodges for at in lodge if at is not None and not at.up]
+        assert all(at.card is None for at in hidden)
+
+
+def test_a_picture_of_what_an_owner_may_do_is_seen_by_the_owner() -> None:
+    for passage in rulebook("clan", "en").passages:
+        if passage.picture is None:
+            continue
+        owner = passage.anchor in ("faces", "lone-and-covered")
+        actor = passage.picture.view.actor
+        assert actor is not None
+        assert (actor < len(passage.picture.people)) == owner, passage.anchor
+
+
+def test_a_list_keeps_its_items_together_when_it_is_broken_into_rows() -> None:
+    rows_of_it = rulebook("clan", "en").passage("number-cards").rows(COLUMNS)
+    assert rows_of_it[:3] == ["There are 52 number cards:", "", "- the 0 seven times,"]
+    narrow = rulebook("clan", "en").passage("safe").rows(40)
+    assert any(row.startswith("  ") for row in narrow)
+    assert all(len(row) <= 40 for row in narrow)
+
+
+def test_no_word_is_found_inside_another() -> None:
+    found = rulebook("clan", "de").search("tausch")
+    assert found
+    for passage in found:
+        text = f"{everything(passage)} {passage.also}".casefold()
+        assert re.search(r"\btausch", text), passage.anchor
+    assert not rulebook("clan", "en").search("hange"), "of exchange"
+
+
+@pytest.mark.parametrize(
+    ("action", "where"),
+    [
+        ("exchange 2:B1 up", {(1, B1), (1, T1)}),  # covered by T1
+        ("place 1:T1 up", {(0, T1), (0, B1), (0, B2)}),  # they are free
+        ("place 2:B3 up", {(1, B3)}),  # allowed
+        ("exchange 2:T1 up", {(1, T1)}),  # allowed
+    ],
+)
+def test_the_cards_that_decide_are_marked(action: str, where: set[tuple[int, int]]) -> None:
+    state = position("", "4 6 | 5", hand=5)
+    asked = parse_action(action)
+    assert set(deciding(observe(state, 0), asked, why_not(state, asked))) == where
+
+
+def test_on_a_slot_that_rests_on_others_these_are_marked() -> None:
+    state = position("4 6", "", hand=5)
+    asked = parse_action("place 1:T1 up")
+    assert set(deciding(observe(state, 0), asked, None)) == {(0, T1), (0, B1), (0, B2)}
+
+
+@pytest.mark.parametrize("kind", ["may", "combined"])
+def test_what_is_asked_about_is_marked_with_the_answer(kind: str) -> None:
+    for number in range(40):
+        question = make_question("clan", kind, Random(number))
+        about_cards = question.ruling not in ("KV-5", "KV-14")  # to do without
+        assert bool(question.deciding) is about_cards, question.text
+
+
+@pytest.mark.parametrize("ruling", MALUS)
+def test_whoever_has_closed_and_the_best_of_the_others_are_counted_in_full(ruling: str) -> None:
+    for number in range(10):
+        question = make_question("clan", "malus", Random(number), ruling)
+        ender = question.text.partition(" ")[0]
+        best, own, *_rest = question.answer.split(". ")
+        assert own.startswith(f"{ender}: ")
+        assert not best.startswith(ender)
+        assert all(" = " in counted for counted in (best, own))

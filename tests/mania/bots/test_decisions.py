@@ -1,16 +1,18 @@
-"""What the bots find: plain positions, and that they decide by what their seat knows."""
+"""What the bots find: plain positions, by what their seat knows; and how rounds are counted."""
 
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from biberclan.bots.registry import find
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge
 from biberclan.games.mania.bots.plans import plan
-from biberclan.rules.mania import State, apply, legal_actions, new, observe
+from biberclan.games.mania.bots.standing import counted
+from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
+from tests.bench.standings import TABLES, count
+from tests.bots import deciding
 from tests.mania.disguise import disguised
 from tests.mania.positions import position
 
@@ -19,15 +21,7 @@ THINKERS = ["regular", "elder"]
 
 
 def decided(name: str, state: State, seed: int = 1) -> str:
-    bot = Elder(60) if name == "elder" else find("mania", name)
-    return str(
-        bot.decide(
-            observe(state, state.actor),
-            legal_actions(state),
-            seconds=float("inf"),
-            rng=Random(seed),
-        )
-    )
+    return deciding.decided("mania", Elder(60) if name == "elder" else name, state, seed)
 
 
 def decisions(seats: int, seed: int) -> Iterator[State]:
@@ -145,3 +139,16 @@ def test_an_imagined_world_looks_to_the_seat_as_the_true_one(seats: int) -> None
     for state in decisions(seats, seed=6):
         seen = observe(state, state.actor)
         assert observe(ROLLOUTS.imagine(seen, rng), state.actor) == seen
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_small_hands_go_sooner_and_nobody_gets_cards_back(seats: int) -> None:
+    stays = counted(seats).stays
+    assert stays[3][1] < stays[12][1]
+    assert all(row == sorted(row, reverse=True) for row in stays)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_same_rounds_are_counted_the_same(table: str) -> None:
+    assert count(table, 3, seed=1) == count(table, 3, seed=1)
+    assert count(table, 3, seed=1) != count(table, 3, seed=2)

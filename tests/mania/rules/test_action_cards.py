@@ -3,7 +3,8 @@
 import pytest
 
 from biberclan.rules.mania.events import Gave, Levied, Stole, Wished, traces
-from tests.mania.positions import DECK, hand_of, legal, lies, pile_of, play, position, why
+from tests.mania.positions import DECK, hand_of, lies, pile_of, position
+from tests.notation import legal, play, why
 
 
 def test_bm_39_a_party_beats_nothing_and_is_not_beaten_but_robbed() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused
-from tests.mania.positions import hand_of, legal, lies, pile_of, play, position, why
+from tests.mania.positions import hand_of, lies, pile_of, position
+from tests.notation import legal, play, why
 
 
 def test_bm_13_only_a_higher_value_beats_and_equals_do_not() -> None:

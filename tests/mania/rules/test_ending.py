@@ -5,16 +5,8 @@ import pytest
 from biberclan.rules.mania import new, observe, result
 from biberclan.rules.mania.events import RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import Count
-from tests.mania.positions import (
-    all_cards,
-    every_table,
-    hand_of,
-    lies,
-    pile_of,
-    play,
-    position,
-    why,
-)
+from tests.mania.positions import all_cards, every_table, hand_of, lies, pile_of, position
+from tests.notation import play, why
 
 
 def test_bm_57_the_round_goes_on_with_an_empty_draw_pile_while_there_is_stock() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from biberclan.rules.mania import State, legal_actions, new, read
-from tests.mania.positions import DECK, Plain, every_table, play, position
+from tests.mania.positions import DECK, Plain, every_table, position
+from tests.notation import play
 
 ENTRIES = (
     *("game", "deck", "target", "seats", "round", "scores", "starter", "turn", "actor", "phase"),

@@ -12,9 +12,10 @@ from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain
 from biberclan.rules.mania.observation import Hand, Pile
-from tests.clan.walks import steady
-from tests.mania.positions import DECK, play, position
-from tests.mania.walks import Walk, decisions, steps, walks
+from tests.mania.positions import DECK, position
+from tests.mania.walks import Walk, walks
+from tests.notation import play
+from tests.walks import chi_square, steady
 
 
 @given(walks)
@@ -57,10 +58,10 @@ def test_a_hand_is_known_by_what_lay_open(walk: Walk) -> None:
                 else:
                     takes(seat, card)
 
-    first = next(iter(decisions(walk)))
+    first = next(iter(walk.decisions()))
     watch(told.Dealt(1, 0, (), ()))
     assert observe(first, 0).hands[1].shown == ()
-    for step in steps(walk):
+    for step in walk.steps():
         for event in step.events:
             watch(event)
         for viewer in range(walk.seats):
@@ -101,12 +102,6 @@ def test_an_open_replay_shows_every_hand() -> None:
     state = position("7 9*", "6* 5")
     seen = reveal([observe(state, seat) for seat in range(2)])
     assert (seen.observer, [hand.cards for hand in seen.hands]) == (None, [(7, 9), (5, 6)])
-
-
-def chi_square(found: Counter[Any], expected: Counter[Any]) -> float:
-    scale = found.total() / expected.total()
-    assert set(found) <= {card for card in expected if expected[card]}
-    return sum((found[card] - n * scale) ** 2 / (n * scale) for card, n in expected.items() if n)
 
 
 def test_every_unknown_card_is_as_likely_in_every_place_that_does_not_lack_it() -> None:

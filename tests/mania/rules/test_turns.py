@@ -4,18 +4,8 @@ import pytest
 
 from biberclan.rules.mania import marks, new, observe
 from biberclan.rules.mania.events import Drew, FilledDisplay, FilledStock, PassedOver
-from tests.mania.positions import (
-    DECK,
-    all_cards,
-    every_table,
-    hand_of,
-    legal,
-    lies,
-    pile_of,
-    play,
-    position,
-    why,
-)
+from tests.mania.positions import DECK, all_cards, every_table, hand_of, lies, pile_of, position
+from tests.notation import legal, play, why
 
 
 @every_table

@@ -1,19 +1,17 @@
 """Matches and desks of Biber Mania: at positions, and played by chance."""
 
-from typing import Any, cast
+from typing import Any
 
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.mania import State
 from tests.mania.positions import position
-from tests.match.walking import NAMES, with_state
+from tests.match.walking import NAMES, at_position
 
 
 def table(
     seats: int = 3, *, seed: int = 1, memory_aid: bool = False, target: str = "none"
 ) -> Setup:
-    """Return a table of so many people."""
     return Setup(
         NAMES[:seats],
         game="mania",
@@ -23,19 +21,10 @@ def table(
     )
 
 
-def over(match: Match, state: State) -> Match:
-    """Return the same match, its log copied, over another truth."""
-    return with_state(match, cast(Any, state))  # of which it takes no notice
-
-
 def match_at(*hands: str, memory_aid: bool = False, seated: bool = True, **at: Any) -> Match:
     """Return a match at a position, its actor at the keyboard or not."""
     state = position(*hands, **at)
-    match = over(Match(table(state.seats, memory_aid=memory_aid)), state)
-    match.opening = ()
-    if seated:
-        match.sit_down()
-    return match
+    return at_position(table(state.seats, memory_aid=memory_aid), state, seated=seated)
 
 
 def desk_at(*hands: str, **at: Any) -> ManiaDesk:

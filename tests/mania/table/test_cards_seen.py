@@ -35,9 +35,9 @@ NAMED = [card for card in CARDS if card >= (7, 5)]
 @each_palette
 @pytest.mark.parametrize("card", NAMED, ids=str)
 def test_every_card_of_the_display_bears_its_whole_name(
-    card: Size, palette: Palette, tongue: Language, monkeypatch: pytest.MonkeyPatch
+    card: Size, palette: Palette, tongue: Language
 ) -> None:
-    monkeypatch.setattr(language, "_in_ascii", palette.glyphs is ASCII)
+    language.write_in_ascii(palette.glyphs is ASCII)
     special = [kind for kind in KINDS if not is_digit(kind)]
     look, columns = [[CardLook(kind, target=kind)] for kind in special], 20 * DISPLAY
     canvas = Canvas(columns, card[1] + 1, palette["water"])

@@ -1,22 +1,19 @@
 """What the person at the table gathers, points at and chooses."""
 
-from types import SimpleNamespace
-from typing import cast
-
 import pytest
 
-from biberclan import language
+from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.commands import COMMANDS, TYPED
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, Target, key_at, lying_in
 from biberclan.games.mania.words.names import card_for, key_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
-from biberclan.table.command import AtTable, command_for
+from biberclan.table.command import command_for
 from biberclan.table.desk import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
+from tests.desks import press
 from tests.mania.table.tables import desk_at
 from tests.teach.lesson_runs import runs_at_each_goal
 
@@ -24,12 +21,10 @@ FULL = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie mean
 
 
 def gathered(desk: ManiaDesk) -> Cards:
-    """Return what is gathered now."""
     return desk.gathered
 
 
 def stage(desk: ManiaDesk) -> Stage:
-    """Return what is going on now."""
     return desk.stage
 
 
@@ -42,17 +37,11 @@ def typed(desk: ManiaDesk, keys: str) -> None:
 def pressed(desk: ManiaDesk, *keys: str) -> list[Action]:
     """Press keys that can be pressed and return which actions were carried out."""
     done: list[Action] = []
-    at = SimpleNamespace(desk=desk, act=done.append, point=lambda point: point())
-    for key in keys:
-        command = command_for(key, COMMANDS, desk)
-        assert command is not None, key
-        command.do(cast(AtTable, at))
+    press(desk, COMMANDS, *keys, act=done.append)
     return done
 
 
-@pytest.mark.parametrize("tongue", language.languages())
 def test_every_card_has_a_key_of_its_own_that_no_other_command_has(tongue: Language) -> None:
-    language.choose(tongue)
     keys = [key_of(card).lower() for card in KINDS]
     assert len(set(keys)) == len(keys)
     assert set(keys) <= set(TYPED)
@@ -105,7 +94,7 @@ def test_arrows_gather_as_well_and_space_does_not() -> None:
     desk = desk_at("5 7 thief", "3")
     assert not desk.pointed
     desk.move("right")  # shows where the cursor is
-    assert desk.cursor == Target("hand", 0)
+    assert desk.cursor == targets.Target("hand", 0)
     desk.move("right")
     desk.move("up")
     assert gathered(desk) == (7,)
@@ -122,10 +111,10 @@ def test_arrows_gather_as_well_and_space_does_not() -> None:
 def test_a_click_gathers_a_second_one_puts_back_and_one_on_the_group_lays() -> None:
     desk = desk_at("5 5 7 9", "3")
     for at in (0, 1, 2):
-        assert desk.click(Target("hand", at)) == ""
-    desk.click(Target("hand", 2))
+        assert desk.click(targets.Target("hand", at)) == ""
+    desk.click(targets.Target("hand", 2))
     assert gathered(desk) == (5, 5)
-    assert desk.click(GROUP) == "confirm"
+    assert desk.click(targets.GROUP) == "confirm"
     desk.confirm()
     assert desk.match.log[0].action == Lay((5, 5))
 
@@ -184,7 +173,7 @@ def test_of_several_places_the_one_pointed_at_is_named_first() -> None:
     desk = desk_at(
         "9 9", "5", piles=["7 thief", "3 3"], phase="steal", left=1, display="1 3 8", stock="3 9"
     )
-    desk.cursor = Target("stock", 3)
+    desk.cursor = targets.Target("stock", 3)
     typed(desk, "3")
     assert desk.proposal() == Steal("stock", 3)
     typed(desk, "3")
@@ -195,15 +184,15 @@ def test_of_several_places_the_one_pointed_at_is_named_first() -> None:
 def test_what_can_be_pointed_at_in_a_lesson_is_named_by_its_key(lesson: Lesson) -> None:
     for run in runs_at_each_goal(lesson):
         desk = ManiaDesk(run.match)
-        for clicked in [*desk.picks, *([] if desk.is_laying else lying_in(desk.view))]:
+        for clicked in [*desk.picks, *([] if desk.is_laying else targets.lying_in(desk.view))]:
             desk = ManiaDesk(run.match)
             desk.click(clicked)
-            target, key = desk.cursor, key_at(desk.cursor, desk.view).lower()
+            target, key = desk.cursor, targets.key_at(desk.cursor, desk.view).lower()
             if not desk.pointed:
                 continue
             assert desk.takes(key), f"{lesson.anchor} {run.number}: {target}"
             desk.press(key)
-            assert key_at(desk.cursor, desk.view).lower() == key
+            assert targets.key_at(desk.cursor, desk.view).lower() == key
 
 
 def test_whether_a_beaten_group_is_taken_is_answered_by_a_key_and_enter() -> None:
@@ -271,7 +260,7 @@ def test_a_wish_names_somebody_then_a_card() -> None:
 
 def test_once_a_person_is_chosen_the_first_click_on_a_card_only_points() -> None:
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
-    desk.point(Target("seat", seat=2))
+    desk.point(targets.Target("seat", seat=2))
     assert desk.confirm() is None
     assert desk.half_chosen == 2
     assert desk.click(desk.cursor) == ""
@@ -287,7 +276,9 @@ def test_between_two_the_wish_needs_no_name() -> None:
 
 def test_the_people_are_numbered_clockwise_from_whose_turn_it_is() -> None:
     desk = desk_at("5", "6", "9 9", piles=["", "", "7 fairy"], phase="wish", turn=2)
-    keys = {pick.seat: key_at(pick, desk.view) for pick in desk.picks if pick.area == "seat"}
+    keys = {
+        pick.seat: targets.key_at(pick, desk.view) for pick in desk.picks if pick.area == "seat"
+    }
     assert keys == {0: "1", 1: "2"}
 
 
@@ -298,7 +289,7 @@ def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
     assert stage(desk) == "handover"
     desk.ready()
     assert desk.view.observer == 2
-    assert desk.cursor == DRAW_PILE
+    assert desk.cursor == targets.DRAW_PILE
     assert pressed(desk, "d") == [Draw(None)]
     desk.act(Draw(None))
     assert stage(desk) == "look"

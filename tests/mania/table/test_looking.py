@@ -1,4 +1,4 @@
-"""Whoever gets cards by their last choice sees them before the table is covered."""
+"""Cards got by a last choice are seen before the table is covered, and covered ones nowhere."""
 
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from tests.mania.positions import UNBEATEN, position
 from tests.mania.table.tables import match_at, table
 from tests.plain.script import Script
 from tests.store.playing import kept
+from tests.ui.running import running, strips, text
 
 LAST: dict[str, tuple[dict[str, Any], list[str], tuple[Card, ...]]] = {
     "a theft": ({"phase": "steal", "left": 1, "display": "3 8 8"}, ["steal display 8"], (8,)),
@@ -59,7 +60,6 @@ def at(hand: str = "9 9", **where: Any) -> Match:
 
 
 def stage(desk: ManiaDesk) -> str:
-    """Return what is going on now."""
     return str(desk.stage)
 
 
@@ -191,3 +191,18 @@ def test_what_one_is_told_fits_into_the_smallest_window(tongue: Language) -> Non
     told += [looking_at(None, (), people), looking_at((10,) * 7 + (JOKER, KING), (), people)]
     for prompt in told:
         assert cell_len(prompt.format(name=people[0])) < 80, prompt
+
+
+async def test_the_screen_with_a_covered_hand_tells_nothing_of_it() -> None:
+    """On the real screen, explanations of what is new included."""
+    cells = []
+    for hand in ("5 5 7 thief", "1 joker joker king", "2 3 4 hippie"):
+        match = match_at(hand, "9", "8", display="3 3 8 8 10", piles=["", "4 4"])
+        async with running(match) as pilot:
+            await pilot.press("e")
+            before = text(pilot)
+            await pilot.press("x")
+            await pilot.press("w", "i", "5", "tab", "right", "up", "space", "enter", "j")
+            assert text(pilot) != before
+            cells.append(strips(pilot))
+    assert all(each == cells[0] for each in cells)

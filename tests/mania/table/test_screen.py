@@ -20,57 +20,38 @@ from biberclan.games.mania.table.targets import CHOICES, GROUP, NO, YES, Target,
 from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
-from biberclan.rules.mania import Action
+from biberclan.rules.mania import Action, cards
 from biberclan.rules.mania.actions import Give, Lay, Wish
-from biberclan.rules.mania.cards import (
-    ACTION_CARDS,
-    HIGHEST,
-    JOKER,
-    KINDS,
-    KING,
-    MEANIE,
-    PARTYBEAVER,
-    SUPERBEAVER,
-    Card,
-)
 from biberclan.table.game import division_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from tests.mania.table.tables import desk_at, match_at, table
 from tests.ui.bunches import pressed
-from tests.ui.running import quiet, running, shown, strips, table_of, text
-from tests.ui.test_pictures import TextExtension, drawn
+from tests.ui.drawing import Scene, painted
+from tests.ui.running import quiet, running, table_of, text, through
 
 Play = Callable[[ManiaDesk, Action], Awaitable[None]]
 
 
 def desk_of(pilot: Pilot[None]) -> ManiaDesk:
-    """Return the desk of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, ManiaDesk)
     return desk
 
 
-async def through(
-    pilot: Pilot[None], rng: Random, play: Play, end: str, enough: Callable[[], bool] = bool
-) -> None:
-    """Play until a screen is shown or it is enough, actions drawn by chance and done by `play`."""
-    for _step in range(1000):
+def deciding(pilot: Pilot[None], rng: Random, carry_out: Play) -> Callable[[], Awaitable[None]]:
+    """Return what lays one of the largest groups or decides by chance, and checks what is done."""
+
+    async def play() -> None:
         desk = desk_of(pilot)
-        if shown(pilot) == end or enough():
-            return
-        if shown(pilot) == "CountingScreen" or desk.stage in ("look", "counting", "over"):
-            await pilot.press("enter")
-        elif desk.stage == "handover":
-            await pilot.press("space")
-        else:
-            lays = [action for action in desk.legal if isinstance(action, Lay)]
-            most = max((len(lay.cards) for lay in lays), default=0)
-            some = [lay for lay in lays if len(lay.cards) == most] or list(desk.legal)
-            action, before = rng.choice(some), len(desk.match.log)
-            await play(desk, action)
-            assert [str(entry.action) for entry in desk.match.log[before:]] == [str(action)]
-    raise AssertionError("the round does not end")
+        lays = [action for action in desk.legal if isinstance(action, Lay)]
+        most = max((len(lay.cards) for lay in lays), default=0)
+        some = [lay for lay in lays if len(lay.cards) == most] or list(desk.legal)
+        action, before = rng.choice(some), len(desk.match.log)
+        await carry_out(desk, action)
+        assert [str(entry.action) for entry in desk.match.log[before:]] == [str(action)]
+
+    return play
 
 
 async def test_a_whole_match_by_keys() -> None:
@@ -91,7 +72,7 @@ async def test_a_whole_match_by_keys() -> None:
                     await pilot.press("enter")
                     return
 
-        await through(pilot, Random(3), play, "StandingScreen")
+        await through(pilot, deciding(pilot, Random(3), play))
         assert desk_of(pilot).match.view.winners is not None
         assert "Best round" not in text(pilot), "there was only one"
 
@@ -129,7 +110,7 @@ async def test_a_round_by_mouse_or_until_everything_has_been_clicked(size: tuple
         def enough() -> bool:
             return size[0] < size[1] * 2 and clicked >= AREAS
 
-        await through(pilot, Random(4), play, "CountingScreen", enough)
+        await through(pilot, deciding(pilot, Random(4), play), "CountingScreen", enough)
         assert clicked >= AREAS
 
 
@@ -159,7 +140,7 @@ def test_a_lesson_s_text_leaves_room_for_the_table(seats: int) -> None:
 
 def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None:
     palette = Palette()
-    for card in KINDS[HIGHEST:]:
+    for card in cards.KINDS[cards.HIGHEST :]:
         assert "".join(parts_of(card)) in ("", name_of(card))
         for size in CARDS[3:]:
             canvas = Canvas(*size, palette["water"])
@@ -186,7 +167,7 @@ def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Lang
     canvas, places = paint_board(120, 30, layout, look, palette)
     painted = "\n".join(canvas.text().split("\n")[: layout.people])
     assert palette.glyphs.more not in painted
-    for card in (SUPERBEAVER, PARTYBEAVER, MEANIE):
+    for card in (cards.SUPERBEAVER, cards.PARTYBEAVER, cards.MEANIE):
         region = next(region for region, target in places if target == Target("display", card))
         rows = [row[region.x + 1 : region.right - 1] for row in painted.split("\n")[2:5]]
         assert "".join(rows[1:]).replace(" ", "").replace("-", "") == name_of(card)
@@ -221,7 +202,6 @@ def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> No
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
 FIVE = (MANY, "2 3", "4 5 6", "7 7", "9")
 PILES = ("", "4 4 | 6 6 joker", "3 4 5 6 7 8 hippie", "1 1 1 1 superbeaver", "thief")
-Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
 
 PICTURES: dict[str, Scene] = {
     "laying-five": (
@@ -283,47 +263,30 @@ PICTURES: dict[str, Scene] = {
 }
 
 
-@pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Compare with the picture that is kept."""
-    return snapshot.use_extension(TextExtension)
-
-
 @pytest.mark.parametrize("name", PICTURES)
 async def test_picture(name: str, picture: SnapshotAssertion) -> None:
-    match, tongue, size, keys = PICTURES[name]
-    language.choose(tongue)
-    async with running(match(), size) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
-        assert drawn(strips(pilot)) == picture
+    assert await painted(PICTURES[name]) == picture
 
 
-async def test_picture_in_ascii(
-    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "_in_ascii", True)
-    language.choose("de")
+async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
+    language.write_in_ascii(True)
     match = match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker")
-    async with running(match, ascii=True) as pilot:
-        await pilot.press("e", "7", "k")
-        await pilot.pause()
-        painted = drawn(strips(pilot))
-    assert painted.split("\n\n")[0].isascii()
-    assert painted == picture
+    found = await painted((lambda: match, "de", (80, 24), ("e", "7", "k")), ascii=True)
+    assert found.split("\n\n")[0].isascii()
+    assert found == picture
 
 
 @pytest.mark.parametrize(
     ("at", "named"),
     [
-        ({}, (JOKER, *ACTION_CARDS)),
-        ({"phase": "wish"}, (JOKER, *ACTION_CARDS)),
-        ({"phase": "steal", "left": 1}, (KING,)),
+        ({}, (cards.JOKER, *cards.ACTION_CARDS)),
+        ({"phase": "wish"}, (cards.JOKER, *cards.ACTION_CARDS)),
+        ({"phase": "steal", "left": 1}, (cards.KING,)),
         ({"phase": "accept", "asked": 1}, ()),
     ],
 )
 async def test_the_help_names_each_letter_that_means_a_card_now(
-    at: dict[str, Any], named: Sequence[Card], tongue: Language
+    at: dict[str, Any], named: Sequence[cards.Card], tongue: Language
 ) -> None:
     match = match_at("5 5 joker", "3 thief", piles=["7 fairy", "3 3"], display="3 king", **at)
     async with running(match) as pilot:

@@ -1,0 +1,145 @@
+"""What only Biberbande has in a match: looks, what is taken back, typed lines."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from biberclan.match.acting import NotSeatedError
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.plain.table import PlainTable
+from biberclan.rules.bande import parse_action
+from tests.bande.positions import position
+from tests.bande.table.tables import match_at
+from tests.plain.script import Script
+from tests.store.playing import kept, play
+
+LOOK = parse_action("look")
+PEOPLE = ("Anna", "Ben", "Cem")
+
+
+def cards_shown(match: Match) -> list[tuple[int, int]]:
+    return [
+        (seat, slot)
+        for seat, row in enumerate(match.view.rows)
+        for slot, sighted in enumerate(row)
+        if sighted.card is not None
+    ]
+
+
+def test_the_next_one_sits_down_only_when_the_look_is_over() -> None:
+    match = Match(Setup(PEOPLE, game="bande", seed=1))
+    match.sit_down()
+    assert cards_shown(match) == []
+    match.act(LOOK)
+    assert (match.seated, match.actor, match.next_to_sit) == (0, 1, 0)
+    assert cards_shown(match) == [(0, 0), (0, 3)]
+    assert match.legal_actions() == ()
+    with pytest.raises(NotSeatedError):
+        match.act(LOOK)
+    assert match.why_no_undo() == "looked"
+    match.stop_looking()
+    assert (match.seated, match.next_to_sit) == (None, 1)
+    assert cards_shown(match) == []
+    match.sit_down()
+    assert cards_shown(match) == []
+
+
+def test_a_look_that_was_interrupted_goes_on_for_who_looked(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(PEOPLE, game="bande", seed=1))
+        match.sit_down()
+        match.act(LOOK)
+        match.stop_recording()
+        match = store.resume(1)
+        assert (match.seated, match.next_to_sit, cards_shown(match)) == (None, 0, [])
+        match.sit_down()
+        assert cards_shown(match) == [(0, 0), (0, 3)]
+        match.stop_looking()
+        match.stop_recording()
+        match = store.resume(1)
+        assert (match.seated, match.next_to_sit) == (None, 1)
+        match.sit_down()
+        assert cards_shown(match) == []
+
+
+def test_alone_among_bots_a_look_comes_before_their_turns() -> None:
+    match = Match(Setup(PEOPLE, game="bande", seed=1, bots=(None, "regular", "regular")))
+    match.act(LOOK)
+    assert cards_shown(match) == [(0, 0), (0, 3)]
+    match.stop_looking()
+    assert cards_shown(match) == []
+    assert match.bot_in_turn == "regular"
+    match.act_as_bot(LOOK)
+    assert match.looking is None
+    assert cards_shown(match) == []
+
+
+def test_a_peek_with_which_a_round_ends_leaves_nothing_to_turn_away_from() -> None:
+    last = position("1 2 3 4", "5 6 7 8", hand="peek", knocker=1, turns=4)
+    match = Match.at(Setup(PEOPLE[:2], game="bande"), last.to_dict())
+    match.sit_down()
+    match.act(parse_action("peek 1"))
+    assert match.view.paused
+    assert match.looking is None
+    assert match.seated is None
+    match.act(parse_action("deal"))
+    assert match.next_to_sit == match.actor
+
+
+KNOCK = parse_action("knock")
+
+
+def about_to_knock() -> Match:
+    match = Match(Setup(("Anna", "Ben"), game="bande", seed=1))
+    rng = Random(1)
+    while KNOCK not in match.legal_actions():
+        play(match, 1, seed=rng.randrange(2**32))
+    match.sit_down()
+    return match
+
+
+def test_bb_28_a_knock_can_not_be_taken_back() -> None:
+    match = about_to_knock()
+    match.act(KNOCK)
+    assert match.why_no_undo() == "knocked"
+
+
+def test_bb_28_who_passes_may_take_that_back_and_knock() -> None:
+    match = about_to_knock()
+    match.act(parse_action("pass"))
+    assert match.why_no_undo() is None
+    match.undo()
+    match.sit_down()
+    assert KNOCK in match.legal_actions()
+
+
+ROWS = ("1 2 3 4", "5 6 7 8")
+
+
+def done_by(*lines: str, **at: Any) -> list[str]:
+    """Return which actions some typed lines have carried out."""
+    match = match_at(*ROWS, **at)
+    table = PlainTable(match, Script(list(lines)))
+    for _line in lines:
+        table.step()
+    return [str(entry.action) for entry in match.log]
+
+
+def test_a_turn_ends_without_a_question() -> None:
+    assert done_by("2", hand=7, turns=1) == ["exchange 2", "pass"]
+
+
+def test_a_knock_is_typed_behind_the_move() -> None:
+    assert done_by("2 knock", hand=7, turns=1) == ["exchange 2", "knock"]
+    assert done_by("discard knock", hand=7, turns=1) == ["discard", "knock"]
+
+
+def test_after_a_look_at_ones_own_card_people_are_asked() -> None:
+    assert done_by("2", "", "", "knock", hand="peek", turns=1) == ["peek 2", "knock"]
+
+
+def test_what_ended_the_turn_is_taken_back_with_it() -> None:
+    assert done_by("discard", "undo", hand=7, turns=1) == []

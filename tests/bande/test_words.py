@@ -1,0 +1,193 @@
+"""What only Biberbande's lessons, positions, rulebook and arguments have."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from biberclan.games.bande.words import argue
+from biberclan.games.bande.words.lessons import read_condition, read_position, read_row
+from biberclan.language import Language
+from biberclan.rules.bande import observe, parse_action
+from biberclan.rules.bande.events import Redrawn, Scored
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.rulebook import rulebook
+from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
+from tests.bande.positions import DECK, all_cards, position
+from tests.match.walking import state_of
+from tests.teach.lesson_runs import begin, lesson_of, runs_at_each_goal
+from tests.teach.twins import twin
+
+each_lesson = pytest.mark.parametrize("anchor", PLAYED)
+
+
+@each_lesson
+def test_to_confirm_at_once_is_not_the_answer(anchor: str) -> None:
+    for run in runs_at_each_goal(lesson_of("bande", anchor)):
+        if (anchor, run.number) not in NOWHERE_ELSE:
+            done = [text for text in FIRST if _solves(run, text)]
+            assert not done, f"{anchor} {run.number}: {done}"
+
+
+def _solves(run: LessonRun, text: str) -> bool:
+    return twin(run).attempt(parse_action(text)).outcome == "done"
+
+
+def test_what_the_first_look_shows_can_still_be_read_afterwards() -> None:
+    run = begin(lesson_of("bande", "bande-row"))
+    run.go_on()
+    assert [sighted.card for sighted in run.match.view.rows[0]] == [None] * 4
+    run.attempt(parse_action("look"))
+    assert run.match.seated == 0
+    assert [sighted.card for sighted in run.match.view.rows[0]] == [2, None, None, 8]
+    run.go_on()
+    assert run.match.seated == 0
+    assert [sighted.card for sighted in run.match.view.rows[0]] == [2, None, None, 8]
+    assert [sighted.card for sighted in run.match.view.rows[1]] == [None] * 4
+
+
+def test_the_last_lesson_ends_with_a_counted_round() -> None:
+    run = begin(lesson_of("bande", "bande-counting"))
+    run.attempt(parse_action("take 3"))
+    events = run.match.log[-1].events
+    assert [event.card for event in events if isinstance(event, Redrawn)] == [11, 4]
+    [scored] = [event for event in events if isinstance(event, Scored)]
+    assert [count.points for count in scored.counts] == [10, 6, 13]
+    run.go_on()
+    assert run.match.view.paused
+    assert "Ben: 1 + 3 + 0 + 2 = 6. Cem: 5 + 2 + 0 + 6 = 13." in run.text
+
+
+def test_a_refusal_can_be_the_point() -> None:
+    run = begin(lesson_of("bande", "bande-turn"))
+    for text in ("draw", "exchange 3"):
+        run.attempt(parse_action(text))
+    run.go_on()
+    for text in ("draw", "discard"):
+        run.attempt(parse_action(text))
+    run.go_on()
+    played = len(run.match.log)
+    reply = run.attempt(parse_action("take 2"))
+    assert (reply.outcome, len(run.match.log)) == ("done", played)
+
+
+def test_a_condition_that_means_nothing_is_refused() -> None:
+    with pytest.raises(TypeError):
+        read_condition({"verb": ["take"]}, ("Anna", "Ben"))
+    for spot in ("Zoe:1", "Ben:5", "Ben"):
+        with pytest.raises(ValueError, match=f"no such spot: '{spot}'"):
+            read_condition({"at": [spot]}, ("Anna", "Ben"))
+
+
+TABLE = {"rows": {"Anna": "3 (9) 0! swap", "Ben": "? (two) peek! ?"}, "discard": [8, 4]}
+
+
+def plain(entries: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = state_of(read_position(entries).begin()).to_dict()
+    return found
+
+
+def test_a_row_is_set_up_as_it_is_written() -> None:
+    own, other = plain(TABLE)["rows"]
+    assert [slot["card"] for slot in own] == [3, 9, 0, "swap"]
+    assert [slot["known_by"] for slot in own] == [[0], [], [0, 1], [0]]
+    assert [slot["known_by"] for slot in other] == [[], [], [0, 1], []]
+    assert [slot["card"] for slot in other][1:3] == ["two", "peek"]
+    assert all(isinstance(other[slot]["card"], int) for slot in (0, 3))
+
+
+def test_the_rest_of_the_deck_lies_in_the_draw_pile() -> None:
+    whole = {**TABLE, "draws": ["peek", 4], "hand": "two", "again": True}
+    found = plain(whole)
+    assert all_cards(found) == DECK
+    assert found["draw"][-2:] == [4, "peek"]
+    assert found["discard"] == [8, 4]
+    assert (found["hand"], found["aside"], found["again"]) == ("two", ["two"], True)
+    assert plain(whole) == found
+
+
+def test_the_decision_follows_from_what_is_written() -> None:
+    assert plain(TABLE)["phase"] == "draw"
+    assert plain({**TABLE, "hand": 9, "turn": "Ben"})["hand_known_by"] == [1]
+    assert plain({**TABLE, "phase": "again", "again": True})["again"] is False
+    found = plain({**TABLE, "knocker": "Ben", "turns": 4})
+    assert (found["knocker"], found["turns"]) == (1, 4)
+    assert plain({**TABLE, "phase": "look", "turn": "Ben"})["starter"] == 1
+
+
+def test_what_is_counted_lies_face_up() -> None:
+    rows = {"Anna": "3 9 0 swap", "Ben": "1 2 3 4"}
+    found = plain({"rows": rows, "discard": [8], "phase": "deal"})
+    assert all(slot["up"] for row in found["rows"] for slot in row)
+    assert found["scores"] == [[12, 10]]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1 2 3", "1 2 3 4 5", "x ? ? ?", "(x) ? ? ?", "10 ? ? ?", "-1 ? ? ?", "(7 ? ? ?"]
+)
+def test_what_is_not_a_row_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not a row"):
+        read_row(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"hand": "swop"}, ValueError),
+        ({"turn": "Cem"}, ValueError),
+        ({"draws": [7, 7, 7, 7, 7]}, ValueError),
+        ({"rows": {"Anna": "1 2 3 4"}}, ValueError),
+        ({"phase": "use"}, ValueError),
+        ({"discard": []}, KeyError),
+        ({"colour": "red"}, TypeError),
+    ],
+)
+def test_what_is_not_a_position_is_refused(change: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        read_position({**TABLE, **change}).begin()
+
+
+def test_what_is_hidden_stays_out_of_its_name() -> None:
+    assert repr(read_position(TABLE)) == "<Position: Anna, Ben>"
+
+
+def test_a_learner_can_read_what_their_seat_has_seen() -> None:
+    match = read_position(TABLE).begin()
+    assert match.seated is None
+    assert Counter(at.card for row in match.view.rows for at in row) == {None: 8}
+    match.sit_down()
+    assert [at.card for at in match.view.rows[0]] == [3, None, 0, 10]
+    assert [at.card for at in match.view.rows[1]] == [None, None, 11, None]
+    match.act(parse_action("take 2"))
+    assert match.actor == 1
+
+
+def test_pictures_show_what_they_say(tongue: Language) -> None:
+    pictures = {p.anchor: p.picture for p in rulebook("bande", tongue).passages if p.picture}
+    assert pictures.keys() == {
+        *("dealing", "look", "taking", "specials-in-a-row", "points", "replacing"),
+    }
+    for anchor, picture in pictures.items():
+        for row in picture.view.rows[: len(picture.people)]:
+            seen = [at.card for at in row if not at.up and at.card is not None and at.card <= 9]
+            assert all(str(card) in picture.caption for card in seen), anchor
+    look = pictures["look"].view.rows[0]
+    assert [at.card for at in look] == [2, None, None, 8]
+    assert not any(at.up for at in look)
+    assert all(at.up for row in pictures["points"].view.rows for at in row)
+    sums = re.findall(r"([\d +]+) = (\d+)", pictures["points"].caption)
+    counted = [sum(at.card or 0 for at in row) for row in pictures["points"].view.rows[:3]]
+    assert [sum(map(int, cards.split("+"))) for cards, _sum in sums] == counted
+    assert [int(total) for _cards, total in sums] == counted
+
+
+NAMES = ("Anna", "Ben")
+NOTHING_TO_SEE = "You know all of your cards already: there is nothing to look at."
+
+
+@pytest.mark.parametrize(("card", "is_told"), [("peek", True), ("two", False)])
+def test_only_a_peek_is_discarded_for_want_of_anything_to_look_at(card: str, is_told: bool) -> None:
+    state = position("1:0 2:0 3:0 4:0", "5 6 7 8", hand=card)
+    told = [each.text for each in argue(observe(state, 0), parse_action("discard"), NAMES)]
+    assert (NOTHING_TO_SEE in told) is is_told

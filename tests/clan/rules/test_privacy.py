@@ -1,0 +1,154 @@
+"""What nobody may learn: glances, and worlds drawn for an observer."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from biberclan.rules.clan import determinize, glance, observe, parse_action
+from biberclan.rules.clan.cards import Deck
+from tests.clan.positions import DECKS, both_decks, every_table, position
+from tests.clan.walks import Walk, walks
+from tests.notation import play
+from tests.walks import steady
+
+
+@given(walks)
+@steady(10)
+def test_a_glance_shows_what_lies_open_and_the_own_hand(walk: Walk) -> None:
+    for state in walk.decisions():
+        plain = state.to_dict()
+        for observer in (None, *range(walk.seats)):
+            seen = glance(observe(state, observer))
+            own = observer == plain["actor"] or isinstance(plain["hand"], str)
+            assert (seen.hand is None) is (plain["hand"] is None or not own)
+            for lodge, slots in zip(seen.lodges, plain["lodges"]):
+                for sighted, slot in zip(lodge, slots):
+                    assert (sighted is None) is (slot is None)
+                    if sighted is not None:
+                        assert sighted.card == (slot["card"] if slot["up"] else None)
+            assert len(seen.discard) == len(plain["discard"])
+            assert seen.discard[-1:] == tuple(plain["discard"][-1:])
+            assert not any(card is not None for card in seen.discard[:-1])
+
+
+@every_table
+def test_a_card_taken_from_the_table_is_out_of_the_others_sight(seats: int) -> None:
+    state = position("", "3 9", seats=seats, hand=4)
+    play(state, "exchange 2:B1 down")
+    for seat in range(seats):
+        # Everybody remembers it, its holder looks at it.
+        assert observe(state, seat).hand == 3
+        assert glance(observe(state, seat)).hand == (3 if seat == 0 else None)
+
+
+@every_table
+def test_a_peek_is_looked_at_as_long_as_it_is_said_to_be(seats: int) -> None:
+    state = position("(1:0)", "(8)", seats=seats, hand="peek")
+    peek = parse_action("peek 2:B1")
+    play(state, str(peek))
+    seen = observe(state, 0)
+    at = glance(seen, peek).lodges
+    assert [lodge[0] and lodge[0].card for lodge in at[:2]] == [None, 8]
+    assert [lodge[0] and lodge[0].card for lodge in glance(seen).lodges[:2]] == [None, None]
+    # Whoever looks on sees the place, not the card.
+    onlooker = glance(observe(state, 1), peek).lodges[1][0]
+    assert onlooker is not None
+    assert onlooker.card is None
+
+
+def test_every_unknown_card_can_be_any_that_is_left() -> None:
+    """Nothing of the truth shines through: over many worlds all possible cards turn up."""
+    state = position("(1:0) (2) 3", "(4)", hand=5, actor=1, deck="clan", discard=[0])
+    seen = observe(state, 0)
+    worlds = [determinize(seen, Random(seed)).to_dict() for seed in range(400)]
+    assert {world["lodges"][0][0]["card"] for world in worlds} == {1}
+    assert {world["lodges"][0][1]["card"] for world in worlds} == set(range(10))
+    assert {world["lodges"][1][0]["card"] for world in worlds} == set(range(10))
+    assert {world["hand"] for world in worlds} == set(range(10))
+    assert len({str(world["draw"]) for world in worlds}) == 400
+    assert len({world["seed"] for world in worlds}) == 400
+    assert state.to_dict()["seed"] not in {world["seed"] for world in worlds}
+
+
+def test_unknown_cards_are_as_likely_as_they_are_many() -> None:
+    state = position("9 9 9", "0 0 (7)", hand=5, actor=1, deck="clan")
+    seen = observe(state, 0)
+    worlds = [determinize(seen, Random(seed)).to_dict() for seed in range(3000)]
+    drawn = [world["lodges"][1][2]["card"] for world in worlds]
+    # Five 0s are left, one 9, of 47 numbers.
+    assert drawn.count(0) / 3000 == pytest.approx(5 / 47, abs=0.02)
+    assert drawn.count(9) / 3000 == pytest.approx(1 / 47, abs=0.01)
+
+
+def evenly(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> bool:
+    """Whether counts are as even as chance makes them, by the chi-square test.
+
+    The bound is five standard deviations above what is usual: far from chance, near to any bias.
+    """
+    usual = len(expected) - 1
+    assert set(counts) <= set(expected)
+    far = sum((counts[key] - mean) ** 2 / mean for key, mean in expected.items())
+    return far < usual + 5 * sqrt(2 * usual)
+
+
+@both_decks
+def test_every_order_of_the_unseen_cards_is_as_likely_as_any_other(deck: Deck) -> None:
+    state = position("(1:0) (2) 3", "(4) (6:1) 7", actor=1, deck=deck, discard=[0, 9], box=["flip"])
+    seen, worlds = observe(state, 0), 2000
+    hidden = ["hand", (0, 1), (1, 0), (1, 1)]
+    unseen = Counter(DECKS[deck]) - Counter([1, 3, 7, 0, 9, "flip"])
+    numbers = sum(count for card, count in unseen.items() if isinstance(card, int))
+    at_slot: Counter[Any] = Counter()
+    in_pile: Counter[Any] = Counter()
+    next_to: Counter[Any] = Counter()
+    rng = Random(1)
+    for _world in range(worlds):
+        world = determinize(seen, rng).to_dict()
+        at_slot["hand", world["hand"]] += 1
+        for seat, slot in ((0, 1), (1, 0), (1, 1)):
+            at_slot[(seat, slot), world["lodges"][seat][slot]["card"]] += 1
+        pile = world["draw"]
+        in_pile.update(enumerate(pile))
+        next_to.update((type(one), type(two)) for one, two in pairwise(pile))
+    cards = {card: count for card, count in unseen.items() if isinstance(card, int)}
+    assert evenly(
+        at_slot,
+        {(at, card): worlds * n / numbers for at in hidden for card, n in cards.items()},
+    )
+    size = seen.draw
+    left = 1 - len(hidden) / numbers  # of each number; action cards are in the pile alone
+    in_a_pile = {c: n * left if isinstance(c, int) else n for c, n in unseen.items()}
+    assert evenly(
+        in_pile,
+        {(at, c): worlds * n / size for at in range(size) for c, n in in_a_pile.items()},
+    )
+    special = sum(n for c, n in unseen.items() if isinstance(c, str))
+    assert evenly(
+        {"beside": next_to[str, str], "apart": worlds * (size - 1) - next_to[str, str]},
+        {
+            "beside": worlds * special * (special - 1) / size,
+            "apart": worlds * (size - 1 - special * (special - 1) / size),
+        },
+    )
+
+
+def test_what_does_not_make_up_the_deck_is_refused() -> None:
+    state = position("(1) 2", "3", discard=[4, 5, 6])
+    with pytest.raises(ValueError, match="do not make up the deck"):
+        determinize(glance(observe(state, 0)), Random(1))
+
+
+def test_more_of_a_card_than_the_deck_has_is_refused() -> None:
+    seen = observe(position("(1) 2", "3", deck="clan"), 0)
+    # One 0 too many, and a draw pile that makes up for it.
+    zeros = (0,) * (DECKS["clan"][0] + 1)
+    seen = replace(seen, discard=zeros, draw=seen.draw - len(zeros) + 1)
+    with pytest.raises(ValueError, match="do not make up the deck"):
+        determinize(seen, Random(1))

@@ -1,0 +1,239 @@
+"""What a choice would mean, and what speaks for it: true, and told from the actor's knowledge."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from biberclan.games.clan.words.arguments import argue, weighed
+from biberclan.games.clan.words.effects import Effect
+from biberclan.games.clan.words.meaning import consequences, tell_consequence
+from biberclan.rules.clan import (
+    Action,
+    Event,
+    Observation,
+    State,
+    apply,
+    glance,
+    legal_actions,
+    new,
+    observe,
+)
+from biberclan.rules.clan.cards import is_number
+from biberclan.rules.clan.events import Closed, Scored
+from biberclan.rules.clan.lodge import count_cards, is_full
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
+from biberclan.rules.clan.what_if import what_if
+from tests.clan.positions import both_decks, every_table
+from tests.match.walking import NAMES, disguised, walks
+
+
+def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observation, Action]]:
+    """Play by chance; at every decision, yield some legal actions, seen with memory or without."""
+    rng = Random(seed)
+    state = new(seats, deck="combined", seed=seed)
+    for _ in range(many):
+        if state.actor is None:
+            state = new(seats, deck="combined", seed=rng.getrandbits(32))
+        legal = legal_actions(state)
+        if state.phase != "deal":
+            view = observe(state, state.actor)
+            for action in rng.sample(legal, min(6, len(legal))):
+                yield state, rng.choice([view, glance(view)]), action
+        apply(state, rng.choice(legal))
+
+
+def arguments(view: Observation, action: Action) -> list[Effect]:
+    """Return what speaks for a choice."""
+    return [effect for weight, effect in weighed(view, action) if weight > 0]
+
+
+def _safe(after: State, argument: Effect) -> bool:
+    """Whether a card of the actor's that is worth it is out of the others' reach."""
+    seat, slot = argument.at
+    safe = protection(after.outlines[seat], slot, owner=False) is not None
+    return safe and argument.one.card not in (0, 1, 2, 3)
+
+
+def _within_reach(before: State, after: State, argument: Effect) -> bool:
+    """Whether a rival's card that is worth it can be taken, and could not before."""
+    seat, slot = argument.at
+    could, can = (protection(s.outlines[seat], slot, owner=False) is None for s in (before, after))
+    return can and not could and argument.one.card in (4, 5, 6, 7, 8, 9)
+
+
+def _more(argument: Effect) -> bool:
+    """Whether a trade brings more, as far as it can be known."""
+    assert argument.given is not None
+    got, given = argument.one.card, argument.given.card
+    if got is None:
+        return given in (0, 1, 2, 3)
+    return got > given if given is not None else got in (7, 8, 9)
+
+
+def _lying(state: State, seat: int) -> list[int]:
+    return [lying["card"] for lying in state.to_dict()["lodges"][seat] if lying]
+
+
+def _gathered(after: State, seat: int) -> list[int]:
+    """Return the cards of a lodge, with the one taken for it that still has to be kept."""
+    taken = [after.to_dict()["hand"]] if after.phase == "keep" and after.actor == seat else []
+    return _lying(after, seat) + taken
+
+
+def speaks_for(before: State, after: State, argument: Effect) -> bool:
+    """Whether an argument is true of what then happens, and good for whoever acted.
+
+    Worked out from the positions before and after, not from what was foreseen.
+    """
+    actor, (seat, slot), number = before.actor, argument.at, argument.one.card
+    assert actor is not None
+    mine, low = seat == actor, number in (0, 1, 2, 3)
+    lying = after.to_dict()["lodges"][seat][slot]
+    match argument.code:
+        case "covered":
+            return _safe(after, argument) if mine else low
+        case "lone" | "stays_lone":
+            return mine and _safe(after, argument)
+        case "uncovered" | "not_lone":
+            return not mine and _within_reach(before, after, argument)
+        case "gains":
+            return mine and _more(argument)
+        case "counts":
+            return number != 0 if mine else low
+        case "hidden":
+            return not lying["up"] and set(lying["known_by"]) <= {actor} and (mine or low)
+        case "discarded":
+            return low if mine else not low
+        case "two_to_go":
+            return not mine and count_cards(after.outlines[seat]) == 3
+        case "fills_lodge":
+            return mine and is_full(after.outlines[actor])
+        case "closes_narrowly" | "closes_ahead":
+            taken = after.phase == "keep" and count_cards(after.outlines[actor]) == 4
+            return before.ender is None and (taken or after.ender == actor)
+        case "stays_open":
+            return count_cards(before.outlines[actor]) == 4 and after.ender is None
+        case "fourth":
+            return mine and count_cards(after.outlines[actor]) == 4
+        case "builds":
+            return mine and count_cards(after.outlines[actor]) < 4
+        case "opens":
+            return mine and lying is None
+        case "leaves_home":
+            return after.outlines[actor] == before.outlines[actor]
+        case "breaks":
+            return not mine and bonus(_lying(after, seat)) < bonus(_lying(before, seat))
+        case "three_equal" | "four_equal":
+            worth = BONUS[3 if argument.code == "three_equal" else 4]
+            return mine and bonus(_gathered(after, seat)) >= worth
+        case "pair":
+            return mine and _gathered(after, seat).count(number or 0) >= 2
+        case "breaks_pair":
+            fewer = _lying(before, seat).count(number or 0) - _lying(after, seat).count(number or 0)
+            return not mine and fewer > 0
+        case "third_in_sight":
+            held = _gathered(after, actor).count(number or 0) >= 2
+            free = protection(after.outlines[seat], slot, owner=False) is None
+            return not mine and held and free and lying["up"] and lying["card"] == number
+        case "five_equal":
+            return mine and five_of_a_kind([_gathered(after, seat)]) == (0,)
+        case "turned_down":
+            return mine and not lying["up"]
+        case "looks" | "turned_up":
+            return number is None
+        case "looks_again" | "knows" | "knows_own":
+            spot = argument.one.at
+            assert spot is not None
+            return actor in before.to_dict()["lodges"][spot[0]][spot[1]]["known_by"]
+        case "looks_first" | "seen_all" | "gives_nothing_away":
+            return mine
+    return False  # "loses", "exposed", "closes_behind" are never arguments
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_argument_is_true_and_speaks_for_its_choice(seats: int) -> None:
+    given: set[str] = set()
+    for state, view, action in decisions(seats, seed=seats, many=400):
+        after = state.clone()
+        apply(after, action)
+        for argument in arguments(view, action):
+            given.add(argument.code)
+            if after.round == state.round and after.phase not in ("deal", "over"):
+                assert speaks_for(state, after, argument), (argument.code, str(action))
+    assert len(given) > 20
+
+
+def test_a_covered_hand_is_in_no_argument() -> None:
+    for state, view, action in decisions(3, seed=5, many=200):
+        if view.hand is None or not is_number(view.hand):
+            continue
+        covered = replace(view, hand=None)
+        plain = state.to_dict() | {"hand": (view.hand + 5) % 10}
+        other = replace(observe(State.from_dict(plain), state.actor), hand=None)
+        if view == observe(state, state.actor):
+            assert argue(covered, action, NAMES) == argue(other, action, NAMES)
+        assert all(
+            argument.one.at or argument.one.card is None for argument in arguments(covered, action)
+        )
+
+
+def view_of(state: State) -> Observation:
+    """Return what the actor sees, without what only memory holds."""
+    return glance(observe(state, state.actor))
+
+
+def stops(seats: int, deck: str, seed: int, many: int = 250) -> Iterator[State]:
+    """Play by chance and stop at every decision."""
+    rng = Random(seed)
+    state = new(seats, deck=deck, seed=seed)  # type: ignore[arg-type]  # parametrized by name
+    for _ in range(many):
+        if state.actor is None:
+            state = new(seats, deck=state.deck, seed=rng.getrandbits(32))
+        yield state
+        apply(state, rng.choice(legal_actions(state)))
+
+
+@every_table
+@both_decks
+def test_what_if_is_what_then_happens(seats: int, deck: str) -> None:
+    for state in stops(seats, deck, seed=seats):
+        if state.phase == "deal":
+            continue
+        for action in legal_actions(state):
+            expected = what_if(view_of(state), action)
+            after = state.clone()
+            events: list[Event] = list(apply(after, action))
+            kinds = {type(event) for event in events}
+            assert (Closed in kinds, Scored in kinds) == (expected.closes, expected.ends_round)
+            if Scored not in kinds:
+                assert tuple(after.outlines) == expected.outlines
+                assert (after.actor != state.actor) == expected.ends_turn
+            assert state.actor is not None
+            fifth = after.phase == "keep" and count_cards(after.outlines[state.actor]) == 4
+            assert fifth == expected.fifth_follows
+
+
+def test_only_face_up_cards_are_named_and_nothing_hidden_makes_a_difference() -> None:
+    for _rng, walk in walks(5):
+        for match in walk:
+            if match.seated is None or match.seated != match.actor:
+                continue
+            view, other = match.view, disguised(match, match.seated, remembers=False).view
+            known = match.knowledge()
+            for action in match.legal_actions()[::2]:
+                assert consequences(view, action) == consequences(other, action)
+                for consequence in consequences(known, action):
+                    one = consequence.one
+                    if one.at is None or not one.up:
+                        unknown = replace(consequence, one=replace(one, card=None))
+                        told = [
+                            tell_consequence(c, NAMES, match.seated) for c in (consequence, unknown)
+                        ]
+                        assert told[0] == told[1]
+                    else:
+                        lying = view.lodges[one.at[0]][one.at[1]]
+                        assert lying is not None
+                        assert (lying.card, lying.up) == (one.card, True)

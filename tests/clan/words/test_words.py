@@ -1,0 +1,180 @@
+"""Words are known before they are used: what occurs first, the malus, names of slots."""
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from biberclan.games.clan.table import TABLE
+from biberclan.games.clan.words import due_tips
+from biberclan.games.clan.words.names import slot_name
+from biberclan.language import TEACHING, Language
+from biberclan.match.match import Match
+from biberclan.match.recalling import events_since
+from biberclan.rules.clan import parse_action
+from biberclan.rules.clan.events import Reshuffled
+from biberclan.table.panel_look import panel_look
+from biberclan.teach.first_time import FirstTimes
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.rulebook import rulebook
+from biberclan.teach.tips import tips
+from tests.catalogues import translated
+from tests.match.walking import table, walks
+from tests.teach.texts import LANGUAGES
+from tests.ui.tables import desk_at, match_at
+
+
+def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, str | None]:
+    actor = match.actor
+    events = () if actor is None else events_since(match, actor)
+    return first.next(due_tips(match.view, events))
+
+
+def test_everything_occurs_and_is_explained_once() -> None:
+    explained: list[str] = []
+    for _rng, walk in walks(6):
+        first, told = FirstTimes(), []
+        for match in walk:
+            first, tip = explain(first, match)
+            if tip is not None:
+                assert match.seated is not None or match.view.phase in ("deal", "over")
+                told.append(tip)
+        assert len(told) == len(set(told))
+        assert set(told) == first.explained
+        explained += told
+    # By chance a draw pile rarely runs out, and five equal cards rarely meet.
+    assert set(explained) | {"reshuffled", "five"} == tips("clan").keys()
+
+
+def test_a_new_draw_pile_is_explained() -> None:
+    match = Match(table(2))
+    match.sit_down()
+    rest = frozenset(tips("clan")) - {"reshuffled"}
+    assert FirstTimes(rest).next(due_tips(match.view, [Reshuffled(30)]))[1] == "reshuffled"
+    assert FirstTimes(rest).next(due_tips(match.view, []))[1] is None
+
+
+def test_the_only_face_up_card_is_explained_where_its_frame_shows_that() -> None:
+    for lodges, told in {("5", ""): False, ("", "5"): True, ("5 6", "5 4"): False}.items():
+        view = match_at(*lodges, hand=3).view
+        assert ("lone" in due_tips(view, [])) == told
+
+
+def test_nobody_is_told_what_they_have_just_done_themselves() -> None:
+    match = match_at("5", "8 5", hand=3)
+    events = match.act(parse_action("exchange 2:B1 up"))
+    assert "taken" not in due_tips(match.view, events)
+    assert "taken" in due_tips(replace(match.view, observer=1), events)
+
+
+def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> None:
+    match = Match(table(2))
+    assert explain(FirstTimes(), match) == (FirstTimes(), None)
+    match.sit_down()
+    assert explain(FirstTimes(), match)[1] == match.view.phase
+    stopped = FirstTimes().stopped()
+    assert explain(stopped, match) == (stopped, None)
+
+
+def test_what_has_been_explained_can_be_kept() -> None:
+    first = FirstTimes(frozenset({"lone", "place"}), on=False)
+    kept = json.loads(json.dumps(first.to_plain()))
+    assert FirstTimes.from_plain(kept) == first
+    assert FirstTimes.from_plain(json.loads(json.dumps(FirstTimes().to_plain()))) == FirstTimes()
+
+
+@pytest.mark.parametrize(
+    "plain", [None, [], "x", 3, {}, {"explained": 3}, {"explained": [4, None, []]}]
+)
+def test_whatever_else_was_kept_counts_as_nothing_explained(plain: object) -> None:
+    assert FirstTimes.from_plain(plain) == FirstTimes()
+
+
+HEADINGS = {
+    "Malus",
+    "Malus: of those closed.",
+    "Rounds with malus: {rounds} ({share} %)",
+    "Who loses the malus?",
+}
+"""Of columns, reports and exercises, above sentences that say what it is."""
+
+FIGURES = ("10", "{malus}")
+
+
+def first_of(texts: Iterable[str]) -> str:
+    return next(text for text in texts if "malus" in text.lower())
+
+
+@pytest.mark.parametrize("tongue", LANGUAGES)
+def test_in_the_lessons_where_it_occurs_first(tongue: Language) -> None:
+    steps = [step for lesson in lessons("clan", tongue) for step in lesson.steps]
+    said = [
+        text
+        for step in steps
+        for text in (step.text, *(remark.text for remark in step.remarks), step.after)
+    ]
+    assert "10" in first_of(said)
+
+
+@pytest.mark.parametrize("tongue", LANGUAGES)
+def test_in_the_rulebook_where_it_occurs_first(tongue: Language) -> None:
+    passages = rulebook("clan", tongue).passages
+    assert "10" in first_of(text for passage in passages for text in passage.paragraphs)
+
+
+def test_in_whatever_the_program_says_of_it() -> None:
+    """Tips, hints, warnings, countings, questions: any of them may be the first that one reads."""
+    sentences = 0
+    for message in translated("de"):
+        forms, said = (
+            (text,) if isinstance(text, str) else tuple(text or ())
+            for text in (message.id, message.string)
+        )
+        if message.id in HEADINGS or "malus" not in forms[0].lower() or "biberclan" in forms[0]:
+            continue
+        for text in (*forms, *said):
+            assert any(figure in text for figure in FIGURES), text
+        sentences += 1
+    assert sentences >= 5
+
+
+LETTERS = {"en": re.compile(r"\b[BT][123]\b"), "de": re.compile(r"\b[UO][123]\b")}
+
+
+@pytest.mark.usefixtures("german")
+def test_in_german_the_table_names_slots_in_german() -> None:
+    assert [slot_name(slot) for slot in range(5)] == ["U1", "U2", "U3", "O1", "O2"]
+    desk = desk_at("7 7", "4", hand=8, draws=[2])
+    assert [look.label for look in TABLE.look(desk)[0].slots[2:]] == ["U3", "O1", "O2"]
+    read = []
+    for number in range(1, 6):
+        desk.digit(number)
+        read.append(panel_look(desk).says)
+    desk.digit(4)
+    desk.confirm()
+    read += panel_look(desk).lines
+    assert str(desk.match.log[-1].action) == "place 1:T1 up"
+    for slot in ("U1", "U2", "U3", "O1", "O2"):
+        assert any(slot in text for text in read)
+    assert not LETTERS["en"].search(" ".join(read))
+
+
+@pytest.mark.usefixtures("german")
+def test_the_notation_is_the_same_in_german() -> None:
+    assert str(parse_action("place 2:T1 up")) == "place 2:T1 up"
+    with pytest.raises(ValueError, match="O1"):
+        parse_action("place 2:O1 up")
+
+
+def test_lessons_and_rulebook_name_slots_in_their_language() -> None:
+    german = translated("de", TEACHING)
+    texts = [text for text in german if text.id and str(text.context).startswith("clan")]
+    for tongue, other, said in (
+        ("en", "de", [str(text.id) for text in texts]),
+        ("de", "en", [str(text.string) for text in texts]),
+    ):
+        for text in said:
+            assert not LETTERS[other].search(text), text
+        assert sum(len(LETTERS[tongue].findall(text)) for text in said) > 20

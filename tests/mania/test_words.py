@@ -1,0 +1,275 @@
+"""What only Biber Mania's lessons, positions, rulebook, drills and news have."""
+
+import re
+from itertools import product
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from biberclan.games.mania.drills.beating import BEATING, ask_beating
+from biberclan.games.mania.table.commands import COMMANDS
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.games.mania.words import (
+    awards,
+    robberies,
+    touched,
+)
+from biberclan.games.mania.words.events import HAND, PILE
+from biberclan.games.mania.words.lessons import read_condition, read_position
+from biberclan.games.mania.words.names import CARDS, PHASES
+from biberclan.games.mania.words.refusals import explain
+from biberclan.language import Language
+from biberclan.plain.game import plain_of
+from biberclan.plain.listening import Asked, Listener, Move
+from biberclan.rules.mania import DECK, Event, Reason, observe, parse_action
+from biberclan.rules.mania.actions import Phase, Steal
+from biberclan.rules.mania.cards import CARD_NAMES, KING
+from biberclan.rules.mania.decks import DISPLAY
+from biberclan.rules.mania.events import (
+    Accepted,
+    BeatDisplay,
+    Dealt,
+    Drew,
+    Laid,
+    Levied,
+    Refused,
+    RoundEnded,
+    Scored,
+    Stole,
+    Wished,
+)
+from biberclan.rules.mania.groups import Form, beaten_in_display, beats, form_of, target
+from biberclan.rules.mania.legality import Code
+from biberclan.shelf import rules_of
+from biberclan.teach.drills import Moment, make_question
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.rulebook import rulebook
+from tests.mania.lesson_play import PLAYED
+from tests.mania.positions import position
+from tests.teach.lesson_runs import begin, lesson_of
+
+
+def points_of(run: LessonRun) -> list[int]:
+    """Return what each seat would count if the round were over now."""
+    view = run.match.view
+    return [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+
+
+def test_the_last_lesson_ends_with_a_counted_round() -> None:
+    run = begin(lesson_of("mania", "mania-end"))
+    for text in ("lay 8 8 8 8", "refuse"):
+        assert run.attempt(parse_action(text)).outcome == "done"
+    assert "Now he has three points." in run.text
+    assert points_of(run) == [4, 3]
+    run.go_on()
+    run.attempt(parse_action("lay joker joker"))
+    [scored] = [event for event in run.match.log[-1].events if isinstance(event, Scored)]
+    assert [count.points for count in scored.counts] == [8, 3]
+    assert "8 points" in run.text
+    run.go_on()
+    assert "7 − 4 = 3" in run.text
+    assert run.match.view.winners == (0,)
+
+
+def test_what_the_last_lesson_says_of_the_points_is_so() -> None:
+    run = begin(lesson_of("mania", "mania-end"))
+    assert "All six would make eight points now, but Ben has nine." in run.text
+    assert len(run.match.view.hand) == 6
+    assert points_of(run) == [8 - 2 * 6, 9]
+
+
+def test_what_a_thief_takes_is_drawn_for_and_everybody_sees_the_king() -> None:
+    run = begin(lesson_of("mania", "mania-stealing"))
+    for text in ("lay 5 thief", "refuse", "steal 2 joker"):
+        assert run.attempt(parse_action(text)).outcome == "done"
+    assert "draws three cards, one of them a King" in run.text
+    drawn = [event for entry in run.match.log for event in entry.events if isinstance(event, Drew)]
+    assert [event.card for event in drawn] == [KING, None, None]
+    assert run.match.view.hands[1].shown == (KING,)
+
+
+@pytest.mark.parametrize("lesson", list(PLAYED)[2:])
+def test_each_lesson_is_one_game(lesson: str) -> None:
+    later = lesson_of("mania", lesson).steps[1:]
+    assert [step.position for step in later] == [None] * len(later)
+
+
+def test_what_is_gathered_can_be_tried() -> None:
+    desk = ManiaDesk(begin(lesson_of("mania", "mania-beating")).match)
+    assert not desk.has_chosen, "nothing is proposed by itself"
+    desk.press("5")
+    assert desk.has_chosen
+
+
+def test_a_condition_that_means_nothing_is_refused() -> None:
+    with pytest.raises(TypeError):
+        read_condition({"verb": ["lay"]}, ("Anna", "Ben"))
+    with pytest.raises(ValueError, match="not an action: 'lay tree'"):
+        read_condition({"does": ["lay tree"]}, ("Anna", "Ben"))
+    with pytest.raises(ValueError, match="not a card: 'tree'"):
+        read_condition({"among": "5 tree"}, ("Anna", "Ben"))
+
+
+def test_every_obstacle_has_a_sentence() -> None:
+    """Whatever comes with it: some sentences depend on that."""
+    for code, seat, size in product(get_args(Code), (None, 1), (1, 2)):
+        said = explain(Reason(code, "BM-1", "lay", 0, seat, 5, size), ("Anna", "Ben"))
+        assert said.endswith("."), code
+
+
+def test_every_decision_and_every_card_is_described() -> None:
+    assert PHASES.keys() == set(get_args(Phase))
+    assert CARDS.keys() == CARD_NAMES.keys()
+
+
+def test_positions_are_read_as_they_are_written() -> None:
+    at = read_position(
+        {
+            "hands": {"Anna": "5 thief 5", "Ben": "7 king! ?3"},
+            "piles": {"Ben": "4 4 | 6 joker"},
+            "display": "3 3 8",
+            "stock": "1",
+            "draws": "4 9",
+            "owed": {"Ben": 2},
+            "phase": "draw",
+        }
+    )
+    match = at.begin()
+    view = match._state
+    assert (at.people, at.actor, view.actor) == (("Anna", "Ben"), 1, 1)
+    assert view.hands[0] == (5, 5, 13)
+    assert len(view.hands[1]) == 5
+    assert view.shown[1] == (19,)
+    assert view.piles == [(), ((4, 4), (6, 11))]
+    assert [view.shuffled[view.left_to_draw - 1 - n] for n in range(2)] == [4, 9]
+    assert "5" not in repr(at)
+
+
+@pytest.mark.parametrize(
+    ("table", "error"),
+    [
+        ({"hands": {"Anna": "11", "Ben": "2"}}, ValueError),
+        ({"hands": {"Anna": "3", "Ben": "2"}, "piles": {"Zoe": "3"}}, ValueError),
+        ({"hands": {"Anna": "3", "Ben": "2"}, "tree": 1}, TypeError),
+        ({"display": "3"}, KeyError),
+    ],
+)
+def test_what_is_no_position_is_refused(table: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        read_position(table)
+
+
+def test_pictures_show_what_they_say(tongue: Language) -> None:
+    pictures = {p.anchor: p.picture for p in rulebook("mania", tongue).passages if p.picture}
+    assert pictures.keys() == {"dealing", "value", "beat-display", "bodyguard", "hippie"}
+    for anchor, picture in pictures.items():
+        assert len(picture.view.display) == DISPLAY, anchor
+    both = [pile.top for pile in pictures["value"].view.piles]
+    assert {target(group) for group in both} == {Form("set", 3, 5)}
+    view = pictures["beat-display"].view
+    assert beaten_in_display(view.piles[0].top, view.display) == (5, 7)
+    mine, safe = [pile.top for pile in pictures["bodyguard"].view.piles]
+    assert not beats(mine, safe)
+    assert form_of(pictures["hippie"].view.piles[0].top).name == "hippie_run"
+
+
+def test_the_rulebook_says_that_the_cards_are_assumed(tongue: Language) -> None:
+    passage = rulebook("mania", tongue).for_ruling("BM-1")
+    assert passage is not None
+    assert {"en": "assumed", "de": "angenommen"}.get(tongue, "") in passage.judgement
+    said = {int(number) for number in re.findall(r"\d+", " ".join(passage.paragraphs))}
+    assert {sum(DECK.values()), *(DECK[card] * 10 for card in (1,)), DECK["joker"]} <= {
+        *said,
+        *map(int, re.findall(r"\d+", passage.title)),
+    }
+
+
+def test_of_groups_the_one_is_explained_that_was_judged_wrongly() -> None:
+    for seed in range(30):
+        question = make_question("mania", "beating", Random(seed))
+        assert question.why(question.right) == (question.answer, question.ruling)
+        assert (question.answer, question.ruling) in question.reasons
+        for index, name in enumerate(question.choices):
+            text, ruling = question.why(question.right ^ {index})
+            assert text.startswith(f"{name}: ")
+            assert ruling in BEATING
+
+
+BEATEN = {
+    "two 7s": {"2×6 in the display", "Ben's 2×5"},
+    "a 7": {"1 in the display"},
+    "a 3": {"1 in the display"},
+    "a 2": {"1 in the display"},
+}
+
+
+def test_exactly_the_lower_groups_of_the_same_size_are_beaten() -> None:
+    state = position(
+        "7 7 2 3",
+        "9",
+        "9",
+        piles=["", "5 5", "8 8 | 4 4 4"],
+        display="6 6 8 1 9 9 10 10 10",
+    )
+    seen = observe(state, 0)
+    moment = Moment(seen, seen, (), ("Anna", "Ben", "Cem"), lambda action: None)
+    told: dict[str, set[str]] = {laid: set() for laid in BEATEN}
+    for seed in range(150):
+        question = ask_beating(moment, Random(seed))
+        if question is not None:
+            laid = question.text.removeprefix("Anna, you lay ").partition(".")[0]
+            told[laid] |= {question.choices[number] for number in question.right}
+            left = question.right.symmetric_difference(range(len(question.choices)))
+            assert not {question.choices[number] for number in left} & BEATEN[laid]
+    assert told == BEATEN
+
+
+PEOPLE = ("Anna", "Ben", "Cem")
+
+
+def test_the_news_point_at_what_lies_before_people() -> None:
+    assert touched(Laid(2, (5,))) == ((2, PILE),)
+    assert touched(Stole(0, 1, 5, forced=False)) == ((1, PILE),)
+    assert touched(Stole(0, "display", 5, forced=False)) == ()
+    assert touched(Levied(0, 2, 7, met=False)) == ()
+    assert touched(Wished(0, 1, 7, met=False)) == ((1, HAND),)
+
+
+def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
+    events: list[Event] = [
+        Dealt(1, 0, (), ()),
+        Laid(0, (9, 9)),
+        BeatDisplay(0, (4, 4), forced=True),
+        Refused(0, 1, (5, 5)),
+        Laid(1, (9, 9, 9)),
+        Accepted(1, 2, (4, 4, 4)),
+        Stole(1, 2, 5, forced=False),
+        Stole(1, "display", 5, forced=False),
+    ]
+    catch, group = awards(events, PEOPLE)
+    assert (catch.seats, catch.text) == ((0,), "4 cards beaten in one turn")
+    catch, _group = awards([*events, Dealt(2, 1, (), ())], PEOPLE)
+    assert catch.text == "4 cards beaten in one turn, round 1"
+    assert (group.seats, group.text) == ((1,), "3 cards laid at once")
+    assert list(robberies(events)) == [(1, 2)]
+
+
+def test_a_wish_come_true_and_the_last_cards_are_worth_telling() -> None:
+    events: list[Event] = [
+        Wished(0, 2, 5, met=True),
+        Wished(1, 2, 5, met=False),
+        RoundEnded("last_cards", (2,)),
+    ]
+    nose, hand = awards(events, PEOPLE)
+    assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "1 wish come true")
+    assert (hand.seats, hand.text) == ((2,), "out of cards first in 1 round")
+    assert list(robberies(events)) == [(0, 2)]
+
+
+def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
+    people = ("Anna", "Ben")
+    table = observe(position("5", "6", piles=["thief", "9"], phase="steal", left=1), 0)
+    listener = Listener(rules_of("mania"), plain_of("mania"), people, (), COMMANDS)
+    assert isinstance(listener.hear("stock", table, table), Asked)
+    assert listener.hear("stock 5", table, table) == Move(Steal("stock", 5))

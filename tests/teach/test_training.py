@@ -1,0 +1,257 @@
+"""What is asked in the trainer and when it comes again: boxes, mistakes, decisions, knowledge."""
+
+from datetime import date, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from biberclan import language
+from biberclan.bots.dilemmas import NOTABLE, Dilemma
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.setup import Setup
+from biberclan.match.store import training
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Mistake, Trained
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach import dilemmas, mistakes
+from biberclan.teach.boxes import DECIDE, Boxes, Card, Topic, next_topic
+from biberclan.teach.decisions import _TRIES, Decisions, Posed
+from biberclan.teach.dilemmas import seek
+from biberclan.teach.drills import games_with_drills
+from biberclan.teach.learned import Learned
+from biberclan.teach.review import JudgedChoice
+from biberclan.teach.training import SESSION, DrillRun, Training, title, topics
+from biberclan.teach.words import words_of
+from tests.store.playing import kept, play
+from tests.ui.dilemmas import decisions, posed
+
+TODAY = date(2026, 1, 1)
+A, B, C = (Topic("count", ruling) for ruling in ("BC-53", "BC-54", "BC-55"))
+LATER = Card(1, TODAY + timedelta(days=1))
+
+
+def asked(
+    boxes: Boxes, last: Topic | None = None, topics: tuple[Topic, ...] = (A, B, C)
+) -> set[Topic]:
+    """Return everything that may be asked about next."""
+    return {next_topic(topics, boxes, TODAY, Random(seed), last) for seed in range(20)}
+
+
+def test_what_is_due_comes_before_what_is_new_and_that_before_the_rest() -> None:
+    assert asked({}) == {A, B, C}
+    assert asked({A: LATER}) == {B, C}
+    assert asked({A: LATER, B: Card(3, TODAY)}) == {B}
+    assert asked(dict.fromkeys((A, B, C), LATER)) == {A, B, C}
+
+
+def test_nothing_is_asked_about_twice_in_a_row_unless_there_is_nothing_else() -> None:
+    assert asked({A: Card(0, TODAY)}, last=A) == {B, C}
+    assert asked({A: Card(0, TODAY)}, last=A, topics=(A,)) == {A}
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+@pytest.mark.parametrize("went", [None, True, False])
+def test_a_session_asks_what_is_due_first_no_kind_thrice_and_the_position_of_the_day_last(
+    game: str, went: bool | None
+) -> None:
+    training, answer = Training(None, "Anna", game, Random(1)), None
+    by_kind = {topic.kind: topic for topic in training.topics if topic.kind != DECIDE}
+    due = [*by_kind.values()][:2]
+    training.cards = {topic: Card(1, training.today, 1, 1) for topic in due}
+    run = DrillRun(training, went_today=lambda: answer)
+    asked: list[Topic | None] = []
+    while not run.is_over:
+        assert run.wants_today == (len(asked) == SESSION - 1)
+        if run.wants_today:
+            answer = went
+            run.came_from_today()
+            assert not run.wants_today
+            if went is not None:
+                break
+        run.next()
+        asked.append(training._last)
+        run.answer(run.question.right)
+    assert run.is_over
+    assert run.results == [True] * (SESSION - 1) + [went is not False]
+    assert {*asked[:2]} == {*due}
+    kinds = [topic.kind for topic in asked if topic]
+    assert max(map(kinds.count, kinds)) <= 2
+    run.next()
+    assert not run.results
+
+
+def test_refused_twice_and_it_is_due_until_it_is_known(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for times, due in ((1, 0), (2, 2)):
+            mistakes.note_refusal(store, "Lisa", "clan", "BC-21")
+            mistakes.note_refusal(store, "Lisa", "clan", "BC-1")  # which no drill asks about
+            lisa = Training(store, "LISA", "clan", Random(1))
+            assert lisa.due() == due
+            assert lisa.mistakes["BC-21"].refused == times
+        assert Training(store, "Tim", "clan", Random(1)).due() == 0
+        question = lisa.ask()
+        assert question.ruling == "BC-21"
+        lisa.answered(question, False)
+        assert Training(store, "Lisa", "clan", Random(1)).due() == 2
+        lisa.answered(question, True)
+        assert training.rows(store, Mistake) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_costly_choice_counts_for_what_makes_the_difference(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Training, "today", date(2026, 11, 22))  # the clock passes midnight
+    rng = Random(4)
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Lisa", "Tim"), game=game, seed=4))
+        play(match)
+        done = [entry.action for entry in match.log]
+        record = Record.of(match.setup, datetime(2026, 11, 22).astimezone(), done)
+        words = words_of(game)
+        noted = 0.0
+        for question in rng.sample(list(Match.replay(record.setup, record.actions).choices()), 25):
+            position, seat = question.position, match.log[question.position].seat
+            best, chosen = question.actions[-1], question.chosen
+            judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)
+            cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
+            mistakes.note_costs(store, match.setup.people, [(question, cheap)])
+            person = match.setup.people[seat]
+            before = {row.ruling: row.cost for row in training.rows(store, Mistake, person)}
+            mistakes.note_costs(store, match.setup.people, [(question, judged)])
+            after = {row.ruling: row.cost for row in training.rows(store, Mistake, person)}
+            rulings = [
+                {told.ruling for told in words.would_mean(question.observation, each, ("A", "B"))}
+                for each in (best, chosen)
+            ]
+            changed = {ruling for ruling in after if after[ruling] != before.get(ruling)}
+            people = {row.person for row in training.rows(store, Mistake)}
+            assert people <= {"Lisa", "Tim"}
+            kind = words.decision_kind(question.observation)
+            assert kind is not None
+            assert changed - {kind} <= rulings[0] ^ rulings[1]
+            assert kind in changed
+            noted += len(changed) - 1
+            player = Training(store, person, game, Random(1))
+            assert Topic(DECIDE, kind) in player.due_topics()
+            player.decided(kind, True)
+            assert Topic(DECIDE, kind) not in player.due_topics()
+    assert noted or rules_of(game).FACTS.name != "biberclan"
+
+
+def of_lisa(store: Store | None, learned: Learned | None = None) -> tuple[Training, Decisions]:
+    lisa = Training(store, "Lisa", "clan", Random(1))
+    return lisa, Decisions(store, lisa, Learned(None) if learned is None else learned)
+
+
+def found(position: str, dilemma: Dilemma, seed: str = "") -> Posed:
+    return Posed(position, dilemma, dilemmas.at_a_table_of_bots(dilemma, "Lisa"), "", seed)
+
+
+def wanted(asking: Decisions, **choice: Any) -> list[str | None]:
+    """Return which kind is looked for in one place after the other."""
+    places = islice(asking.places(Random(1), **choice), _TRIES + 1)
+    requests = [place.request for place in places]
+    for number, request in enumerate(requests):
+        _game, _seed, kind, loosely = request.arguments
+        assert request.function is seek
+        assert loosely is (kind is not None and number >= _TRIES // 2)
+    return [request.arguments[2] for request in requests]
+
+
+def test_a_costly_decision_brings_its_kind_up_until_one_is_good(tmp_path: Path) -> None:
+    first, other = decisions("clan")[3], decisions("clan")[5]
+    dilemma, kind = posed(first), dilemmas.kind_of(first)
+    assert kind is not None
+    assert kind != dilemmas.kind_of(other)
+    now = [datetime(2026, 11, 22, 12).astimezone()]
+    with kept(tmp_path) as store:
+        store.now = lambda: now[0]
+        lisa, asking = of_lisa(store)
+        assert wanted(asking) == [None] * (_TRIES + 1)
+        asking.asks(found("bots 1", dilemma))
+        asking.answered("bots 1", dilemma, 0.05)
+        asking.answered("bots 1", dilemma, 0.0)  # only the first answer counts
+        assert lisa.due(DECIDE) == 1
+        assert lisa.due_questions() == 0
+        assert wanted(asking) == [None] * (_TRIES + 1), "the same kind again at once"
+        asking.asks(found("bots 2", posed(other)))
+        assert wanted(asking) == [kind] * _TRIES + [None]
+    with kept(tmp_path) as store:
+        store.now = lambda: now[0]
+        lisa, asking = of_lisa(store)
+        assert wanted(asking) == [kind] * _TRIES + [None]
+        assert lisa.ask().kind != DECIDE
+        asking.answered("bots 3", dilemma, 0.02)
+        assert lisa.due(DECIDE) == 0
+        rows = training.rows(store, Trained, "lisa")
+        assert [(row.kind, row.ruling, row.box, row.correct) for row in rows] == [
+            (DECIDE, kind, 1, 1)
+        ]
+        now[0] += timedelta(days=1)
+        assert wanted(of_lisa(store)[1]) == [kind] * _TRIES + [None]
+        lisa.forget()
+        assert of_lisa(store)[0].cards == {}
+
+
+def test_a_kind_that_is_asked_for_is_the_only_one_that_will_do() -> None:
+    _lisa, asking = of_lisa(None)
+    assert wanted(asking, kind="flip") == ["flip"] * _TRIES
+
+
+def test_the_position_of_the_day_stays_the_same_whatever_is_due() -> None:
+    dilemma = posed(decisions("clan")[3])
+    places = []
+    for cost in (0.1, 0.0):
+        _lisa, asking = of_lisa(None)
+        asking.answered("bots 1", dilemma, cost)
+        places.append([place.request for place in islice(asking.of_today(), 5)])
+    assert places[0] == places[1]
+
+
+def test_the_position_of_the_day_is_searched_once_a_day(tmp_path: Path) -> None:
+    now = [datetime(2026, 11, 22, 12).astimezone()]
+
+    def seeds() -> list[str]:
+        places = islice(of_lisa(store, Learned(tmp_path))[1].of_today(), 3)
+        return [place.request.arguments[1] for place in places]
+
+    with kept(tmp_path) as store:
+        store.now = lambda: now[0]
+        learned = Learned(tmp_path)
+        _lisa, asking = of_lisa(store, learned)
+        *_others, place = islice(asking.of_today(), 6)
+        asking.asks(place.posed(posed(decisions("clan")[3]), "Lisa"))
+        looked_at = seeds()
+        assert looked_at[0] == place.request.arguments[1]
+        assert looked_at[1].endswith(" 0"), "if nothing is found there, it is looked for again"
+        asking.asks(found("bots 1", posed(decisions("clan")[3])))
+        assert seeds() == looked_at, "another position is no position of the day"
+        now[0] += timedelta(days=1)
+        assert [seed.split()[-1] for seed in seeds()] == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+def test_no_two_topics_have_one_title(game: str, tongue: Language) -> None:
+    training = Training(None, "Anna", game, Random(1))
+    titles = [title(game, topic) for topic in topics(training)]
+    language.choose("en")
+    assert sorted(set(titles)) == sorted(titles)
+    assert len(titles) > 10
+
+
+def test_of_topics_with_one_title_the_most_urgent_is_named() -> None:
+    training = Training(None, "Anna", "clan", Random(1))
+    shared = [topic for topic in training.topics if topic.about in ("BC-21", "BC-22")]
+    [shown] = [topic for topic in topics(training) if topic in shared]
+    question = next(
+        question for _ in range(500) if (question := training.ask(shown.kind)).ruling == shown.about
+    )
+    training.answered(question, True)
+    [then] = [topic for topic in topics(training) if topic in shared]
+    assert then != shown, "another one is less known now"

@@ -1,0 +1,234 @@
+"""Whose lessons they are, and the guided round in which somebody learns."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.bots.registry import find, kindest
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.language import Language, _
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store.training import people
+from biberclan.shelf import GAMES
+from biberclan.teach.learned import FILE, Learned
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.tips import tips
+from biberclan.ui.screens.guided_round import (
+    GuidedCounting,
+    GuidedRoundScreen,
+    PraiseScreen,
+    guided_round,
+)
+from biberclan.ui.screens.lessons import LessonScreen, LessonsScreen
+from biberclan.ui.screens.menu import MenuScreen
+from tests.store.playing import kept, play, table
+from tests.teach.texts import LANGUAGES, rows
+from tests.ui.bots_at_table import until
+from tests.ui.running import (
+    app_of,
+    press,
+    push,
+    running,
+    screen_of,
+    shown,
+    text,
+    trainer,
+)
+from tests.ui.tables import match_at
+
+LODGE = lessons("clan", "en")[0].anchor
+SECOND = lessons("clan", "en")[1].title
+
+
+async def learn(pilot: Pilot[None], game: str = "") -> None:
+    """Open the lessons from anywhere."""
+    app_of(pilot).open_lessons(game)
+    await pilot.pause()
+
+
+def lesson(pilot: Pilot[None]) -> LessonScreen:
+    return screen_of(pilot, LessonScreen)
+
+
+async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_their_own(
+    tmp_path: Path,
+) -> None:
+    async with running(directory=tmp_path) as pilot:
+        await learn(pilot, "clan")
+        assert shown(pilot) == "NameScreen"
+        assert "Who learns?" in text(pilot)
+        await press(pilot, *"Lisa", "enter")
+        assert shown(pilot) == "LessonsScreen"
+        app_of(pilot).learned.note_done(LODGE)
+        await pilot.press("escape")
+    async with running(directory=tmp_path) as pilot:
+        await learn(pilot, "clan")
+        assert "Lisa is learning" in text(pilot), "nobody is asked twice"
+        await press(pilot, "1")
+        assert lesson(pilot)._run.again
+        await press(pilot, "escape", "n", "n", *"Ben", "enter")
+        assert "Ben is learning" in text(pilot)
+        assert "done" not in text(pilot)
+        await press(pilot, "1")
+        assert not lesson(pilot)._run.again
+    learned = Learned(tmp_path)
+    assert learned.person == "Ben"
+    assert learned.progress.of("Lisa") == {LODGE}
+
+
+async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        await learn(pilot)
+        await press(pilot, "enter")
+        assert "Young Beaver is learning" in text(pilot)
+        await pilot.press("escape")
+        await learn(pilot)
+        assert shown(pilot) == "LessonsScreen"
+
+
+async def test_a_name_not_given_is_not_asked_for_in_vain(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        await learn(pilot)
+        await press(pilot, "escape")
+        assert shown(pilot) == "WelcomeScreen"
+        assert Learned(tmp_path).person == ""
+
+
+async def test_whoever_has_played_last_learns_and_owns_what_was_done_without_a_name(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / FILE).write_text(f'{{"lessons": {{"done": ["{LODGE}"]}}}}')
+    with kept(tmp_path) as store:
+        play(store.begin(Setup(("Tim", "Pip"), bots=(None, "beginner"))), 3)
+    async with running(directory=tmp_path) as pilot:
+        await until(pilot, lambda: f"Tim, next: {SECOND}" in text(pilot))
+        await learn(pilot, "clan")
+        assert "Tim is learning" in text(pilot)
+        assert "done" in text(pilot)
+        app_of(pilot).open_guided_round("clan")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, GuidedRoundScreen)
+        assert pilot.app.screen.desk.match.setup.people[0] == "Tim"
+    assert Learned(tmp_path).progress.of("Tim") == {LODGE}
+
+
+async def test_what_was_learned_is_deleted_with_what_was_practised(tmp_path: Path) -> None:
+    learned = Learned(tmp_path)
+    for name in ("Ben", "Lisa"):
+        learned.learn_as(name)
+        learned.note_done(LODGE)
+    async with trainer("clan", directory=tmp_path) as pilot:
+        assert "Training: Lisa" in text(pilot)
+        await press(pilot, "d")
+        assert "has learned and practised" in text(pilot)
+        await press(pilot, "1")
+        assert "D delete" not in text(pilot)
+    assert list(Learned(tmp_path).progress.people) == ["Ben"]
+
+
+async def test_who_has_only_learned_can_be_chosen_in_the_trainer(tmp_path: Path) -> None:
+    learned = Learned(tmp_path)
+    for name in ("Lisa", "Mia"):
+        learned.learn_as(name)
+        learned.note_done(LODGE)
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 3)
+        assert people(store) == []
+    async with trainer("clan", directory=tmp_path) as pilot:
+        await press(pilot, "n")
+        screen = screen_of(pilot, MenuScreen)
+        names = [item.label for item in screen.entries()]
+        assert names == ["Mia", "Anna", "Ben", "Cem", "Lisa", "Somebody else"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
+    for language in LANGUAGES:
+        guided = {id: tip.guide for id, tip in tips(game, language).items() if tip.guide}
+        assert guided
+        for tip, sentence in guided.items():
+            assert rows(sentence.format(bot="Brunhilde 2"), 76) <= 2, tip
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GuidedRoundScreen, "work_at", lambda screen, work: None)
+    async with running() as pilot:
+        app, learned, rng = app_of(pilot), Learned(None), Random(4)
+        match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
+        screen = GuidedRoundScreen(match, learned, app.palette)
+        await app.push_screen(screen)
+        await pilot.pause()
+        assert "A round against Paule" in text(pilot)
+        assert "of 5" not in text(pilot)
+        desk, said = screen.desk, set()
+        while desk.stage not in ("counting", "over"):
+            if desk.stage == "bot":
+                desk.act_as_bot(rng.choice(desk.match.bot_turn().actions))
+            elif desk.stage == "look":
+                desk.stop_looking()
+            elif desk.stage in ("news", "handover"):
+                desk.ready()
+            else:
+                screen.first_tips.follow()
+                said.add(screen.panel().text)
+                desk.act(rng.choice(desk.legal))
+        assert {tip.guide.format(bot="Paule") for tip in tips(game).values() if tip.guide} & said
+        assert not any("Pip" in text or "{" in text for text in said)
+        assert learned.explanations.people == {}, "at a real table all is explained as usual"
+        screen.follow()
+        await pilot.press("enter")
+        assert isinstance(app.screen, GuidedCounting)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, PraiseScreen)
+        assert "Now a match against Paule" in text(pilot)
+        own, other = desk.scores[-1]
+        assert f"{own} points" in text(pilot)
+        assert str(other) in text(pilot)
+        assert guided_round(game) in learned.done
+        monkeypatch.setattr(app, "open_table", lambda setup: begun.append(setup.game))
+        begun: list[str] = []
+        await pilot.press("1")
+        assert begun == [game]
+
+
+async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -> None:
+    async with running() as pilot:
+        match = match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal")
+        match.setup = replace(match.setup, people=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
+        desk = ClanDesk(match)
+        desk.count()
+        screen = PraiseScreen(desk, Learned(None), app_of(pilot).palette)
+        await push(pilot, screen)
+        assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
+        assert _("all rounds") in text(pilot)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str) -> None:
+    bot = find(game, kindest(game)).name
+    async with running() as pilot:
+        assert f"Play against {bot}" in text(pilot)
+        app = pilot.app
+        app.open_guided_round(game)  # type: ignore[attr-defined]  # the app of `running`
+        await pilot.pause()
+        assert isinstance(app.screen, GuidedRoundScreen)
+        assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
+        await app.push_screen(LessonsScreen(Learned(None), app.screen.palette, game))
+        assert f"Your first round against {bot}" in text(pilot)
+
+
+async def test_the_second_time_the_guide_is_silent() -> None:
+    async with running() as pilot:
+        learned = Learned(None)
+        learned.note_done(guided_round("clan"))
+        match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
+        screen = GuidedRoundScreen(match, learned, app_of(pilot).palette)
+        await push(pilot, screen)
+        assert screen.panel().text == ""
