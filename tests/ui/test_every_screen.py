@@ -167,9 +167,10 @@ SCRIPT = """
 import asyncio, pathlib, sys
 import biberclan.cli
 from biberclan.cli import read
-from biberclan.ui.screens import home
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens import river
 
-home._LATER = 60.0  # what is loaded after the first paint does not count
+river._LATER = 60.0  # what is loaded after the first paint does not count
 
 async def main():
     async with BiberClanApp(directory=pathlib.Path(sys.argv[1])).run_test() as pilot:
