@@ -44,11 +44,12 @@ class PlainCoach:
         self._usual = usual
 
     def toggle(self) -> str:
-        """Turn the coach on or off for whoever decides, and return what to say."""
-        setup, actor = self._match.setup, self._match.public.actor
+        """Turn the coach on or off for the person at the keyboard, and return what to say."""
+        setup, seated = self._match.setup, self._match.seated
+        assert seated is not None
         if not setup.hints:
             return _("Hints are turned off at this table.")
-        name, coached = setup.people[actor], not self._is_on
+        name, coached = setup.people[seated], not self._is_on
         self._learned.note_coached(name, coached)
         return on_or_off(name, coached)
 

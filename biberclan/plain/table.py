@@ -340,7 +340,9 @@ class PlainTable:
 
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard, and say so."""
-        if self._must_sit():
+        match = self.match
+        is_sitting = match.stage != "over" and match.seated is not None  # asked by the coach, too
+        if is_sitting or self._must_sit():
             self._voice.say(self._coach.toggle())
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:

@@ -49,7 +49,7 @@ UNSAID = {
         *(special.allowed[1] for special in SPECIALS.values()),
     },
     "mania": {
-        *("Body guard", "Hip pie", "Mean ie", "Party bea ver", "Super bea ver"),
+        *("Body guard", "Hip pie", "Mean ie", "Par ty bea ver", "Su per bea ver"),
         "Lay at least one card: you can't pass.",
         "Only a higher digit beats: an equal or lower one doesn't.",
         "There is {no_card} among these cards.",
