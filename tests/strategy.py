@@ -92,7 +92,8 @@ winning share is surer than any cost.
 Costs are skewed: most matches cost little, a few cost much. Where no large mistake has come up yet,
 the mean and the spread are both too low: Student's interval of 12 matches held in 89.6 to 95 % of
 the cases. So the variance is taken to grow in proportion to the cost, and what it is in proportion
-begins with that of the cast, which counts as {WEIGHT} matches.
+begins with that of the cast in the same game, which counts as {WEIGHT} matches. It has been worked
+out from the very matches that are drawn.
 """
 
 

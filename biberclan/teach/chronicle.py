@@ -1,21 +1,18 @@
 """People in words: their figures and their skill, and what the chronicle has of them."""
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import mean
 from typing import Final
 
-from biberclan.assets import asset
 from biberclan.bots.cast import CAST
 from biberclan.characters import folded
 from biberclan.language import _, in_figures, in_percent, ngettext, translate, written
 from biberclan.match.match import Match
 from biberclan.match.store import chronicle, errors, history
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
-from biberclan.match.store.figures import Person, Skill, measured
+from biberclan.match.store.figures import Person, Skill, measured, of_the_cast
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import awards_of
@@ -145,18 +142,9 @@ _EACH: Final = 3
 """Matches for each of them, at least."""
 
 
-@cache
-def _costs() -> Mapping[str, Mapping[str, float]]:
-    """Return what the choices of the cast cost in a match of each game, as measured."""
-    costs: dict[str, dict[str, float]] = tomllib.loads(
-        asset("costs.toml").read_text(encoding="utf-8")
-    )
-    return costs
-
-
 def beside_cast(game: str, skill: Skill) -> str:
     """Return between whom of the cast somebody plays, "" as long as that is not sure."""
-    costs = _costs().get(game, {})
+    costs = of_the_cast().get(game, {})
     if not costs or skill.interval is None:
         return ""
     low, high = skill.interval
@@ -196,7 +184,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
         name: who.
         costs: what the choices of each match have cost, the last match at the end; one at least.
     """
-    skill = measured(costs)
+    skill = measured(costs, game)
     text = ngettext(
         "{game}: {name}'s choices give away {cost} of a match ({count} match judged).",
         "{game}: {name}'s choices give away {cost} of a match ({count} matches judged).",

@@ -19,13 +19,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from statistics import fmean
+from statistics import fmean, pvariance
 from typing import Any, Final, NamedTuple
 
 from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
 from biberclan.match.acting import Choice
-from biberclan.match.store.figures import Skill, measured
+from biberclan.match.store.figures import SPREAD, Skill, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
@@ -106,7 +106,14 @@ def costs(game: str) -> dict[str, Skill]:
     """Return what the choices of the cast have cost, the weakest first."""
     played = list(matches(game))
     each = {bot: [match[bot].cost for match in played if bot in match] for bot in CAST}
-    return {bot: measured(shown) for bot, shown in each.items() if len(shown) >= KNOWN}
+    return {bot: measured(shown, game) for bot, shown in each.items() if len(shown) >= KNOWN}
+
+
+def spread(game: str) -> float:
+    """Return the variance of what a match costs one of the cast, by its mean; the mean of all."""
+    played = list(matches(game))
+    each = [[match[bot].cost for match in played if bot in match] for bot in CAST]
+    return fmean(pvariance(shown) / fmean(shown) for shown in each if len(shown) >= KNOWN)
 
 
 def table(game: str) -> Iterator[str]:
@@ -130,11 +137,12 @@ def _row(game: str, who: str, played: Sequence[Figure]) -> str:
     )
     for count in DRAWN * TIMES:
         costs, _lucks, shares = zip(*rng.choices(played, k=count))
-        (low, high), (share_low, share_high) = _interval(costs), interval(fmean(shares), count)
+        low, high = _interval(game, costs)
+        share_low, share_high = interval(fmean(shares), count)
         held[count] += low <= cost <= high
         width[count] += high - low
         shares_width[count] += share_high - share_low
-    low, high = _interval([each.cost for each in played])
+    low, high = _interval(game, [each.cost for each in played])
     told = (
         f"{game} | {who} | {len(played)} | {cost:.2f} | {low:.2f} to {high:.2f} | {luck:+.2f}",
         f"{won:.2f}",
@@ -144,8 +152,8 @@ def _row(game: str, who: str, played: Sequence[Figure]) -> str:
     return f"| {' | '.join(told)} |"
 
 
-def _interval(costs: Sequence[float]) -> tuple[float, float]:
-    shown = measured(costs).interval
+def _interval(game: str, costs: Sequence[float]) -> tuple[float, float]:
+    shown = measured(costs, game).interval
     assert shown is not None
     return shown
 
@@ -158,6 +166,9 @@ def print_costs() -> None:
             assert shown.interval is not None
             low, high = shown.interval
             print(f"{bot} = {shown.cost:.2f} # {low:.2f} to {high:.2f}, {shown.matches} matches")
+    print(f"\n[{SPREAD}]")
+    for game in GAMES:
+        print(f"{game} = {spread(game):.2f}")
 
 
 def main() -> None:

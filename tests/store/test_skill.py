@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.bots.cast import CAST
 from biberclan.match.store import chronicle, figures, history, training
-from biberclan.match.store.figures import Skill, measured
+from biberclan.match.store.figures import SPREAD, Skill, measured
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Answered, Looked
 from biberclan.shelf import GAMES
@@ -36,7 +36,7 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     store.add(short(table(2, seed=9)))  # without a review
     first, second = sorted(figures.people(store), key=lambda one: NAMES.index(one.name))
     assert sorted(first.costs) == [0.1, 0.2, 0.3]
-    assert first.skill == measured([0.1, 0.2, 0.3])
+    assert first.skill == measured([0.1, 0.2, 0.3], "clan")
     assert second.skill is not None
     assert second.skill.cost == pytest.approx(0.1)
     exported = {each["name"]: each for each in figures.as_dict(store)["people"]}
@@ -66,16 +66,16 @@ def test_a_damaged_note_counts_as_none(store: Store, damage: str) -> None:
 
 
 def test_too_few_matches_have_no_interval() -> None:
-    assert measured([0.25, 0.75]) == Skill(2, 0.5, None)
-    assert in_brief(measured([0.25, 0.75])) == "50%"
-    assert in_brief(measured([-0.01])) == "0%"
+    assert measured([0.25, 0.75], "clan") == Skill(2, 0.5, None)
+    assert in_brief(measured([0.25, 0.75], "clan")) == "50%"
+    assert in_brief(measured([-0.01], "clan")) == "0%"
 
 
 @pytest.mark.parametrize("matches", [8, 20])
 def test_the_interval_holds_in_95_of_100_cases_though_few_matches_cost_most(matches: int) -> None:
     rng, held, tried = Random(1), 0, 2000
     for _number in range(tried):
-        shown = measured([rng.expovariate(1 / 0.15) for _match in range(matches)])
+        shown = measured([rng.expovariate(1 / 0.15) for _match in range(matches)], "clan")
         assert shown.interval is not None
         held += shown.interval[0] <= 0.15 <= shown.interval[1]
     assert 0.93 < held / tried < 0.97
@@ -83,7 +83,7 @@ def test_the_interval_holds_in_95_of_100_cases_though_few_matches_cost_most(matc
 
 def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
-    monkeypatch.setattr(words, "_costs", lambda: costs)
+    monkeypatch.setattr(words, "of_the_cast", lambda: costs)
     said = [
         words.beside_cast("clan", Skill(9, cost, (cost - 0.04, cost + 0.06)))
         for cost in (0.01, 0.12, 0.25, 0.37, 0.7)
@@ -103,8 +103,10 @@ def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_costs_are_those_measured_the_weakest_first() -> None:
-    for game, costs in words._costs().items():
-        assert game in GAMES
+    spreads = figures.of_the_cast()[SPREAD]
+    assert spreads == {game: round(bench.spread(game), 2) for game in GAMES}
+    for game in GAMES:
+        costs = figures.of_the_cast()[game]
         assert costs == {bot: round(one.cost, 2) for bot, one in bench.costs(game).items()}
         assert list(costs) == [bot for bot in CAST if bot in costs]
         assert list(costs.values()) == sorted(costs.values(), reverse=True)

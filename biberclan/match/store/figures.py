@@ -10,18 +10,21 @@ cost, each by what its seat could know. That varies far less from match to match
 Most matches cost little, and a few mistakes make most of it: where none of them has come up yet,
 both the mean and the variance are too low, so that Student's interval holds too rarely. Here the
 variance grows in proportion to the cost (the score interval of a quasi-Poisson distribution), and
-begins with what it was among bots.
+begins with what it was among bots in that game.
 """
 
+import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from itertools import product
 from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Any, Final
 
 from biberclan import shelf
+from biberclan.assets import asset
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.store import briefs, chronicle, history, tables, training
@@ -30,8 +33,10 @@ from biberclan.match.store.store import Store
 LEAST: Final = 3
 """The number of matches from which there is an interval."""
 
-_SPREAD: Final = 0.15
-"""The variance of what choices cost in a match, by their mean, as it was among bots."""
+SPREAD: Final = "spread"
+"""Where `of_the_cast` keeps the variance of what choices cost in a match, by their mean."""
+_USUALLY: Final = 0.15
+"""The same for a game in which it has not been measured."""
 WEIGHT: Final = 4
 """As how many matches that counts."""
 _LOW: Final = 0.03
@@ -56,18 +61,29 @@ class Skill:
     interval: tuple[float, float] | None
 
 
-def measured(costs: Sequence[float]) -> Skill:
+@cache
+def of_the_cast() -> Mapping[str, Mapping[str, float]]:
+    """Return what the choices of each of the cast cost by game, as measured, and `SPREAD`."""
+    costs: dict[str, dict[str, float]] = tomllib.loads(
+        asset("costs.toml").read_text(encoding="utf-8")
+    )
+    return costs
+
+
+def measured(costs: Sequence[float], game: str) -> Skill:
     """Return the skill that somebody has shown.
 
     Args:
         costs: what the choices of each match have cost; one match at least.
+        game: which game.
     """
     count, cost = len(costs), fmean(costs)
     if count < LEAST:
         return Skill(count, cost, None)
     freedom = WEIGHT + count - 1
     own = sum([(each - cost) ** 2 for each in costs]) / max(cost, _LOW)
-    spread = (WEIGHT * _SPREAD + own) / freedom
+    among_bots = of_the_cast()[SPREAD].get(game, _USUALLY)
+    spread = (WEIGHT * among_bots + own) / freedom
     # Both ends are where the cost shown is as far off as the quantile allows.
     square = _student(freedom) ** 2 * spread / count
     middle = max(0.0, cost) + square / 2
@@ -120,7 +136,7 @@ class Person:
     @property
     def skill(self) -> Skill | None:
         """What their choices cost in a match, None where nothing is judged yet."""
-        return measured(self.costs) if self.costs else None
+        return measured(self.costs, self.game) if self.costs else None
 
     @property
     def points_a_round(self) -> float:
