@@ -239,7 +239,6 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
         "guard": Chapter(
             _holds(cards.BODYGUARD), lambda v, a: _guards(v, a) and len(a.cards) > 3, _guards
         ),
-        "accept": Chapter(lambda v: v.phase == "accept", lambda v, a: isinstance(a, mania.Accept)),
         "display": Chapter(
             lambda v: _is_lay(v) and len(v.hand) <= 5,
             lambda v, a: not _takes_display(v, a),
