@@ -111,7 +111,10 @@ class HelpScreen(PaintedScreen):
         has_legend = left >= _FEWEST_RULE_ROWS + _LEGEND_ROWS  # it has a page of its own, too
         room = max(_FEWEST_RULE_ROWS, left - _LEGEND_ROWS - 2) if has_legend else max(left, 0)
         if len(rows) > room:
-            rows = [row for row in rows if row][:room]
+            rows = [row for row in rows if row]
+            room = max(room, left - _LEGEND_ROWS * has_legend)
+        if len(rows) > room:
+            rows = rows[:room]
             rows[-1:] = [f"{row} {palette.glyphs.more}" for row in rows[-1:]]
         canvas.block(2, 2, rows, palette["water"])
         self._lines = {0: SETTINGS.id}
