@@ -115,7 +115,7 @@ class RowCounting(SlotsCounting):
         for seat in range(len(points)):
             self._paint_row(canvas, y, card, seat, points[seat] == min(points), palette)
             y += card[1] if card else 1
-        below = y if card else y + 1
+        below = y + (y + len(remarks) < room)  # apart where there is room for it
         canvas.block(1, below, remarks, palette["water.active"])
         return below + len(remarks)
 

@@ -163,7 +163,7 @@ class LodgeCounting(SlotsCounting):
         below = paint_tally(canvas, top, self.people, self._counts, palette, card)
         remark = self._remark()
         rows = wrapped(remark, canvas.width - 2) if remark else []
-        below += bool(rows) and (card is not None or seats < 6)
+        below += bool(rows) and below + len(rows) < room
         canvas.block(1, below, rows, palette["water.active"])
         return below + len(rows)
 

@@ -143,6 +143,8 @@ def _together(winners: Sequence[int], totals: Sequence[int]) -> str:
 
 _MOST_SECONDS: Final = 15.0
 """How long a counting takes at most, before the factor of the settings."""
+_BESIDE_SHEET: Final = 110
+"""The fewest columns for everybody's beaver beside the sheet."""
 
 
 class CountingScreen(DeskPage):
@@ -242,6 +244,7 @@ class CountingScreen(DeskPage):
         if self._shown < self._all:
             paint_stage(canvas, 1, counting, counting.script[self._shown], self._faces, palette)
             return
+        winners = counting.script[-1].winners
         if is_spread(canvas.width, canvas.height):
             aside = canvas.width // 3
             left = canvas.width - aside
@@ -249,9 +252,12 @@ class CountingScreen(DeskPage):
                 counting.paint(part, 1, palette, room=part.height - 1)
             with canvas.within(left, 1, aside, canvas.height - 1) as part:
                 top = paint_desk_sheet(part, 1, desk, palette) + 1
-                winners = counting.script[-1].winners
                 paint_people(part, top, people, self._faces, winners, palette)
             return
         below = counting.paint(canvas, 2, palette, room=canvas.height - len(people) - 3)
         top = max(below + 1, canvas.height - len(people) - 2)
-        paint_desk_sheet(canvas, top, desk, palette)
+        left = canvas.width * 3 // 5 if canvas.width >= _BESIDE_SHEET else canvas.width
+        with canvas.within(0, 0, left, canvas.height) as part:
+            paint_desk_sheet(part, top, desk, palette)
+        with canvas.within(left, 0, canvas.width - left, canvas.height) as part:
+            paint_people(part, below + 1, people, self._faces, winners, palette)
