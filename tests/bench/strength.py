@@ -273,16 +273,14 @@ of before it won 0.324 of 150 at three seats, 0.313 of 150 at four and 0.178 of 
 other deals than those above. The regular has met the racer there for the third time, the elder at
 two seats for the first.
 
-**The steps between the four are unequal**: in points of Elo, 21 from the beginner to the greedy one
-(0.530 of 400), 552 from there to the regular (0.960 of 400), about 190 to the elder; 250 each would
-be equal. What keeps the greedy one so weak is that of the largest groups it lays the lowest, and
-that it never draws from the stock. With the highest instead, and a card from the stock that is of
-use, it won 0.739 (0.69 to 0.78) of 400 against the beginner and 0.104 (0.08 to 0.14) of 400 against
-the regular, by other deals: 181 and 374 points, and its sentence stays true. With the regular's
-draws and thefts beside its own groups it won 0.210 (0.17 to 0.26) of 300 against the regular, with
-the regular's groups beside its own draws and thefts 0.243 (0.20 to 0.29). Not to end a round that
-is lost changed nothing. It plays as before all the same: all levels, and what choices cost, are
-measured against it, and would have to be measured anew with it.
+**The steps between the four** are, in points of Elo, 196 from the beginner to the greedy one, 375
+from there to the regular and about 190 to the elder; 250 each would be equal. They had been 21, 552
+and 190 as long as the greedy one laid the lowest of the largest groups, not the highest, and never
+drew a card of use from the stock: it had won 0.530 of 400 against the beginner and 0.040 of 400
+against the regular. With the regular's draws and thefts beside its own groups it won 0.210 (0.17 to
+0.26) of 300 against the regular, with the regular's groups beside its own draws and thefts 0.243
+(0.20 to 0.29). Not to end a round that is lost changed nothing. Its choices cost no more than the
+regular's now, as the review judges them (`docs/strategy.md`).
 """,
 }
 """What else was measured in a game, and what came of it."""

@@ -36,8 +36,8 @@ def decisions(seats: int, seed: int) -> Iterator[State]:
 
 def test_the_yardstick_keeps_to_its_sentence() -> None:
     hand = "2 2 3 3 7 thief"
-    assert decided("greedy", position(hand, "5 5")) == "lay 2 2 thief"
-    assert decided("greedy", position("4 8 9", "5 5")) == "lay 4"
+    assert decided("greedy", position(hand, "5 5")) == "lay 3 3 thief"
+    assert decided("greedy", position("4 8 9", "5 5")) == "lay 9"
     beaten = position("9", "3", piles=["5 5", "4 4"], phase="accept", asked=1)
     assert decided("greedy", beaten) == "accept"
     piles = ["thief", "6", "7 7 7", "8 8"]
@@ -126,11 +126,20 @@ def test_each_style_lays_or_takes_otherwise_one_time_in_ten(style: str) -> None:
     assert sum(others) > len(others) / 10
 
 
-def test_the_regular_takes_a_joker_for_a_lost_card() -> None:
+@pytest.mark.parametrize(
+    ("name", "stock", "drawn"),
+    [
+        ("regular", "1 2 3 joker", "stock joker"),
+        ("greedy", "1 2 3 4 joker", "stock joker"),
+        ("greedy", "1 4 9 joker", "stock 9"),
+        ("greedy", "1 2 3 5", "pile"),
+    ],
+)
+def test_a_lost_card_is_replaced_by_what_is_of_use(name: str, stock: str, drawn: str) -> None:
     state = position(
-        *("7 8", "4 9 9 10"), phase="draw", actor=1, owed=[0, 1], stock="1 2 3 joker", piles=["9"]
+        *("7 8", "4 9 9 10"), phase="draw", actor=1, owed=[0, 1], stock=stock, piles=["9"]
     )
-    assert decided("regular", state) == "draw stock joker"
+    assert decided(name, state) == f"draw {drawn}"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

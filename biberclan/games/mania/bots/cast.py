@@ -22,7 +22,7 @@ from biberclan.rules.mania.actions import (
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import HIGHEST
+from biberclan.rules.mania.cards import HIGHEST, Card, Cards
 
 _WHIM: Final = 2.5
 """By how many cards the beginner may misjudge a group."""
@@ -59,7 +59,7 @@ class Beginner(Character):
 
 
 class Greedy(Character):
-    """Lays the largest group it can, takes what it beats, and wishes for nothing."""
+    """Lays the highest of the largest groups, takes what it beats, and wishes for nothing."""
 
     id = "greedy"
     how = N_(
@@ -73,17 +73,27 @@ class Greedy(Character):
         """Choose an action; see `Bot`."""
         lays = [action for action in actions if isinstance(action, Lay)]
         if lays:
-            return min(lays, key=lambda lay: (-len(lay.cards), lay.cards))
+            return max(lays, key=lambda lay: (len(lay.cards), lay.cards))
+        draws = [action for action in actions if isinstance(action, Draw)]
+        if draws:
+            return max(draws, key=lambda draw: _use(draw.card, observation.hand))
         ahead = _leader(observation)
         for action in actions:
             match action:
-                case Accept() | Decline() | Draw(None) | Give(_, None) if (
+                case Accept() | Decline() | Give(_, None) if (
                     not isinstance(action, Give) or action.seat == ahead
                 ):
                     return action
                 case Steal(place, _) if place == ahead:
                     return action
         return actions[0]
+
+
+def _use(card: Card | None, hand: Cards) -> tuple[float, Card]:
+    """Return how gladly a card is drawn: one that is of use, else the unseen one, None."""
+    if card is None:
+        return 0.5, 0
+    return (1.5 if card > HIGHEST else hand.count(card)), card
 
 
 def _leader(observation: Observation) -> int:
