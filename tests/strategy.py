@@ -89,13 +89,13 @@ right on average, but for one match their chance is too great.
 interval of 95 % holds the cost in all of them, and how wide it is on average, as a part of the
 width of the winning share's (Wilson's). The aim is 93 to 97 % held, and half the width at most. So
 few matches are no sure aim themselves: of the 60 of `regular` in Biber Mania a single one cost
-171 %, and there 12 hold it too seldom. Between two of whom one wins nearly always, as there, the
-winning share is surer than any cost.
+171 %. Between two of whom one wins nearly always, as there, the winning share is surer than any
+cost.
 
 Costs are skewed: most matches cost little, a few cost much. Where no large mistake has come up yet,
 the mean and the spread are both too low: Student's interval of 12 matches held in 89.6 to 95 % of
 the cases. So the variance is taken to grow in proportion to the cost, and what it is in proportion
-begins with that of the cast in the same game, which counts as {WEIGHT} matches. It has been worked
+begins with that of the cast in the same game, which counts as {WEIGHT} matches; it has been worked
 out from the very matches that are drawn.
 """
 
