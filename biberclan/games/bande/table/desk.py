@@ -296,7 +296,7 @@ class BandeDesk(SpotDesk):
         if self.stage in ("counting", "over"):
             return ""
         if view.knocker is not None:
-            return _("{name} has knocked: Final turns!").format(name=people[view.knocker])
+            return _("{name} has knocked").format(name=people[view.knocker])
         if self.at_work is None:
             return ""
         looks = view.phase == "look" or isinstance(self.match.looking, actions.Look)

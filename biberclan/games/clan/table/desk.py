@@ -155,7 +155,7 @@ class ClanDesk(SpotDesk):
         if self.stage in ("counting", "over"):
             return ""
         if view.ender is not None:
-            return _("{name} has closed: final turns").format(name=people[view.ender])
+            return _("{name} has closed").format(name=people[view.ender])
         return "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
 
     def winners_prompt(self) -> str:
