@@ -16,13 +16,11 @@ from biberclan.rules.game import AnyAction, AnyState
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import FACES, Company, Said
-from biberclan.teach.learned import Learned
 from biberclan.teach.words import Felt
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import with_state
-from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of
+from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, strips, table_of
 
 ENOUGH = 4
 """So many actions of each game are compared at each size, in frames."""
@@ -99,12 +97,7 @@ async def frames(
     pilot: Pilot[None], clock: Clock, match: Match, action: AnyAction
 ) -> Sequence[list[Strip]]:
     """Return the frames of an action."""
-    assert isinstance(pilot.app, BiberClanApp)
-    pilot.app.learned = Learned(None)
-    pilot.app.sit_at(match)
-    await pilot.pause()
-    while not any(strip.text.strip() for strip in strips(pilot)):
-        await pilot.pause()
+    await sit_at(pilot, match)
     clock.wait()
     table_of(pilot).guard.press("")
     table_of(pilot).act(action)

@@ -15,10 +15,18 @@ from textual.widget import Widget
 
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Peek
-from biberclan.teach.learned import Learned
-from biberclan.ui.app import BiberClanApp
 from tests.match.walking import disguised, state_of, step, table, walks
-from tests.ui.running import clock_by_hand, opening, press_in_time, running, shown, strips, table_of
+from tests.ui.running import (
+    app_of,
+    clock_by_hand,
+    opening,
+    press_in_time,
+    running,
+    shown,
+    sit_at,
+    strips,
+    table_of,
+)
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -30,20 +38,6 @@ def picked(memory_aid: bool, matches: int, share: float) -> Iterator[tuple[Rando
             looking = match.seated is not None and isinstance(match.looking, Peek)
             if rng.random() < (25 * share if looking else share):
                 yield rng, match
-
-
-def app_of(pilot: Pilot[None]) -> BiberClanApp:
-    assert isinstance(pilot.app, BiberClanApp)
-    return pilot.app
-
-
-async def sit_at(pilot: Pilot[None], match: Match) -> None:
-    """Show a match's table, painted from nothing, to people who have learned nothing yet."""
-    app_of(pilot).learned = Learned(None)
-    app_of(pilot).sit_at(match)
-    await pilot.pause()
-    while not any(strip.text.strip() for strip in strips(pilot)):
-        await pilot.pause()
 
 
 def beneath(pilot: Pilot[None]) -> list[str]:

@@ -18,6 +18,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.table.command import Opens
+from biberclan.teach.learned import Learned
 from biberclan.ui import input_guard
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.input_guard import HANDOVER_SECONDS
@@ -90,8 +91,7 @@ async def running(
     async with app.run_test(size=size) as pilot:
         if begin is not None:
             app.sit_at(begin if isinstance(begin, Match) else Match(begin))
-        while not text(pilot).strip():
-            await pilot.pause()
+        await painted(pilot)
         yield pilot
 
 
@@ -114,10 +114,24 @@ def text(pilot: Pilot[None]) -> str:
     return "\n".join(strip.text.rstrip() for strip in strips(pilot))
 
 
+async def painted(pilot: Pilot[None]) -> None:
+    """Wait until the screen is painted, or can't be."""
+    while not text(pilot).strip() and app_of(pilot).crash is None:
+        await pilot.pause()
+
+
 def app_of(pilot: Pilot[None]) -> BiberClanApp:
     app = pilot.app
     assert isinstance(app, BiberClanApp)
     return app
+
+
+async def sit_at(pilot: Pilot[None], match: Match) -> None:
+    """Show a match's table, painted from nothing, to people who have learned nothing yet."""
+    app_of(pilot).learned = Learned(None)
+    app_of(pilot).sit_at(match)
+    await pilot.pause()
+    await painted(pilot)
 
 
 def screen_of(pilot: Pilot[None], kind: type[S]) -> S:

@@ -15,7 +15,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.start import Home, LookBack, Resume, Start
 from tests.store.playing import kept, play, query, short, table
-from tests.ui.running import press, screen_of, shown, text
+from tests.ui.running import painted, press, screen_of, shown, text
 
 DAMAGES = (
     "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
@@ -52,8 +52,7 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
     app.animation_level = "none"
     app.learned.is_new = False
     async with app.run_test(size=(80, 24)) as pilot:
-        while not text(pilot).strip() and app.crash is None:
-            await pilot.pause()
+        await painted(pilot)
         assert app.crash is None
         yield pilot
         assert app.crash is None
