@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from random import Random
 from typing import TypeAlias
 
@@ -287,7 +287,9 @@ def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key(
 def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: str) -> None:
     people, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
     for desk in islice(played(Setup(people, seed=3, game=game), 3), 60):
-        ways = [[item.sentence for item in news.items] for news in desk.news.told]
+        items = [[*news.items] for news in desk.news.told]
+        assert all(("times" in one.text) == ("times" in one.sentence) for one in chain(*items))
+        ways = [[item.sentence for item in each] for each in items]
         ways += [[*newest_lines(desk)], telling.told(game, desk.match.events, people)]
         for told in ways:
             assert not any(one == other for one, other in pairwise(told)), told
