@@ -273,3 +273,4 @@ def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
     listener = Listener(rules_of("mania"), plain_of("mania"), people, (), COMMANDS)
     assert isinstance(listener.hear("stock", table, table), Asked)
     assert listener.hear("stock 5", table, table) == Move(Steal("stock", 5))
+    assert listener.hear("steal 3", table, table) == Move(Steal("stock", 3)), "it lies there alone"

@@ -66,6 +66,13 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+@pytest.mark.parametrize("is_private", [True, False])
+def test_no_question_is_left_without_an_answer(is_private: bool) -> None:
+    voice = Script(is_private=is_private)
+    PlainTable(Match(Setup(("Anna", "Ben"))), voice)._tell(lambda view: ())
+    assert voice.heard == ["There is nothing to tell."]
+
+
 def test_a_command_that_comes_too_early_stays() -> None:
     match = Match(Setup(("Anna", "Ben"), game="mania", seed=7))
     voice = Script(["hint", "what 5 5"])

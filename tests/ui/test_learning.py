@@ -220,8 +220,13 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
         await pilot.pause()
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
-        await app.push_screen(LessonsScreen(Learned(None), app.screen.palette, game))
+        learned, palette = Learned(None), app.screen.palette
+        await app.push_screen(listed := LessonsScreen(learned, palette, game))
         assert f"Your first round against {bot}" in text(pilot)
+        for item in listed.entries()[:-1]:  # the last one is no lesson
+            assert listed.entries()[LessonsScreen(learned, palette, game).cursor] == item
+            learned.note_done(item.id)
+        assert LessonsScreen(learned, palette, game).cursor == 0, "all is done"
 
 
 async def test_the_second_time_the_guide_is_silent() -> None:

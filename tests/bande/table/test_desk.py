@@ -45,6 +45,7 @@ HOME = [
     ({"hand": "two"}, ["n", "enter"], "discard"),
     ({"hand": "swap"}, ["2", "enter", "7", "4", "enter"], "swap 2 3:4"),
     ({"hand": "swap"}, ["n", "enter"], "discard"),
+    ({"hand": "swap"}, ["tab", "tab", "tab", "tab", "enter"], "discard"),
     ({"phase": "again", "aside": 1}, ["enter"], "draw"),
     ({"phase": "again", "aside": 1}, ["n", "enter"], "done"),
     ({"phase": "again", "aside": 1}, ["tab", "enter"], "done"),

@@ -91,6 +91,12 @@ def test_a_replay_marks_what_has_just_been_touched() -> None:
     assert marked == [[False, True, False, False], [False, False, False, True]]
 
 
+def test_what_is_in_use_lies_beside_the_discard_pile() -> None:
+    piles = TABLE.piles(desk_at("1 2 3 4", "5 6 7 8", phase="again", aside=1))
+    captions = [pile.caption for pile in piles]
+    assert captions == ["Draw pile 56", "Discard 1", "In use", "No"]
+
+
 def test_the_legend_fits_into_one_row_of_the_help(tongue: Language) -> None:
     legend = TABLE.legend()
     assert {look.kind for look, _text in legend} == {"down", "action"}

@@ -13,7 +13,17 @@ from biberclan.games.clan.words.lessons import Position, read_condition, read_lo
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import new, observe, parse_action, why_not
-from biberclan.rules.clan.lodge import B1, B2, B3, SHAPES, SLOTS, T1, is_full, is_supported
+from biberclan.rules.clan.lodge import (
+    B1,
+    B2,
+    B3,
+    SHAPES,
+    SLOTS,
+    T1,
+    count_face_up,
+    is_full,
+    is_supported,
+)
 from biberclan.teach.drills import make_question
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import Attempt
@@ -233,6 +243,8 @@ def test_what_is_asked_about_is_marked_with_the_answer(kind: str) -> None:
         question = make_question("clan", kind, Random(number))
         about_cards = question.ruling not in ("KV-5", "KV-14")  # to do without
         assert bool(question.deciding) is about_cards, question.text
+        open_cards = [count_face_up(question.view.outline(seat)) for seat, _ in question.deciding]
+        assert question.ruling != "KV-8" or 1 in open_cards, question.text
 
 
 @pytest.mark.parametrize("ruling", MALUS)

@@ -15,16 +15,17 @@ from biberclan.games.mania.card_painting import paint_card
 from biberclan.games.mania.painter import ManiaBoard, paint_board, paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
-from biberclan.games.mania.table.looks import PersonLook, board_look
+from biberclan.games.mania.table.looks import PersonLook, board_look, still_board
 from biberclan.games.mania.table.targets import CHOICES, GROUP, NO, YES, Target, key_at, target_of
 from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
-from biberclan.rules.mania import Action, cards
+from biberclan.rules.mania import Action, cards, observe
 from biberclan.rules.mania.actions import Give, Lay, Wish
 from biberclan.table.game import division_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from tests.mania.positions import position
 from tests.mania.table.tables import desk_at, match_at, table
 from tests.ui.bunches import pressed
 from tests.ui.drawing import Scene, painted
@@ -172,6 +173,14 @@ def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Lang
         rows = [row[region.x + 1 : region.right - 1] for row in painted.split("\n")[2:5]]
         assert "".join(rows[1:]).replace(" ", "").replace("-", "") == name_of(card)
     assert canvas.text().split("\n")[0].index(_("Stock")) == 72
+
+
+@pytest.mark.parametrize(("target", "totals"), [(None, [None, None]), (100, [0, 0])])
+def test_points_stand_beside_names_where_they_are_played_for(
+    target: int | None, totals: list[int | None]
+) -> None:
+    view = observe(position("5 5", "6", target=target), None)
+    assert [person.total for person in still_board(view, ("Anna", "Ben"), ()).people] == totals
 
 
 @pytest.mark.parametrize("name", ["Anna", "Maximilian 10", "Wilhelmine Charlotte"])

@@ -323,7 +323,11 @@ def _with_other_cards(view: Observation, rng: Random) -> Observation | None:
 
 
 def _about(cards: Sequence[int]) -> str | None:
-    """Return the ruling that a count is best learned from, None where it is too plain."""
+    """Return the ruling that a count is best learned from, None where it is too plain.
+
+    >>> [_about([3, 3, 3, *cards]) for cards in ([], [7], [7, 7], [7, 8], [3])]
+    ['BC-53', 'BC-53', 'BC-55', 'BC-53', 'BC-54']
+    """
     copies = Counter(cards)
     most = max(copies.values(), default=0)
     if most >= 5 or len(cards) < 3:
