@@ -102,7 +102,15 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
         assert f"{row} "[1:].startswith(f"{passage.title} ")
     page = Canvas(80, 23, palette["water"])
     screen.paint_page(page)
-    assert page.text().splitlines()[-1][:24].endswith(f" {palette.glyphs.arrows[2]}")
+    arrow = f" {palette.glyphs.arrows[2]}"
+    assert page.text().splitlines()[-1][:24].endswith(arrow)
+    for passage in screen._book.passages[-5:]:
+        screen = RulebookScreen(palette, passage, game)
+        page, large = Canvas(80, 23, palette["water"]), Canvas(200, 49, palette["water"])
+        screen.paint_page(page)
+        assert not page.text().splitlines()[-1][:24].endswith(arrow), "the list ends there"
+        screen.paint_page(large)
+        assert large.text().count(passage.title) > 1, "listed, and open"
 
 
 async def test_what_can_be_done_and_what_has_happened() -> None:

@@ -103,6 +103,11 @@ def test_what_one_looks_at_is_nobody_elses(seats: int) -> None:
         # An action that is not one's own shows nothing.
         seen = glance(observe(state, seat), parse_action("look"))
         assert {sighted.card for row in seen.rows for sighted in row} == {None}
+        shown = glance(observe(state, seat), parse_action("look"), observe(state, 0))
+        told = [[sighted.card for sighted in row] for row in shown.rows]
+        assert told == [[1, None, None, 4], *[[None] * 4] * (seats - 1)], (
+            "nothing but what is shown to all"
+        )
 
 
 @every_table
