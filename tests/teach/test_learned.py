@@ -213,6 +213,7 @@ def test_whoever_wins_rises_and_whoever_loses_falls(store: Store) -> None:
     assert ratings == sorted(ratings)
     steps = [after - before for before, after in pairwise(ratings)]
     assert steps == sorted(steps, reverse=True), "the first matches tell most"
+    assert steps[0] > 2 * steps[-1]
     add(store, 7, ALONE, (30, 40))
     assert rating_of_person(store, "clan", "Anna") < ratings[-1]
     assert rating_of_person(store, "clan", "Ben") == newcomers()
