@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from biberclan.language import Language, _, current
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
+from biberclan.rules.mania.actions import Lay
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.command import AnyDesk
 from biberclan.table.game import table_of
@@ -281,6 +282,15 @@ async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
         await press_in_time(pilot, clock, "enter", "enter")
         assert len(run.match.log) == 2
         assert run.number == 2, "what the others have done has not been read"
+
+
+async def test_in_a_lesson_cards_are_gathered_by_their_keys_too() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "mania", 0)
+        while screen._run.waiting:
+            await pilot.press("enter")
+        await pilot.press("7", "7")
+        assert screen.desk.proposal() == Lay((7, 7))
 
 
 async def test_the_final_turns_of_the_others_are_seen_before_it_is_counted() -> None:

@@ -125,6 +125,15 @@ async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Reco
         assert "+ - Tempo 4/5 " in text(pilot).splitlines()[-1]
 
 
+def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record: Record) -> None:
+    replay = Replay(record)
+    screen = ReplayScreen(replay, Palette())
+    while replay.position < 30:
+        said = screen.panel().says
+        replay.forward()
+        assert said in (*screen.panel().lines, screen.panel().says)
+
+
 async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Record) -> None:
     async with running() as pilot:
         screen = await open_review(pilot, record, judged(record), [])

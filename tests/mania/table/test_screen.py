@@ -180,7 +180,9 @@ def test_points_stand_beside_names_where_they_are_played_for(
     target: int | None, totals: list[int | None]
 ) -> None:
     view = observe(position("5 5", "6", target=target), None)
-    assert [person.total for person in still_board(view, ("Anna", "Ben"), ()).people] == totals
+    board = still_board(view, ("Anna", "Ben"), ())
+    assert [person.total for person in board.people] == totals
+    assert not board.draw_cursor, "nobody points at anything there"
 
 
 @pytest.mark.parametrize("name", ["Anna", "Maximilian 10", "Wilhelmine Charlotte"])
