@@ -111,6 +111,7 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
         assert not page.text().splitlines()[-1][:24].endswith(arrow), "the list ends there"
         screen.paint_page(large)
         assert large.text().count(passage.title) > 1, "listed, and open"
+        assert all(ruling in large.text() for ruling in passage.rulings)
 
 
 async def test_what_can_be_done_and_what_has_happened() -> None:

@@ -50,6 +50,8 @@ PLACES: dict[str, State] = {
         ("draw", "knock", "other_decision", "BB-28", {}),
         ("two", "pass", "other_decision", "BB-28", {}),
         ("again", "knock", "other_decision", "BB-28", {}),
+        ("look", "knock", "other_decision", "BB-4", {}),
+        ("knock", "look", "other_decision", "BB-28", {}),
     ],
 )
 def test_each_obstacle(
