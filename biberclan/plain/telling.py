@@ -175,9 +175,7 @@ def what_if(game: str, view: AnyObservation, action: AnyAction, people: People) 
     said += [cost.text for cost in words.costs(view, action, people)]
     worth = words.worth(view, action)
     if worth is not None:
-        text = _("{owner}'s points: {points}, by the cards that can be seen.")
-        points = in_figures(worth.points, signed=True)
-        said.append(text.format(owner=people[worth.seat], points=points))
+        said.append(worth.told(people))
     return [*said, *(meant.text for meant in words.would_mean(view, action, people))]
 
 

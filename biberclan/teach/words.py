@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.characters import harmless
-from biberclan.language import _, translate
+from biberclan.language import _, in_figures, translate
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.rules.game import (
@@ -85,10 +85,29 @@ class Cost(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """By how many points a choice would change what a seat has in this round."""
+    """What a choice would change in the points of this round.
 
-    seat: int
-    points: int
+    Attributes:
+        actor: whose choice it is.
+        changes: by how many points it changes what each seat concerned has.
+    """
+
+    actor: int
+    changes: Mapping[int, int]
+
+    @property
+    def points(self) -> int:
+        """By how many points the actor would do better against all others concerned."""
+        return sum(points if s == self.actor else -points for s, points in self.changes.items())
+
+    def told(self, people: People) -> str:
+        """Return the sentence on whose points would change, and by how much."""
+        text = _("Points {total}, by the cards that can be seen: {changes}.")
+        each = (
+            _("{name} {points}").format(name=people[seat], points=in_figures(points, signed=True))
+            for seat, points in self.changes.items()
+        )
+        return text.format(total=in_figures(self.points, signed=True), changes=", ".join(each))
 
 
 class Argument(NamedTuple):
@@ -235,7 +254,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             action: a legal action of the actor.
 
         Returns:
-            Whose points would change most directly and by how much, by the cards that can be seen;
+            Whose points would change at once and by how much, by the cards that can be seen;
             None where a card concerned cannot, or where the action is not about points.
         """
 

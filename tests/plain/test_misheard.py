@@ -104,4 +104,4 @@ def test_english_words_are_understood_in_every_language() -> None:
 
 def test_what_a_move_would_mean_tells_whose_points_it_changes() -> None:
     voice = typed("clan", "what if ben b1 up")
-    assert "Ben's points: +0, by the cards that can be seen." in voice.shown
+    assert "Points +0, by the cards that can be seen: Ben +0." in voice.shown

@@ -207,9 +207,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         ],
         "desk": desk,
         "worth": lambda: [
-            f"{people[worth.seat]} {worth.points:+}"
-            for worth in [words.worth(known, action)]
-            if worth is not None
+            worth.told(people) for worth in [words.worth(known, action)] if worth is not None
         ],
         "reasons": lambda: argued(known),
         "reasons in sight": lambda: argued(view),

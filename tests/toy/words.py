@@ -101,7 +101,7 @@ class ToyWords(SimpleWords):
 
     def worth(self, view: rules.Observation, action: rules.Action) -> Worth | None:
         return (
-            Worth(view.actor, 0)
+            Worth(view.actor, {view.actor: 0})
             if isinstance(action, rules.Keep) and view.actor is not None
             else None
         )

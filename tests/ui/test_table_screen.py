@@ -362,10 +362,11 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
             await pilot.press("w")
             badges = [[s.badge for s in look.slots] for look in TABLE.look(desk_of(pilot))]
             # A third 7 brings 15; what lies face down there may not be looked at again.
-            assert badges == [["+0", "+0", "", "+22", "+22"], ["+3", "+3", "+7", "+7", ""]]
+            # Ben's points count against Anna, and the 4 that she takes there counts for her.
+            assert badges == [["+0", "+0", "", "+22", "+22"], ["+1", "+1", "−7", "−7", ""]]
             screen = screen_of(pilot, MeaningScreen)
             assert any(entry.label.startswith("+22  ") for entry in screen.entries())
-            assert "points: +" in text(pilot)
+            assert "Points +22, by the cards" in text(pilot)
             await pilot.press(key)
             assert not any(s.badge for look in TABLE.look(desk_of(pilot)) for s in look.slots)
         async with running(match_at("7 7 (2)", "4 4", hand=7), (120, 40)) as pilot:

@@ -380,9 +380,7 @@ class MeaningScreen(ChoicesScreen):
         canvas.fill(y - 1, palette.glyphs.waves, palette["water.wave"])
         worth = self._worth.get(self.choice())
         if worth is not None:
-            owner = self._desk.match.setup.people[worth.seat]
-            said = _("{owner}'s points: {points}, by the cards that can be seen.")
-            said = said.format(owner=owner, points=self._figures(self.choice()))
+            said = worth.told(self._desk.match.setup.people)
             y = canvas.text_rows(2, y, said, canvas.width - 3, palette["water.strong"])
         canvas.block(2, y, self._would_mean(canvas.width - 3, canvas.height - y), palette["water"])
 

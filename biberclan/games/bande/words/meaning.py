@@ -260,7 +260,7 @@ def worth(view: Observation, action: Action) -> Worth | None:
     if traded and view.actor is not None:
         goes, comes = (lying.card for lying in traded)
         if is_certain(goes) and is_certain(comes):
-            return Worth(view.actor, comes - goes)
+            return Worth(view.actor, {view.actor: comes - goes})
     return None
 
 

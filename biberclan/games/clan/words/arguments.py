@@ -1,5 +1,6 @@
 """What speaks for a choice and what against it, to whoever makes it; what it is worth in points."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
@@ -8,7 +9,7 @@ from biberclan.games.clan.words.names import ACTION_CARDS, card_at, place, spots
 from biberclan.language import _, a_number, capitalized, translate
 from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.scoring import BONUS, Count, bonus
-from biberclan.rules.clan.what_if import Lodges, what_if
+from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Argument, People, Worth
 
@@ -156,30 +157,37 @@ def _name(one: Known, people: People, actor: int) -> str:
 
 
 def worth(view: Observation, action: Action) -> Worth | None:
-    """Return by how much a lodge's points would change, its bonus included; see `Words.worth`."""
+    """Return by how much lodges' points would change, bonuses included; see `Words.worth`.
+
+    A card taken elsewhere is counted where it has to go: in the actor's own lodge.
+    """
     actor = view.actor
     assert actor is not None, "the match is over"
     match action:
-        case actions.Place(seat) | actions.Exchange(seat) | actions.Cleanup(seat):
-            owner = seat
-        case actions.Keep():
-            owner = actor
-        case actions.Swap(seat, _, other, _) if actor in (seat, other):
-            owner = actor
-        case actions.Swap() | actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
+        case actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
             return None
-    after = what_if(view, action).lodges
-    touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
-    if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):
+        case actions.Place() | actions.Exchange() | actions.Cleanup():
+            taken = action.seat != actor and isinstance(action, actions.Exchange)
+        case actions.Keep() | actions.Swap():
+            taken = False
+    after, spots = what_if(view, action).lodges, spots_of(action, actor)
+    if any(
+        _is_unknown(lodges[seat][slot]) for seat, slot in spots for lodges in (view.lodges, after)
+    ):
         return None
-    return Worth(owner, _points_of(after, owner) - _points_of(view.lodges, owner))
+    then = {seat: after[seat] for seat, _slot in spots}
+    if taken:
+        [(seat, slot)] = spots
+        then = {actor: (*after[actor], view.lodges[seat][slot]), **then}
+    before = view.lodges
+    return Worth(actor, {s: _points_of(each) - _points_of(before[s]) for s, each in then.items()})
 
 
 def _is_unknown(sighted: Sighted | None) -> bool:
     return sighted is not None and sighted.card is None
 
 
-def _points_of(lodges: Lodges, seat: int) -> int:
+def _points_of(lodge: Iterable[Sighted | None]) -> int:
     """Return what a lodge counts by the cards in it that can be seen."""
-    cards = tuple(one.card for one in lodges[seat] if one is not None and one.card is not None)
+    cards = tuple(one.card for one in lodge if one is not None and one.card is not None)
     return Count(cards, bonus(cards), 0).points

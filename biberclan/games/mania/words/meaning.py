@@ -407,9 +407,9 @@ def worth(view: Observation, action: Action) -> Worth | None:
             after = what_if(view, action)
             choice_follows = len(after.display) > 1
             if not choice_follows:
-                return Worth(actor, 2 * len(cards) - len(after.takes))
+                return Worth(actor, {actor: 2 * len(cards) - len(after.takes)})
         case actions.Beat() | actions.Accept() | actions.Steal():
-            return Worth(actor, -len(what_if(view, action).takes))
+            return Worth(actor, {actor: -len(what_if(view, action).takes)})
         case actions.Lay() | actions.Refuse() | actions.Wish() | actions.Decline():
             pass
         case actions.Give() | actions.Draw() | actions.Deal():
