@@ -209,10 +209,14 @@ class Desk(ABC):
         return self.match.why_not(self.proposal()) is not None
 
     def warns(self) -> str:
-        """Return what Enter would cost here that nobody should pay unawares, "" for nothing."""
+        """Return what Enter would cost here that nobody should pay unawares, "" for nothing.
+
+        Where nothing else can be done, only the end of the round is announced.
+        """
         if self.stage != "turn" or self.part_due():
             return ""
-        return " ".join(cost.text for cost in self.costs(self.proposal()))
+        costs, only = self.costs(self.proposal()), len(self.legal) == 1
+        return " ".join(cost.text for cost in costs if cost.ends_round or not only)
 
     def ends_round(self, action: AnyAction) -> bool:
         """Return whether an action would end the round, as far as its actor can stop that."""

@@ -42,7 +42,7 @@ def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
 def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
     """Yield who used most often a face-down card that they had seen before."""
     most, seats = most_of(used)
-    if most:
+    if most >= _MANY:
         text = ngettext(
             "{count} face-down card used from memory",
             "{count} face-down cards used from memory",

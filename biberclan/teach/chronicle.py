@@ -86,7 +86,7 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
         if folded(name) in lucks
     ]
     # Translators: mistakes of all are luck for all; so two of two may have had more than none.
-    text = _("Luck this evening (cards, others' mistakes), in matches won: {table}.")
+    text = _("Luck this evening, in matches won: {table} (cards, others' mistakes).")
     return [text.format(table=", ".join(each))] if each else []
 
 

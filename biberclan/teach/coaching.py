@@ -13,6 +13,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.why import Tried, contrast
+from biberclan.teach.words import words_of
 
 COSTLY: Final = 0.05
 """The cost of a choice, a share of the matches won, from which the coach speaks."""
@@ -51,7 +52,13 @@ class Due(NamedTuple):
                 (judged.best, judged.best_outcomes),
             )
         )
-        return contrast(match.setup.game, self.view, one, best, match.setup.people).told(1)[0]
+        game, people = match.setup.game, match.setup.people
+        found = contrast(game, self.view, one, best, people)
+        if found.drawbacks or not found.gains:
+            return found.told(1)[0]
+        # What the better choice would bring is only understood by who knows which one it is.
+        better = words_of(game).preview(self.view, judged.best, people)
+        return _("Better: {action} {gain}").format(action=better, gain=found.gains[0])
 
     def _can_take_back(self, match: Match) -> bool:
         """Whether whoever chose is still at the keyboard and can take it back."""

@@ -57,7 +57,7 @@ class Lecture:
         """The figures in a sentence."""
         low, high = (self.gain + sign * CERTAIN * self.error for sign in (-1, 1))
         text = _(
-            "Measured in {count} positions: worth {gain} of the match on average, "
+            "Measured in {count} positions: it brings {gain} in winning chances on average, "
             "95 % sure: {low} to {high}."
         )
         return text.format(

@@ -254,9 +254,11 @@ class Decisions:
             return ""
         days = (card.due - self.today).days
         if days <= 0:
-            return _("This kind comes again today.")
+            return _("Such positions come again today.")
         return ngettext(
-            "This kind comes again in {count} day.", "This kind comes again in {count} days.", days
+            "Such positions come again tomorrow.",
+            "Such positions come again in {count} days.",
+            days,
         ).format(count=days)
 
     def of_today(self) -> Iterator[Asked]:

@@ -68,7 +68,7 @@ def verdict(cost: float) -> str:
         case "good":
             return _("A good choice: about as good as the best.")
         case "costly":
-            return _("This costs {cost} of the match.").format(cost=in_percent(cost))
+            return _("This costs {cost} in winning chances.").format(cost=in_percent(cost))
 
 
 def sign(grade: Grade | None) -> str:

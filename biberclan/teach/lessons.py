@@ -159,6 +159,8 @@ class LessonRun:
         if not answers:
             return _("Here you are to try something that the rules refuse.")
         others = [action for action in legal if action not in answers]
+        # One of the same kind if there is any: of other kinds later lessons may be about.
+        others.sort(key=lambda action: type(action) is type(answers[0]))
         # Where the answer stands among all must not give away which of the two it is.
         two = sorted([answers[0], *others[-1:]], key=legal.index)
         sentences = [self._previewed(action) for action in two]

@@ -298,6 +298,13 @@ def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
             preview = words_of(game).preview(run.match.view, answers[0], run.match.setup.people)
             assert preview in told[1]
             assert told[1] != preview, "there is still something to think about"
+            view, people = run.match.view, run.match.setup.people
+            alike = [
+                words_of(game).preview(view, action, people)
+                for action in run.match.legal_actions()
+                if type(action) is type(answers[0]) and action not in answers
+            ]
+            assert not alike or any(each in told[1] for each in alike), "one of the same kind"
         run.show()
         assert run.waiting or run.finished or run.number == number + 1
         assert not (run.number == number and not run.waiting)

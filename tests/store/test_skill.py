@@ -116,10 +116,10 @@ def test_the_costs_are_those_measured_the_weakest_first() -> None:
 def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
     people = table(2).people
     reviewed(store, 1, 0.1, luck=0.5)
-    said = "Luck this evening (cards, others' mistakes), in matches won"
-    assert evening_of(store, people) == [f"{said}: {people[0]} +0.5, {people[1]} −0.5."]
+    said, by = "Luck this evening, in matches won", "(cards, others' mistakes)."
+    assert evening_of(store, people) == [f"{said}: {people[0]} +0.5, {people[1]} −0.5 {by}"]
     reviewed(store, 2, 0.1, luck=-0.2)
-    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.3, {people[1]} −0.3.")
+    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.3, {people[1]} −0.3 {by}")
     play(store.begin(table(2, seed=3)))
     assert not any("Luck" in each for each in evening_of(store, people))
 

@@ -82,7 +82,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
             await open_training(pilot, "clan", "Lisa")
             await pilot.press("p")
             await decide(pilot, best=best)
-            told = "The best choice." if best else "This costs 8% of the match."
+            told = "The best choice." if best else "This costs 8% in winning chances."
             assert told in text(pilot)
             assert "You: " in text(pilot)
             await pilot.press("enter")
@@ -223,7 +223,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await pilot.press("p")
         await decide(pilot, best=False)
-        assert "This kind comes again today." in text(pilot)
+        assert "Such positions come again today." in text(pilot)
         await pilot.press("enter")
         await arrive(pilot, "TrainingScreen")
         assert "1 kind of position due today" in text(pilot)
@@ -239,7 +239,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         await pilot.press("enter")
         await decide(pilot, best=True)
         assert title in text(pilot)
-        assert "This kind comes again in 1 day." in text(pilot)
+        assert "Such positions come again tomorrow." in text(pilot)
         await pilot.press("enter")
         await arrive(pilot, "KnowledgeScreen")
         assert "not yet known (1 of 2)" in text(pilot)

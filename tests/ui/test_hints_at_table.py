@@ -14,7 +14,9 @@ from biberclan.match.store.errors import DiskFullError
 from biberclan.plain.table import PlainTable
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
+from biberclan.teach import coaching
 from biberclan.teach.learned import Learned
+from biberclan.teach.review import JudgedChoice
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
@@ -244,6 +246,16 @@ async def test_a_costly_choice_is_named_and_bots_wait_until_that_is_read() -> No
         await pilot.press("enter")
         await until(pilot, lambda: len(match_of(pilot).log) > 1)
         assert TAKE_BACK not in text(pilot)
+
+
+def test_what_a_better_choice_would_bring_is_told_with_that_choice() -> None:
+    match = at_position(table(None, "regular"), position("", "8 7", hand=0), seated=True)
+    due = coaching.due(match, match.legal_actions(), match.view)
+    assert due is not None
+    up, down = map(parse_action, ("place 1:B1 up", "place 1:B1 down"))
+    match.act(up)
+    told = due.told(JudgedChoice(0, 0, up, 0.25, 18.0, down, 0.33, 19.0), match)
+    assert told.startswith("Better: Lay the 0 face down on your B1. Only you know")
 
 
 @pytest.mark.parametrize(

@@ -353,4 +353,4 @@ async def test_while_somebody_looks_at_a_card_nothing_of_the_next_one_is_explain
         assert "remember this card" in text(pilot)
         assert screen.first_tips.text == ""
         await pilot.press("enter")
-        assert screen.first_tips.text.startswith("A number card goes")
+        assert screen.first_tips.text.startswith("Most points win")

@@ -114,7 +114,7 @@ class LessonScreen(TaskScreen):
             prompt=prompt,
             prompt_command="confirm" if reading else "",
             says="" if silent and not self.note else look.says,
-            warns="" if silent else look.warns,
+            warns="",  # nothing is lost here, and the task may ask for what costs something
             text=self._text(),
             lines=(),
             standings=(),

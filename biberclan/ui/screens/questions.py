@@ -268,7 +268,7 @@ class WelcomeScreen(RiverScreen):
             MenuItem(
                 "learn",
                 _("Learn a game"),
-                _("ten to twenty minutes, by playing"),
+                _("a quarter to half an hour each, by playing"),
                 do=program.open_lessons,
             ),
             MenuItem(
@@ -277,7 +277,7 @@ class WelcomeScreen(RiverScreen):
             MenuItem(
                 "knows",
                 _("We know them"),
-                _("no explanations; T later: how to play well"),
+                _("no explanations; Train shows how to play well"),
                 do=self._explain_nothing,
             ),
         )

@@ -27,7 +27,7 @@ def about_game(game: str) -> Sequence[str]:
 def about_person(game: str, face: str) -> Sequence[str]:
     """Return what can be done in the row of a person, with a beaver."""
     return [
-        _("The beaver with this on its head: {thing}.").format(thing=translate(FACES[face])),
+        _("On the beaver's head: {thing}.").format(thing=translate(FACES[face])),
         _("Type a name. Beside it choose who plays here, and a beaver that stays with the name."),
         _everybody(game),
     ]
@@ -72,7 +72,7 @@ def _everybody(game: str) -> str:
         f"{bot.name} {count}" if (count := teeth(game, id)) is not None else bot.name
         for id, bot in able(game).items()
     ]
-    return _("There are, with their teeth: {bots}.").format(bots=", ".join(bots))
+    return _("Bots, with their strength in teeth: {bots}.").format(bots=", ".join(bots))
 
 
 def _teeth(game: str, id: str, palette: Palette) -> Sequence[str]:

@@ -291,6 +291,18 @@ def test_a_covered_card_does_not_say_who_leads() -> None:
     assert desk.warns() == "Ends the round: Ben has one final turn."
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "phase", "warned"),
+    [("7", "", "place", "your 7 on B1"), ("3", "", "place", ""), ("7", "8", "flip", "")],
+)
+def test_nobody_is_warned_of_what_is_small_or_has_to_be_done(
+    own: str, other: str, phase: str, warned: str
+) -> None:
+    desk = desk_at(own, other, hand="flip" if phase == "flip" else 5, phase=phase)
+    desk.point((0, 0 if phase == "flip" else 1))
+    assert desk.warns() == (f"Then anybody may touch {warned}." if warned else "")
+
+
 @pytest.mark.parametrize("own", ["1 1 2 | 2", "1 1 . | 2"])
 def test_the_cursor_stands_at_no_end_of_a_round_by_itself(own: str) -> None:
     desk = desk_at(own, "9 9", hand=5)

@@ -32,6 +32,7 @@ from tests.match.walking import state_of
 from tests.teach.lesson_runs import (
     begin,
     lesson_of,
+    runs_at_each_goal,
 )
 
 
@@ -81,6 +82,23 @@ def test_a_refusal_can_be_the_point() -> None:
     assert reply.outcome == "done"
     assert "only Ben may touch it" in reply.text
     assert run.match.log == []
+
+
+@pytest.mark.parametrize(
+    ("anchor", "number", "tried", "said"),
+    [
+        ("faces", 3, "exchange 1:B3 up", "In your lodge it brings nothing"),
+        ("faces", 3, "exchange 2:B3 up", "you would take Ben's card"),
+        ("lone", 2, "place 3:B3 up", "That changes nothing at Ben's"),
+        ("lone", 2, "place 2:B3 down", "Face down it does not count"),
+    ],
+)
+def test_the_answer_is_about_the_lodge_that_was_tried(
+    anchor: str, number: int, tried: str, said: str
+) -> None:
+    runs = runs_at_each_goal(lesson_of("clan", anchor))
+    run = next(run for run in runs if run.number == number)
+    assert said in run.attempt(parse_action(tried)).text
 
 
 TABLE = {"lodges": {"Anna": "7 (3) . | ", "Ben": ". 2 (?)"}, "hand": 5}

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
-from biberclan.games.clan.words.meaning import EFFECTS, text_of_consequence
+from biberclan.games.clan.words.meaning import EFFECTS, SMALL, text_of_consequence
 from biberclan.games.clan.words.names import ACTION_CARDS, card_at, place, spots_of
 from biberclan.language import _, a_number, capitalized, translate
 from biberclan.rules.clan import Action, Observation, actions
@@ -12,9 +12,6 @@ from biberclan.rules.clan.scoring import BONUS, Count, bonus
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Argument, People, Worth
-
-_SMALL: Final = 3
-"""The highest number that sentences call small."""
 
 _DUTY: Final = 0.01
 """What it weighs that something has to be done: less than anything else."""
@@ -144,7 +141,7 @@ def _gain(effect: Effect) -> str:
 def _secret(one: Known) -> str:
     if one.card is None:
         return _("Only you know which card it is.")
-    if one.card <= _SMALL:
+    if one.card <= SMALL:
         return _("Only you know that {card} lies there: whoever takes it gets little.")
     return _("Only you know that {card} lies there: nobody sees what there is to take.")
 

@@ -59,6 +59,9 @@ def _mine(
     return _Row(None, _argument(weights, message, against), of_two=of_two)
 
 
+SMALL: Final = 3
+"""The highest number that sentences call small."""
+
 _LEARNS: Final = _argument((0, 0, 0, 1), N_("You learn what lies on {at}."))
 _MAKES_SURE: Final = _argument(1, N_("You make sure of a card that is easy to forget."))
 
@@ -380,5 +383,7 @@ def _bared(view: Observation, found: Sequence[Effect]) -> Iterator[Effect]:
         loses, origin = each.code in ("not_lone", "uncovered", "exposed"), each.one.at
         if not loses or origin is None or not each.at[0] == view.actor == origin[0]:
             continue
+        if each.one.up and each.one.card is not None and each.one.card <= SMALL:
+            continue  # nobody is sorry for it
         if protection(view.outline(origin[0]), origin[1], owner=False) is not None:
             yield each
