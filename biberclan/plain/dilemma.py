@@ -15,7 +15,8 @@ from biberclan.rules.game import AnyAction
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
-from biberclan.teach.dilemmas import verdict
+from biberclan.teach.dilemmas import grade, verdict
+from biberclan.teach.hints import reasons
 
 _TELLING: Final = 3.0
 """After how many seconds it is said again that the search goes on."""
@@ -75,8 +76,12 @@ class PlainDilemma(PlainTable):
         assert isinstance(weighed, Weighed)
         run.decide(action, weighed)
         view, names = self.match.view, self._listener.names(self.match.public)
+        why: list[str] = []
+        if grade(run.cost) == "costly":
+            own = next(each for each in run.compared if each.action == action)
+            why = reasons(self._game, view, own, run.compared, self._people, 1)
         self._voice.say(
-            *filter(None, (verdict(run.cost), run.again)),
+            *filter(None, (verdict(run.cost), *why, run.again)),
             *telling.hint(
                 self._game,
                 view,

@@ -63,7 +63,12 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     ),
     "motion": Setting(N_("Motion"), {True: N_("on"), False: N_("off")}),
     "staging": Setting(
-        N_("Big moments"), {"slow": N_("slow"), "fast": N_("fast"), "off": N_("off")}
+        N_("Big moments"),
+        {
+            "slow": N_("slow: swaps, knocks, the counting"),
+            "fast": N_("fast"),
+            "off": N_("off"),
+        },
     ),
     "sound": Setting(
         N_("Sound"), {False: N_("off"), True: N_("on: rings when it is somebody's turn")}
@@ -79,7 +84,7 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         PACE_NAMES[EASY],
     ),
     "tell": Setting(
-        N_("Line by line"),
+        N_("With --plain"),
         {
             "brief": N_("each turn of a bot in a sentence"),
             "all": N_("all that bots do"),
@@ -89,7 +94,10 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     "talk": Setting(N_("Talk of the bots"), {True: N_("on"), False: N_("off")}),
     "coach": Setting(
         N_("Coach at the table"),
-        {False: N_("off"), True: N_("on: says what is better taken back")},
+        {
+            False: N_("off: says nothing of costly choices"),
+            True: N_("on: says what is better taken back"),
+        },
     ),
     "ascii": Setting(
         N_("Characters"),

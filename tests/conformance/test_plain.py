@@ -375,6 +375,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     assert sum("these kinds of positions: " in sentence for sentence in voice.heard) == 2
     assert "1 kind of position is due: position asks about it." in voice.heard
     costly = voice.heard.index("This costs 8% in winning chances.")
+    assert not voice.heard[costly + 1].startswith(("Old Bruno", "Such positions")), "why it does"
     known = next(line for line in voice.heard[costly:] if line.startswith(told.rstrip("?")))
     assert known.endswith("due today, 0 of 2.")
     best = voice.heard.index("The best choice.")

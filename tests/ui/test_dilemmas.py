@@ -84,7 +84,8 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
             await decide(pilot, best=best)
             told = "The best choice." if best else "This costs 8% in winning chances."
             assert told in text(pilot)
-            assert "You: " in text(pilot)
+            screen = screen_of(pilot, VerdictScreen)
+            assert "You: " in screen.entries()[screen.cursor].label, "one's own is argued first"
             await pilot.press("enter")
             await arrive(pilot, "TrainingScreen")
         rows = {row.position: round(row.cost, 2) for row in training.rows(store, Decided, "lisa")}

@@ -18,6 +18,7 @@ from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import grade, sign, verdict
+from biberclan.teach.hints import in_order
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -157,9 +158,9 @@ class VerdictScreen(HintScreen):
         self._own: AnyAction = None
 
     def show_verdict(self, action: AnyAction) -> None:
-        """Show the verdict on a choice that has been made."""
+        """Show the verdict on a choice that has been made, and what speaks for or against it."""
         self._own = action
-        self.cursor = 0
+        self.cursor = [each.action for each in in_order(self._run.compared)].index(action)
         self.show_answer(self._run.compared)
 
     def preview(self, valued: Valued) -> str:
