@@ -19,6 +19,7 @@ from biberclan.rules.clan import (
     legal_actions,
     new,
     observe,
+    parse_action,
 )
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Closed, Scored
@@ -26,7 +27,8 @@ from biberclan.rules.clan.lodge import count_cards, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
-from tests.clan.positions import both_decks, every_table
+from biberclan.teach.why import Tried, contrast
+from tests.clan.positions import both_decks, every_table, position
 from tests.match.walking import NAMES, disguised, walks
 
 
@@ -237,3 +239,13 @@ def test_only_face_up_cards_are_named_and_nothing_hidden_makes_a_difference() ->
                         lying = view.lodges[one.at[0]][one.at[1]]
                         assert lying is not None
                         assert (lying.card, lying.up) == (one.card, True)
+
+
+@pytest.mark.parametrize(("own", "against"), [("5 9 7", True), ("2 9 7", False)])
+def test_what_goes_for_a_better_card_speaks_against_an_exchange(own: str, against: bool) -> None:
+    view = observe(position(own, "9 9", hand=8), 0)
+    exchange, place = (
+        Tried(parse_action(each), {}) for each in ("exchange 1:B1 up", "place 1:T2 up")
+    )
+    told = contrast("clan", view, exchange, place, ("Anna", "Ben")).drawbacks
+    assert ("Your 5 goes to the discard pile and no longer counts for you." in told) == against

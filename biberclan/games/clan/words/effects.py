@@ -209,6 +209,7 @@ class _Foresight:
                 got, given = self._at(self.spots[0]), self.hand
             case actions.Exchange():
                 got, given = self.hand, self._at(self.spots[0])
+                yield self._effect("gives_up", None, given)
             case actions.Swap() if self.at_home:
                 given, got = map(self._at, sorted(self.spots, key=self._is_away))
             case actions.Place() | actions.Keep() | actions.Cleanup() | actions.Flip():

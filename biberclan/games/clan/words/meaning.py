@@ -225,6 +225,11 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "gains": _mine((2.5, 5, 8, 2), of_two=(2.5, 5, 8, 4)),
     "loses": _mine((-2.5, -5, -8, -2)),
+    # Little by itself, as what comes in its place counts; against a free slot it is the difference.
+    "gives_up": _mine(
+        (0, -1, -2, -0.5),
+        against=N_("{card} goes to the discard pile and no longer counts for you."),
+    ),
     "knows": _mine((0, 0, 0, 1.5), N_("You have seen {card} before: you know what you get.")),
     "knows_own": _mine(
         (0, 0, 0, 0.8), N_("You have seen {card} before: you know what you give away.")
