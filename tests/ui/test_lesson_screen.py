@@ -265,6 +265,17 @@ async def test_after_a_wrong_try_the_next_one_begins_anew(game: str) -> None:
     assert tried
 
 
+async def test_a_lesson_does_not_warn_of_what_it_asks_for() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 0)
+        lead_to(screen._run, 3)
+        screen.desk.sit_at(screen._run.match)
+        screen.desk.choose(right_move(screen._run))
+        assert screen.desk.warns(), "at a table it would"
+        assert screen.panel().says
+        assert not screen.panel().warns
+
+
 async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
