@@ -34,6 +34,7 @@ from biberclan.table.look import news_sign
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.painter import Painter
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.painted import Painted
@@ -138,7 +139,7 @@ def paint_board(
         The board, and where a click points at something.
     """
     canvas = Canvas(width, height, palette["water"])
-    _paint_water(canvas, layout, palette)
+    _paint_water(canvas, layout, look, palette)
     places = _paint_middle(canvas, layout, look, palette)
     for number, person in enumerate(look.people):
         places += paint_person(
@@ -156,7 +157,7 @@ def paint_board(
     return canvas, places
 
 
-def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
+def _paint_water(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> None:
     waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
     free = range(layout.stock + layout.open[1] + 1, layout.people)
     for y in free:
@@ -165,6 +166,8 @@ def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
     below = layout.people + layout.card[1] + 1 + layout.footers
     if below < layout.line:
         canvas.put(0, below, waves, palette["water.wave"])
+    if not look.hand:
+        paint_ripples(canvas, below + 1, palette)
 
 
 def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
@@ -279,7 +282,11 @@ def paint_person(
     _paint_told(canvas, x + room - cell_len(badges + hand), y, badges, hand, palette)
     if look.total is not None and footers > 1:
         canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
-    places = paint_fan(canvas, x + 1, y + 1, columns - 1, card, look.group, palette)
+    # Wider cards, if their names need it, and no other shows less for that.
+    widest = max((least_columns(each.card, card, 2) for each in look.group if each.card), default=0)
+    if card[0] < widest <= room - (len(look.group) - 1) * card[0]:
+        card = widest, card[1]
+    places = paint_fan(canvas, x + 1, y + 1, room, card, look.group, palette)
     if not look.group:
         canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
     places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
