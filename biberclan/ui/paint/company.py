@@ -29,6 +29,8 @@ _LEFT_TO_READ: Final = 6
 """The fewest rows for what is read that the beavers of all leave where they stand below it."""
 _SAID_COLUMNS: Final = 20
 """The fewest columns of a bubble beside a beaver."""
+_AROUND_NAME: Final = 4
+"""Columns around a name that stands apart."""
 _LEFT_TO_LOG: Final = 2
 """Rows of the log that a line of talk leaves, at least."""
 
@@ -179,10 +181,13 @@ def paint_pond(
         roomy: whether they may be twice as large, and names stand apart.
     """
     paint_ripples(canvas, 1, palette)
-    for scale in (2, 1, 0) if roomy and palette.glyphs is not ASCII else (1, 0):
+    longest = max((cell_len(beaver.name) for beaver in beavers if beaver is not None), default=0)
+    scales = (2, 1, 0) if roomy and palette.glyphs is not ASCII else (1, 0)
+    # Whole names come before large beavers, where they have room at all.
+    for least, scale in product((longest + _AROUND_NAME, 0) if roomy else (0,), scales):
         columns = (scale * COLUMNS or small_columns(palette.glyphs)) + 1
         rows = (scale * ROWS or SMALL_ROWS) + (3 if roomy else 1)
-        across = min(canvas.width // columns, len(beavers))
+        across = min(canvas.width // max(columns, least), len(beavers))
         lines = -(-len(beavers) // across) if across else 0
         if across and lines * rows <= canvas.height:
             across = -(-len(beavers) // lines)  # as many in each
@@ -193,7 +198,7 @@ def paint_pond(
                 if beaver is not None:
                     x = number % across * wide + (wide - columns) // 2
                     y = number // across * high + (high - rows) // 2
-                    room = wide - (4 if roomy else (wide - columns) // 2 + 1)
+                    room = wide - (_AROUND_NAME if roomy else (wide - columns) // 2 + 1)
                     _paint_named(canvas, (x, y), room, beaver, palette, scale, apart=roomy)
             return
 

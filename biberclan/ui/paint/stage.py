@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.table.wrapping import wrapped
-from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
+from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import large_text
@@ -80,10 +80,17 @@ def _paint_beavers(
     canvas.block(left, y, rows, palette[seat_role(step.seat)])
     left += COLUMNS + 2
     seats = sorted(range(len(faces)), key=lambda seat: seat not in step.winners)
-    for seat in [seat for seat in seats if step.winners and seat != step.seat]:
-        if right - left - COLUMNS - 1 < _TEXT:
+    others = [seat for seat in seats if step.winners and seat != step.seat]
+    # Who has not won is small where only so all are seen.
+    small = right - left - len(others) * (COLUMNS + 1) < _TEXT
+    for seat in others:
+        won = seat in step.winners
+        draw, columns = beaver_rows, COLUMNS
+        if small and not won:
+            draw, columns = small_rows, small_columns(palette.glyphs)
+        if right - left - columns - 1 < _TEXT:
             break
-        right -= COLUMNS + 1
-        rows = beaver_rows(faces[seat], "glad" if seat in step.winners else "sad", palette.glyphs)
-        canvas.block(right, y, rows, palette[seat_role(seat)])
+        right -= columns + 1
+        rows = draw(faces[seat], "glad" if won else "sad", palette.glyphs)
+        canvas.block(right, y + ROWS - len(rows), rows, palette[seat_role(seat)])
     return left, right

@@ -106,6 +106,7 @@ class EveningScreen(FinaleScreen):
                 top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
             top = self._paint_table(part, top, 2 if canvas.height >= _RICH_ROWS else 1)
             columns = min(part.width - 2, TEXT_COLUMNS)
+            top += canvas.height >= _RICH_ROWS
             for row in (row for each in self._told for row in wrapped(each, columns)):
                 part.put(1, top, row, palette["water.dim"])
                 top += 1
