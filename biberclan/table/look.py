@@ -217,6 +217,11 @@ class PanelLook:
         return bool(self.news) and self.prompt_command == "ready"
 
     @property
+    def turns(self) -> bool:
+        """Whether somebody is in turn, who may get a card in hand."""
+        return any(standing.active for standing in self.standings)
+
+    @property
     def is_counted(self) -> bool:
         """Whether a round is counted, so that people stand differently."""
         return any(standing.rounds for standing in self.standings)

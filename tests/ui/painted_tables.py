@@ -128,7 +128,7 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
     look = replace(
         panel_look(desk),
         hint=hint,
-        hint_aside=_("(E: no more of these)"),
+        hint_aside=_("({key}: no more of these)").format(key="E"),
         hint_yields=desk.has_chosen,
     )
     panel = Panel(look, palette)

@@ -10,6 +10,7 @@ from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.ui.input_guard import CARD_SECONDS, HANDOVER_SECONDS
 from biberclan.ui.screens.choices import MeaningScreen
+from biberclan.ui.settings import Settings
 from tests.match.journal import Journal
 from tests.match.walking import state_of
 from tests.ui.running import (
@@ -345,14 +346,18 @@ async def test_a_look_that_can_not_be_kept_as_ended_goes_on() -> None:
         assert match.looking is None
 
 
-async def test_explanations_can_be_stopped() -> None:
-    async with running(match_at("7 (3)", "4 4", hand=8)) as pilot:
-        assert "(E: no more of" in text(pilot)
-        await pilot.press("e")
-        assert "(E: no more of" not in text(pilot)
+@pytest.mark.parametrize("key", ["e", "z"])
+async def test_explanations_can_be_stopped_by_the_key_that_is_named(key: str) -> None:
+    settings = Settings()
+    settings.keys = {"stop explaining": (key,)}
+    async with running(match_at("7 (3)", "4 4", hand=8), settings=settings) as pilot:
+        named = f"({key.upper()}: no more of"
+        assert named in text(pilot)
+        await pilot.press(key)
+        assert named not in text(pilot)
         assert not table_of(pilot).first_tips._learned.explanations.of("Anna").on
-        await pilot.press("e")
-        assert "(E: no more of" in text(pilot), "once more"
+        await pilot.press(key)
+        assert named in text(pilot), "once more"
         assert table_of(pilot).first_tips._learned.explanations.of("Anna").on
 
 

@@ -124,7 +124,7 @@ def _paint_wide(
     hand = _hand_beside_piles(canvas, room, large)
     look = _with_names(look, hand[0])
     places = _paint_large(canvas, room.left, room.top, hand, large, palette)
-    if not large:
+    if not large and look.turns:
         _paint_no_card(canvas, room.left, room.top, hand, palette)
     used = max(len(large), 1) * (hand[0] + 2)
     room = Room(room.left + used, room.top, room.columns - used, room.rows)
@@ -209,14 +209,14 @@ def _paint_tall(
     across = len(large) * (hand[0] + 2) - 2
     left = room.left + (room.columns - across) // 2
     places += _paint_large(canvas, left, room.top + 1, hand, large, palette)
-    if not large:
+    if not large and look.turns:
         left = room.left + (room.columns - hand[0]) // 2
         _paint_no_card(canvas, left, room.top + 1, hand, palette)
     top = room.top + hand[1] + 2
     below = _paint_sentence(canvas, _below(room, top), look, palette, places)
     rows = canvas.height // _PILES_OF_BESIDE
     card = _pile_size(room.columns, rows, hand, _GAP_BESIDE)
-    piles_at = max(below, top + _SENTENCE_BESIDE) + 2
+    piles_at = max(below + 1, top + _SENTENCE_BESIDE) + 2
     for line in _in_lines(small, canvas.width - room.left):
         places += _paint_piles(canvas, room.left, piles_at, card, line, palette, caption_rows=2)
         piles_at += card[1] + 2
@@ -328,10 +328,11 @@ def _paint_piles(
     step = min(size[0] + _GAP, room // max(len(piles), 1))
     captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
     taken = _columns(captions, size[0])
-    if step <= size[0] or sum(taken) + len(piles) > room + 1:
+    most = room + (x > 1)
+    if step <= size[0] or sum(taken) + len(piles) > most:
         size = _SMALLEST_PILE
         taken = _columns(captions, size[0])
-        if sum(taken) + len(piles) > room + 1:  # numbers at the lower right leave room
+        if sum(taken) + len(piles) > most:  # numbers in the lower row leave room
             taken = _columns([caption[:1] for caption in captions], size[0])
     # Captions that reach the last column begin before their cards, to leave it blank, if they do
     # not touch the river there.
@@ -339,14 +340,18 @@ def _paint_piles(
     spare = room - sum(taken)
     crowded = any(columns >= step for columns in taken[:-1])
     for pile, caption, columns in zip(piles, captions, taken):
+        # On two rows both stand in the middle above the card.
+        middle = columns if caption_rows == 2 else 0
         for row, text in enumerate(caption, y - len(caption)):
-            canvas.put(x - before, row, text, palette["water"])
+            left = x - before + max(0, (middle - cell_len(text)) // 2)
+            canvas.put(left, row, text, palette["water"])
+        card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
         if pile.card is not None:
-            paint_slot(canvas, x, y, size, pile.card, palette)
+            paint_slot(canvas, card.x, y, size, pile.card, palette)
         across = columns + (spare > 0) if crowded else step
         spare -= 1
         region = Region(x, y - 1, across, size[1] + 1)
-        places.append(Shown(region, pile.command, pile.place, Region(x, y, *size)))
+        places.append(Shown(region, pile.command, pile.place, card))
         x += across
     return places
 
@@ -354,7 +359,7 @@ def _paint_piles(
 def _in_lines(piles: Sequence[PileLook], columns: int) -> Sequence[Sequence[PileLook]]:
     """Return more piles than usual in two lines, if their captions have no room in one."""
     taken = _columns([_caption(pile, 2) for pile in piles], _SMALLEST_PILE[0])
-    if len(piles) <= _MOST_PILES or sum(taken) + len(piles) <= columns + 1:
+    if len(piles) <= _MOST_PILES or sum(taken) + len(piles) <= columns:
         return [piles]
     return [piles[: len(piles) // 2], piles[len(piles) // 2 :]]
 
@@ -365,7 +370,7 @@ def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
 
 
 def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
-    """Return the caption of a pile on so many rows: on two its number stands at the lower right.
+    """Return the caption of a pile on so many rows: on two its number stands in the lower one.
 
     A long one is broken unless it has so many columns.
     """
@@ -374,4 +379,4 @@ def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
     what, _blank, number = pile.caption.rpartition(" ")
     if pile.broken and cell_len(what) > columns:
         return pile.broken.split("\n")
-    return [what, number.rjust(len(what))]
+    return [what, number]

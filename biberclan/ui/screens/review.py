@@ -23,6 +23,7 @@ from biberclan.match.replay import Replay
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.bar import BarItem
+from biberclan.table.wrapping import wrapped
 from biberclan.teach.review import JudgedChoice, Review, judge
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
@@ -296,7 +297,14 @@ class ReviewScreen(MenuScreen):
                 shares = [in_figures(share, 1, signed=True) for share in (luck, play)]
                 figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
                 canvas.put(figures_at, y, figures, palette["water"])
-        canvas.put(names_at, 3 + len(persons), _("(in matches won)"), palette["water"])
+        y = 3 + len(persons)
+        canvas.put(names_at, y, _("(in matches won)"), palette["water"])
+        told = _(
+            "Luck: the cards, and mistakes of others. Skill: what your own mistakes have cost."
+        )
+        legend = wrapped(told, canvas.width - names_at - 1)
+        if y + 2 + len(legend) < self.top:
+            canvas.block(names_at, y + 2, legend, palette["water.dim"])
 
     def _paint_better(self, canvas: Canvas, one: JudgedChoice) -> None:
         palette, people = self.palette, self._record.setup.people

@@ -13,7 +13,7 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table.bar import BarItem
-from biberclan.table.commands import COACH
+from biberclan.table.commands import COACH, STOP_EXPLAINING
 from biberclan.table.desk import Stage
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
@@ -176,7 +176,9 @@ class TableScreen(DeskScreen):
         if self._staged:
             return self._panel_for_all(look)
         look = with_company(look, self.desk, self._company, self._faces)
-        aside, yields = _("(E: no more of these)"), self.desk.has_chosen
+        key = next(each for each in self.commands if each.id == STOP_EXPLAINING.id)
+        aside = _("({key}: no more of these)").format(key=key.called(self.palette.glyphs))
+        yields = self.desk.has_chosen
         return replace(look, hint=self.first_tips.text, hint_aside=aside, hint_yields=yields)
 
     def _panel_for_all(self, look: PanelLook) -> PanelLook:

@@ -161,7 +161,10 @@ class ClanTable(SlotsTable):
 def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
     """Return how draw pile, discard pile and box look, whoever looks on."""
     on_top = shown_card(view.box[-1]) if view.box else None
-    box = PileLook(_("Box {count}").format(count=len(view.box)), on_top, place=ASIDE)
+    count = len(view.box)
+    caption = _("Box {count}").format(count=count)
+    broken = pgettext("a caption on two rows", "Box\n{count}").format(count=count)
+    box = PileLook(caption, on_top, place=ASIDE, broken=broken)
     return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
 
 
