@@ -173,9 +173,14 @@ class SlotsCounting(Counting):
         self, canvas: "Canvas", top: int, rows: int, step: Step, palette: "Palette"
     ) -> None:
         """Paint the slots of all seats, and what they come to beside the names."""
+        from biberclan.ui.paint.river import paint_ripples
         from biberclan.ui.paint.slots import paint_jump, paint_slots
 
         grid = self._plan.grid(len(self.people), (canvas.width, rows))
+        if free := -len(self.people) % grid.columns:  # water where nobody sits
+            x, y = (grid.columns - free) * grid.part[0], (grid.rows - 1) * grid.part[1]
+            with canvas.within(x, top + y, canvas.width - x, rows - y) as pond:
+                paint_ripples(pond, 1, palette)
         for seat, (look, slots) in enumerate(zip(self._looks, step.shows)):
             active = seat in (step.winners or (step.seat,))
             now = replace(look, points=step.sums[seat], active=active, slots=slots)

@@ -145,6 +145,8 @@ _MOST_SECONDS: Final = 15.0
 """How long a counting takes at most, before the factor of the settings."""
 _BESIDE_SHEET: Final = 110
 """The fewest columns for everybody's beaver beside the sheet."""
+_FEW_ROUNDS: Final = 2
+"""The most rounds of a sheet that leaves them more than half of the columns."""
 
 
 class CountingScreen(DeskPage):
@@ -256,7 +258,9 @@ class CountingScreen(DeskPage):
             return
         below = counting.paint(canvas, 2, palette, room=canvas.height - len(people) - 3)
         top = max(below + 1, canvas.height - len(people) - 2)
-        left = canvas.width * 3 // 5 if canvas.width >= _BESIDE_SHEET else canvas.width
+        left = canvas.width
+        if left >= _BESIDE_SHEET:
+            left = left * (3 if (desk.rounds or len(desk.scores)) > _FEW_ROUNDS else 2) // 5
         with canvas.within(0, 0, left, canvas.height) as part:
             paint_desk_sheet(part, top, desk, palette)
         with canvas.within(left, 0, canvas.width - left, canvas.height) as part:
