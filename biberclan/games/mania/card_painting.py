@@ -25,6 +25,8 @@ Places = list[tuple[Region, Hashable]]
 
 _CORNER: Final = 3
 """Columns of a card that show its edge and its label."""
+_LITTLE: Final = 2
+"""How many columns a card is made wider at most so that its name need not be broken."""
 _DRAWN_FROM: Final = 3
 """How many rows a card has within its border on which there is more than its label."""
 
@@ -218,6 +220,26 @@ def least_columns(card: Card, size: Size, name_rows: int) -> int:
         if len(named) <= name_rows and max(map(cell_len, named)) <= columns - 2:
             return columns
         columns += 1
+
+
+def wider_columns(cards: Sequence[Card | None], size: Size, spare: int) -> list[int]:
+    """Return how much wider each card is for its name: on two rows, on one if little more."""
+    wider = [0] * len(cards)
+    for name_rows in (2, 1):
+        for place, card in enumerate(cards):
+            need = 0 if card is None else least_columns(card, size, name_rows) - size[0]
+            more = need - wider[place]
+            if 0 < more <= spare and (name_rows > 1 or more <= _LITTLE):
+                wider[place] = need
+                spare -= more
+    return wider
+
+
+def named_size(looks: Sequence[CardLook], size: Size, columns: int) -> Size:
+    """Return the size of a fan's cards: wider if a name needs it and no other shows less."""
+    widest = max((least_columns(look.card, size, 2) for look in looks if look.card), default=0)
+    fits = size[0] < widest <= columns - (len(looks) - 1) * size[0]
+    return (widest, size[1]) if fits else size
 
 
 def _bears_name(inner: Size) -> bool:

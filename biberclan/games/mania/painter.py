@@ -14,9 +14,10 @@ from biberclan.games.mania.card_looks import CardLook, label_of
 from biberclan.games.mania.card_painting import (
     Places,
     fan_columns,
-    least_columns,
+    named_size,
     paint_card,
     paint_fan,
+    wider_columns,
 )
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import BoardLayout, board_layout, picture_card
@@ -25,7 +26,6 @@ from biberclan.games.mania.table.pile_counting import PileCounting
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, in_points, written
 from biberclan.rules.mania import Observation
-from biberclan.rules.mania.cards import Card
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.table import moves
 from biberclan.table.glyphs import ASCII
@@ -117,8 +117,6 @@ class ManiaBoard(Painted, Board):
 
 
 _LEFT: Final = 1
-_LITTLE: Final = 2
-"""How many columns a card is made wider at most so that its name need not be broken."""
 _MOST_NEWS: Final = 3
 """How many numbers of news stand beside a hand or a pile, at most."""
 
@@ -217,25 +215,12 @@ def paint_groups(
     """
     places: Places = []
     columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
-    wider = _wider([group[0].card for group in groups], card, right - x - sum(columns))
+    wider = wider_columns([group[0].card for group in groups], card, right - x - sum(columns))
     for group, taken, more in zip(groups, columns, wider):
         size = card[0] + more, card[1]
         places += paint_fan(canvas, x, y, taken + more, size, group, palette)
         x += taken + more
     return places
-
-
-def _wider(cards: Sequence[Card | None], size: Size, spare: int) -> list[int]:
-    """Return how much wider each card is for its name: on two rows, on one if little more."""
-    wider = [0] * len(cards)
-    for name_rows in (2, 1):
-        for place, card in enumerate(cards):
-            need = 0 if card is None else least_columns(card, size, name_rows) - size[0]
-            more = need - wider[place]
-            if 0 < more <= spare and (name_rows > 1 or more <= _LITTLE):
-                wider[place] = need
-                spare -= more
-    return wider
 
 
 def paint_person(
@@ -282,10 +267,7 @@ def paint_person(
     _paint_told(canvas, x + room - cell_len(badges + hand), y, badges, hand, palette)
     if look.total is not None and footers > 1:
         canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
-    # Wider cards, if their names need it, and no other shows less for that.
-    widest = max((least_columns(each.card, card, 2) for each in look.group if each.card), default=0)
-    if card[0] < widest <= room - (len(look.group) - 1) * card[0]:
-        card = widest, card[1]
+    card = named_size(look.group, card, room)
     places = paint_fan(canvas, x + 1, y + 1, room, card, look.group, palette)
     if not look.group:
         canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
