@@ -83,6 +83,13 @@ def shortened_beside_blanks(canvas: Canvas, people: Sequence[str]) -> Iterator[s
                 yield row
 
 
+def at_the_edge(canvas: Canvas) -> Iterator[str]:
+    """Yield rows of a page whose text ends in the last column."""
+    for row in canvas.text().split("\n"):
+        if len(row) == canvas.width == SIZES[0][0] and row[-1].isalnum():
+            yield row
+
+
 @at_every_table
 def test_all_texts_of_a_table_are_whole(
     game: str, seats: int, tongue: Language, monkeypatch: pytest.MonkeyPatch
@@ -164,6 +171,7 @@ async def test_all_texts_of_every_screen_are_whole(
                     assert not canvas.cut_off, (name, canvas.text())
                     assert not watch.faint, (name, canvas.text())
                     assert not list(watch.touching(canvas)), (name, canvas.text())
+                    assert not list(at_the_edge(canvas)), (name, canvas.text())
                     cut = list(shortened_beside_blanks(canvas, LONG_NAMES))
                     assert not cut, (name, canvas.text())
                     seen += 1

@@ -200,7 +200,7 @@ class HomeScreen(RiverScreen):
 
     def _fitting(self, told: Sequence[str]) -> str:
         """Return the first of several texts for which there is room beside a label."""
-        room = self.size.width - self.detail_column()
+        room = self.size.width - self.detail_column() - 1
         return next((text for text in told if cell_len(text) <= room), told[-1])
 
     def label_columns(self) -> int:

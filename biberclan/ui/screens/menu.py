@@ -22,6 +22,14 @@ _GAP: Final = 3
 """Columns between a long label and its detail, and between that and an arrow at the right edge."""
 
 
+_MARGIN: Final = 1
+"""Columns behind the longest detail."""
+
+
+_LEAST: Final = 26
+"""Columns that all labels have, however long a detail is."""
+
+
 _LONG: Final = 20
 """More items than so many stand in several columns where there is room."""
 
@@ -89,7 +97,7 @@ class MenuScreen(PaintedScreen):
 
     def label_columns(self) -> int:
         """Return how many columns the labels take; a longer one takes what its detail leaves."""
-        return 26
+        return _LEAST
 
     def detail_column(self) -> int:
         """Return the column in which the details begin."""
@@ -236,7 +244,7 @@ class MenuScreen(PaintedScreen):
             label, detail = 1 + max(map(cell_len, rows[place])), entries[place].detail
             arrow = arrows.get(place, "") if any(item.detail for item in entries) else ""
             # A detail too long for its column begins before it.
-            column = max(label, min(common, columns - cell_len(detail + arrow)))
+            column = max(label, min(common, columns - cell_len(detail + arrow) - _MARGIN))
             x = self.left + _HEAD_COLUMNS + column
             self._paint_detail(canvas, (x, y), detail, arrow)
             self._item_ends[place] = x + cell_len(detail)
@@ -244,10 +252,11 @@ class MenuScreen(PaintedScreen):
             y += len(rows[place])
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
-        """Return how many of some columns all labels have: more than usual if details allow it."""
+        """Return how many of some columns all labels have: as many as usual if details allow it."""
         longest = max((cell_len(item.label) for item in entries if item.detail), default=0)
         left = columns - max((_taken_by(item.detail) for item in entries), default=0)
-        return max(self.label_columns(), min(longest + 1, left))
+        fit = left + _GAP - _MARGIN
+        return max(min(self.label_columns(), fit), min(longest + 1, left), _LEAST)
 
     def _seen(self, heights: Sequence[int], room: int) -> range:
         """Return the indices of the items that fit around the cursor.

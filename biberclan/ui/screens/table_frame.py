@@ -66,10 +66,10 @@ class Headline(Painted):
         canvas = Canvas(width, height, style)
         canvas.put(1, 0, self._title, title)
         left = len(self._title) + 3
-        text, dot = self._look, written(" · ")
-        while cell_len(text) > width - left and dot in text:
+        text, dot, room = self._look, written(" · "), width - left - 1
+        while cell_len(text) > room and dot in text:
             text = text.rpartition(dot)[0]  # the last part as a whole, not half a word
-        text = shortened(text, width - left, self.palette.glyphs.more)
+        text = shortened(text, room, self.palette.glyphs.more)
         canvas.put(left, 0, text, style)
         return canvas
 
