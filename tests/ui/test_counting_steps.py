@@ -17,11 +17,12 @@ from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.staging import Counting
-from tests.match.walking import NAMES, with_state
+from tests.match.walking import with_state
 from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
 
 SIZES = ((80, 24), (120, 40), (200, 50))
+NAMES = ("Annalena", "Benjamin", "Cornelia", "Dorothea", "Emmanuel", "Friedrich")
 STEPS = {"equal": 4, "jump": 8, "bonus": 12, "malus": 19, "verdict": 21}
 
 
@@ -181,6 +182,7 @@ def test_each_frame_shows_the_running_sum_and_none_says_before_who_has_won(
 ) -> None:
     counting = counting_of(finished(game, seats, 1))
     *before, end = frames(counting, size)
+    assert all(name in end.text() for name in NAMES[:seats]), end.text()
     for canvas, step in zip(before, counting.script):
         assert str(step.sums[step.seat]) in canvas.text()
         assert "▄██▄██▄██▄" not in canvas.text()  # no glad mouth

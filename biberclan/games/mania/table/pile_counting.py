@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, in_points, listed, ngettext
 from biberclan.rules.mania.events import RoundEnded
 from biberclan.rules.mania.scoring import leaders
 from biberclan.table.layout import Size
@@ -102,13 +104,18 @@ class PileCounting(Counting):
         view, glyphs = self._view, palette.glyphs
         part = canvas.width // view.seats
         most = max(pile.size for pile in view.piles)
-        wide, high = _card_size(most, part - 2, rows - 1)
+        names = 1 if self._fit_beside(part) else 2
+        wide, high = _card_size(most, part - 2, rows - names)
         across = (part - 2) // wide
         for seat, (lying, burning) in enumerate(step.shows):
             active = seat in (step.winners or (step.seat,))
-            look = SeatLook(self.people[seat], step.sums[seat], active, False, (), seat)
+            points = step.sums[seat]
+            beside = points if names == 1 else None
+            look = SeatLook(self.people[seat], beside, active, False, (), seat)
             with canvas.within(seat * part, top, part, 1) as heading:
                 paint_heading(heading, look, palette)
+            if beside is None and points is not None:
+                canvas.put(seat * part + 1, top + 1, in_points(points), palette["water"])
             for card in range(lying):
                 burns = card >= lying - burning
                 sign = glyphs.weave if burns else glyphs.full
@@ -119,12 +126,19 @@ class PileCounting(Counting):
                 if burns and high > 2:  # else it is told by its weave alone
                     canvas.put(x, y, glyphs.teeth[1] * (wide - 1), palette["water.bad"])
 
+    def _fit_beside(self, columns: int) -> bool:
+        """Return whether all points of the count have room beside whole names."""
+        most = max(pile.size for pile in self._view.piles)
+        points = in_points(-most, briefly=True)
+        return max(map(cell_len, self.people)) + cell_len(points) + 3 <= columns
+
     def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
         view = self._view
         points = view.points
         best = leaders(points)
-        remark = wrapped(self._remark(best, points), canvas.width - 2)
+        told = f"{palette.glyphs.crown} {self._remark(best, points)}"
+        remark = wrapped(told, canvas.width - 2)
         points_at = canvas.width - _POINTS_AT
         canvas.put(CARDS_AT, top, _("Cards of the pile"), palette["water"])
         canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), palette["water"])
