@@ -14,10 +14,11 @@ from biberclan.bots.cast import CAST
 from biberclan.bots.registry import able
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.glyphs import UNICODE
 from biberclan.teach.company import FACES
 from biberclan.teach.learned import Learned
 from biberclan.teach.talk import talk
-from biberclan.ui.paint.beavers import beaver_rows
+from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.beside import Beside
@@ -37,6 +38,7 @@ from tests.ui.running import (
     table_of,
     text,
 )
+from tests.ui.test_company_at_table import seen
 
 
 async def choose(pilot: Pilot[None], id: str) -> None:
@@ -201,6 +203,14 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
         await press(pilot, "f5")
         agreed = table_of(pilot).desk.match.setup
         assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
+
+
+async def test_arrows_in_a_bots_row_go_on_to_the_next_bot_and_back_to_people() -> None:
+    async with form() as pilot:
+        await press(pilot, "f3")
+        for key, chosen in (("right", "Gus"), ("left", "Pip"), ("left", "Beaver 1")):
+            await press(pilot, key)
+            assert pilot.app.screen.query_one("#name0", Input).value == chosen
 
 
 def against_pip(pilot: Pilot[None], name: str, game: str) -> bool:
@@ -386,6 +396,11 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
                 assert all(word in shown for word in sentence.split()), sentence
             last = beside._look.told[-1].split()[-1]
             assert shown.count(last) >= 1
+            if (seat := beside._look.seat) is not None:
+                face = beside._look.people[seat][1]
+                large, small = (draw(face, "glad", UNICODE) for draw in (beaver_rows, small_rows))
+                whole = seen(large, text(pilot)) or seen(small, text(pilot))
+                assert whole or not seen(large[:3], text(pilot)), "no half of a beaver"
 
         kind = choice(pilot, "kind1")
         kind.focus()
@@ -397,7 +412,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
             if place <= len(CAST):
                 manner, teeth = told[:2]
                 assert [manner] == talk(language.current())[list(CAST)[place - 1]]["manner"]
-                assert teeth.count("██") == place
+                assert teeth.count("█") == place
         for line in pilot.app.screen.query("#form > Choice, #start"):
             line.focus()
             await is_whole()

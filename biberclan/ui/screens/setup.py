@@ -164,6 +164,9 @@ class SetupScreen(FramedScreen):
     def item_for(self, event: events.Key) -> BarItem | None:
         """Return what a key stands for; what is typed beside a name goes into the name."""
         row = self._row_of(self.focused)
+        step = {"left": -1, "right": 1}.get(event.key)
+        if step and row is not None and row.bot and self.focused is row.field:
+            return BarItem(do=partial(row.seat_another, step))
         if row is None or not _is_letter(event.character):
             return super().item_for(event)
         # Typed fast, the next letters were on their way here before the name had the focus.

@@ -80,7 +80,7 @@ def _teeth(game: str, id: str, palette: Palette) -> Sequence[str]:
     count = teeth(game, id)
     if count is None:
         return ()
-    drawn = " ".join([palette.glyphs.full * 2] * count)
+    drawn = " ".join([palette.glyphs.full] * count)
     said = ngettext("{count} tooth of {most}", "{count} teeth of {most}", count)
     return [f"{drawn}  " + said.format(count=count, most=len(CAST))]
 

@@ -83,6 +83,11 @@ class SeatRow(Horizontal):
         """The id of the bot that was chosen, as strong as was chosen; None for a person."""
         return self._levels[self.strength.index].id if self.bot == LEVEL else self.bot
 
+    def seat_another(self, step: int) -> None:
+        """Let another bot sit here, or a person, and go on choosing from there."""
+        self.kind.focus()
+        self.kind.step(step)
+
     def show_beaver(self, face: str, others: Set[str]) -> None:
         """Show somebody's beaver, and let none be chosen that one of the others has."""
         every = list(FACES)

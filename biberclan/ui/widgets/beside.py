@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
-from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows
+from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import seat_role
@@ -49,7 +49,7 @@ class Beside(Painted):
         columns = min(width - left - 1, TEXT_COLUMNS)
         rows = [row for sentence in look.told for row in wrapped(sentence, columns)]
         shown = SHOWPIECE_ROWS if left else min(SHOWPIECE_ROWS, max(height - len(rows) - 1, 0))
-        self._paint_picture(canvas, look, shown)
+        shown = self._paint_picture(canvas, look, shown)
         top = 0 if left else shown
         role = seat_role(look.seat) if look.seat is not None else "water.active"
         head = shortened(look.head, columns, self.palette.glyphs.more)
@@ -62,10 +62,16 @@ class Beside(Painted):
             paint_people(canvas, top, names, faces, glad, self.palette)
         return canvas
 
-    def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> None:
+    def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> int:
+        """Paint a picture in so many rows at most; return how many it takes."""
         if look.seat is not None:
-            face = beaver_rows(look.people[look.seat][1], "glad", self.palette.glyphs)
-            canvas.block(2, 0, face[:rows], self.palette[seat_role(look.seat)])
-        elif canvas.width >= SHOWPIECE_COLUMNS:
+            face, glyphs = look.people[look.seat][1], self.palette.glyphs
+            drawn = beaver_rows(face, "glad", glyphs)
+            if len(drawn) > rows:  # half as large rather than half of it
+                drawn = small_rows(face, "glad", glyphs) if rows >= SMALL_ROWS else []
+            canvas.block(2, 0, drawn, self.palette[seat_role(look.seat)])
+            return len(drawn)
+        if canvas.width >= SHOWPIECE_COLUMNS:
             size = SHOWPIECE_COLUMNS, SHOWPIECE_ROWS
             canvas.paste(paint_showpiece(look.game, *size, self.palette), 0, 0, 0, rows)
+        return rows
