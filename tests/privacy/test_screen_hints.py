@@ -18,9 +18,9 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
-from tests.privacy.test_screen_live import beneath, sit_at
+from tests.privacy.test_screen_live import beneath
 from tests.store.playing import kept, play, table
-from tests.ui.running import press, running, screen_of, shown, strips, table_of, text
+from tests.ui.running import press, running, screen_of, shown, sit_at, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing import active_children
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from textual.pilot import Pilot
@@ -28,6 +28,7 @@ from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
 from tests.ui.bots_at_table import until
+from tests.ui.painted_tables import Watch
 from tests.ui.running import app_of, press, push, running, screen_of, shown, strips, table_of, text
 
 PATIENCE: Final = 40.0
@@ -75,8 +76,9 @@ async def open_review(
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_finished_review_stands_on_one_page(
-    record: Record, tongue: Language, size: tuple[int, int]
+    record: Record, tongue: Language, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    Watch(monkeypatch)
     async with running(size=size) as pilot:
         kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record), kept)
@@ -98,6 +100,8 @@ async def test_a_finished_review_stands_on_one_page(
         for number in range(1, SHOWN + 1):
             await pilot.press("down")
             assert f" {number} " in text(pilot)
+            page_canvas: Any = screen.page._canvas
+            assert not page_canvas.cut_off
         assert kept == []
 
 

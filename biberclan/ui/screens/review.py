@@ -23,7 +23,7 @@ from biberclan.match.replay import Replay
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import wrapped
+from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.review import JudgedChoice, Review, judge
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
@@ -332,8 +332,13 @@ class ReviewScreen(MenuScreen):
         said += [(better, "water.good"), *((text, "water") for text in why.gains[:1])]
         if len(said) == _UNEXPLAINED:
             said.append((why.told(1)[0], "water"))
+        columns, room = canvas.width - 4, canvas.height - y
+        if _rows_of(said, columns) > room:  # what was chosen is known: that gives way to the rest
+            said[0] = (shortened(made, columns, palette.glyphs.more), "water")
+        if _rows_of(said, columns) > room:
+            said = [each for each in said if each[1] != "water.bad"]
         for text, role in said:
-            y = canvas.text_rows(2, y, text, canvas.width - 4, palette[role])
+            y = canvas.text_rows(2, y, text, columns, palette[role])
 
     def _paint_turn(self, canvas: Canvas, one: JudgedChoice, turned: float) -> None:
         text = _(
@@ -346,6 +351,10 @@ class ReviewScreen(MenuScreen):
         )
         y = self.top + SHOWN
         canvas.text_rows(2, y, text, canvas.width - 4, self.palette["water"])
+
+
+def _rows_of(said: Sequence[tuple[str, str]], columns: int) -> int:
+    return sum(len(wrapped(text, columns)) for text, _role in said)
 
 
 def _heads() -> list[str]:
