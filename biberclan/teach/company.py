@@ -84,6 +84,8 @@ class Company:
                 self.said = None
             self._unseen += entry.events
         self._heard = len(match.chronicle)
+        if not counted:  # nobody is glad of having ended a round of which others may have more
+            self._feelings.clear()
         seen = [each for each in self._unseen if counted or not isinstance(each, self._results)]
         self._unseen = [each for each in self._unseen if each not in seen]
         words = words_of(match.setup.game)

@@ -134,6 +134,7 @@ def test_what_is_not_counted_yet_is_not_spoken_of() -> None:
                 do(match, action)
                 company.follow(counted=False)
         before = moods(company), company.said
+        assert set(before[0]) == {"calm"}, "nobody is glad of having ended the round"
         company.follow(counted=False)
         assert (moods(company), company.said) == before
         company.follow(counted=True)

@@ -102,6 +102,9 @@ def _paint_named(
     """
     x, y = at
     drawn = _rows(beaver, palette, scale)
+    if apart:  # no half wave at a cheek
+        still = " " * (len(drawn[0]) + 2 * _GAP)
+        canvas.block(x - _GAP, y, [still] * (len(drawn) + 2), palette["water"])
     canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
     name = shortened(beaver.name, columns, palette.glyphs.more)
     role = seat_role(beaver.seat, active=apart and beaver.mood == "glad")
