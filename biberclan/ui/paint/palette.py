@@ -72,8 +72,8 @@ _COLOURS: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "bark_cursor": ("#6b4628", "#6e4522", "#ffff00", "yellow"),
     "bark_cursor_ink": ("#ffe27a", "#ffe9a0", "#000000", "black"),
     "bark_known": ("#e8d3a6", "#fff8e6", "#ffffff", "bright_white"),
-    "news": ("#ffd75f", "#7a3d00", "#ffff00", "yellow"),
-    "news_ink": ("#0e2a38", "#ffffff", "#000000", "black"),
+    "news": ("#ffd75f", "#301800", "#ffff00", "yellow"),
+    "news_ink": ("#0e2a38", "#ffd75f", "#000000", "black"),
     # action cards
     "action": ("#1f5a74", "#bfe0ec", "#003a52", "cyan"),
     "action_ink": ("#eaf6fb", "#0c3c4f", "#ffffff", "black"),
