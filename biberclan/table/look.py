@@ -249,6 +249,11 @@ def worth_mark(glyphs: "Glyphs") -> Mark:
     return Mark(f"{glyphs.plain[5]}+2{glyphs.plain[7]}", _("a choice here is worth 2 points more"))
 
 
+def best_mark(glyphs: "Glyphs") -> Mark:
+    """Return the mark of whoever has won, when a round is counted and afterwards."""
+    return Mark(glyphs.crown, _("beside points or a name: nobody has better points"))
+
+
 def spot_marks(glyphs: "Glyphs") -> Sequence[Mark]:
     """Return the marks of any table whose cards lie in slots of seats; see `ui.paint.cards`."""
     plain = glyphs.plain
@@ -263,4 +268,5 @@ def spot_marks(glyphs: "Glyphs") -> Sequence[Mark]:
         Mark("(7)", _("face down: only you see it, as far as you may")),
         worth_mark(glyphs),
         Mark(glyphs.closed, _("beside a name: has ended the round")),
+        best_mark(glyphs),
     )

@@ -103,14 +103,15 @@ class RowCounting(SlotsCounting):
     def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
         points = [sum(row) for row in self._rows]
-        remarks = self._remarks(points, canvas.width - 2)
+        remarks = self._remarks(points, canvas.width - 2, palette.glyphs.crown)
         across = (canvas.width - CARDS_AT - _BESIDE) // ROW
         left = room - max(len(remarks), _REMARKS) - 2
         card = card_within(across, left // len(points), _SMALLEST)
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", palette["water"])
         if self._ways:
-            canvas.put(right + _REPLACED_AT, top, _("Action cards"), palette["water"])
+            told = _("action card {arrow} number").format(arrow=palette.glyphs.arrows[3])
+            canvas.put(right + _REPLACED_AT, top, told, palette["water"])
         y = top + 1
         for seat in range(len(points)):
             self._paint_row(canvas, y, card, seat, points[seat] == min(points), palette)
@@ -158,7 +159,7 @@ class RowCounting(SlotsCounting):
                 break
         return rows
 
-    def _remarks(self, points: Sequence[int], columns: int) -> list[str]:
+    def _remarks(self, points: Sequence[int], columns: int, crown: str) -> list[str]:
         """Return who has the fewest points in this round, and whether the knock has paid off.
 
         Each on a row of its own, as far as that takes no more rows than there usually are.
@@ -171,7 +172,7 @@ class RowCounting(SlotsCounting):
             "{names} have the fewest points in this round: {points}.",
             len(best),
         )
-        remarks = [text.format(names=listed(best), points=fewest)]
+        remarks = [f"{crown} {text.format(names=listed(best), points=fewest)}"]
         knocker = self._knocker
         if knocker is not None:
             name = people[knocker]

@@ -94,10 +94,11 @@ class TableScreen(DeskScreen):
         self.call_after_refresh(self.program.follow_match)
 
     def headline(self) -> str:
-        """Return the top row."""
-        parts = [self.desk.headline()]
-        if not self.staging:
-            parts.insert(0, self._caller.call)
+        """Return the top row; in the last lap which round it is may give way."""
+        call = "" if self.staging else self._caller.call
+        if not call:
+            return self.desk.headline()
+        parts = call, self.desk.whose_turn(), self.desk.which_round()
         return written(" · ").join(filter(None, parts))
 
     def is_last_lap(self) -> bool:

@@ -1,17 +1,24 @@
 """Below or beside the board: what is asked, the hand, the piles, the standings, the last events."""
 
 from dataclasses import replace
+from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
+from biberclan.language import _
 from biberclan.table.layout import Division
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Place
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import Places, paint_panel
 from biberclan.ui.widgets.painted import Gesture, Painted
+
+_APART: Final = 5
+"""Columns around what is asked, and around what keys wait for beside it."""
 
 
 class Panel(Painted):
@@ -77,7 +84,11 @@ class Panel(Painted):
         )
         canvas.point(1, 0)
         if self._waits:
-            canvas.put(width - 2, 0, self.palette.glyphs.waits, self.palette["bar.head"])
+            sign = self.palette.glyphs.waits
+            told, first = f"{_('one moment')} {sign}", wrapped(self._look.prompt, width - 4)[0]
+            if cell_len(first) + cell_len(told) + _APART > width:
+                told = sign
+            canvas.put_right(width - 1, 0, told, self.palette["bar.head"])
         return canvas
 
     def on_click(self, event: events.Click) -> None:

@@ -16,7 +16,8 @@ from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
 from biberclan.table.commands import no
-from biberclan.table.look import PileLook, Sign, SlotLook
+from biberclan.table.glyphs import Glyphs
+from biberclan.table.look import Mark, PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.table.spot_desk import Spot
@@ -43,6 +44,11 @@ class BandeTable(SlotsTable):
         """Return the spots that the cursor stands on: both outer cards before they are seen."""
         looking = desk.stage == "turn" and desk.view.phase == "look"
         return desk.picks if looking else super().pointed_at(desk)
+
+    def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
+        """Return the marks that cards can bear, each with what it means."""
+        became = Mark(f"+2{glyphs.arrows[3]}4", _("in the count: has been replaced by a 4"))
+        return (*super().marks(glyphs), became)
 
     def ender(self, view: Observation) -> int | None:
         """Return who has knocked."""

@@ -293,10 +293,10 @@ class BandeDesk(SpotDesk):
     def whose_turn(self) -> str:
         """Return who looks, whose turn it is, or who has knocked; see `Desk`."""
         view, people = self.view, self.match.setup.people
+        if view.knocker is not None:
+            return _("■ {name} has knocked").format(name=people[view.knocker])
         if self.stage in ("counting", "over"):
             return ""
-        if view.knocker is not None:
-            return _("{name} has knocked").format(name=people[view.knocker])
         if self.at_work is None:
             return ""
         looks = view.phase == "look" or isinstance(self.match.looking, actions.Look)

@@ -152,10 +152,10 @@ class ClanDesk(SpotDesk):
     def whose_turn(self) -> str:
         """Return whose turn it is, or who has closed; see `Desk`."""
         view, people = self.view, self.match.setup.people
+        if view.ender is not None:
+            return _("■ {name} has closed").format(name=people[view.ender])
         if self.stage in ("counting", "over"):
             return ""
-        if view.ender is not None:
-            return _("{name} has closed").format(name=people[view.ender])
         return "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
 
     def winners_prompt(self) -> str:

@@ -15,7 +15,7 @@ from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.table.game import Table
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
-from biberclan.table.look import Mark, SlotLook, pointing_marks, worth_mark
+from biberclan.table.look import Mark, SlotLook, best_mark, pointing_marks, worth_mark
 
 
 class ManiaTable(Table):
@@ -57,6 +57,7 @@ class ManiaTable(Table):
             Mark(f"{plain[0]}{times(glyphs)}2", _("two of these cards")),
             worth_mark(glyphs),
             Mark("1", _("news since your last turn; its number stands below, too")),
+            best_mark(glyphs),
         )
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
