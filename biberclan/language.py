@@ -143,6 +143,11 @@ def write_in_ascii(wanted: bool) -> None:
     _in_ascii = wanted
 
 
+def spoken() -> tuple[Language, bool]:
+    """Return the language and whether it is in ASCII: what else was said is out of date."""
+    return _current, _in_ascii
+
+
 def written(text: str) -> str:
     """Return a text of the program as this terminal can show it.
 

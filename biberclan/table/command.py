@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from biberclan.rules.game import AnyAction
-from biberclan.table.bar import BarItem, called
+from biberclan.table.bar import called
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.glyphs import Glyphs
 
@@ -231,17 +231,6 @@ class Command:
         if self.shown_key is not None:
             return self.shown_key(glyphs)
         return called(self.keys[0]) if self.keys else ""
-
-    def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
-        """Return the command as it stands at a table now."""
-        return BarItem(
-            id=self.id,
-            keys=self.keys,
-            key=self.called(glyphs),
-            label=self.label(table.desk),
-            do=partial(self.do, table),
-            pinned=self.pinned,
-        )
 
     def do_typed(self, place: Any, rest: Sequence[str]) -> None:
         """Do what was typed.

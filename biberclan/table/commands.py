@@ -75,7 +75,7 @@ UNDO: Final = Command(
     keys=("u",),
     label=lambda desk: _("take back"),
     help=lambda: _("Take back your last action, if you have seen no new card since."),
-    possible=lambda desk: desk.match.why_no_undo() is None,
+    possible=lambda desk: desk.once(desk.match.why_no_undo) is None,
     do=lambda table: table.undo(),
     typed=Typed(lambda: pgettext("typed", "undo"), lambda place: _("take your last action back")),
 )

@@ -191,6 +191,7 @@ class PanelLook:
         beavers: everybody at the table.
         next_up: whoever sits down next, None where nobody does.
         said: what a bot says, None for nothing.
+        waits: whether keys do not act yet.
     """
 
     prompt: str
@@ -210,6 +211,7 @@ class PanelLook:
     next_up: BeaverLook | None = None
     said: "Said | None" = None
     says_command: str = ""
+    waits: bool = False
 
     @property
     def is_read(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import events_since, recall
-from biberclan.rules.game import AnyRules
+from biberclan.rules.game import AnyEvent, AnyRules
 from biberclan.rules.points import best_points, totals_of
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
@@ -32,22 +32,48 @@ def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook
         refused = reason is not None
         if reason is not None:
             says = f"{says} ({reason.ruling})"
+    table = desk.once(table_of, desk.match.setup.game)
+    return replace(
+        desk.once(_still_panel, desk),
+        says=says,
+        says_command="confirm" if desk.stage == "turn" and not (note or refused) else "",
+        refused=refused,
+        warns=warns,
+        piles=() if desk.stage in ("handover", "news") else table.piles(desk),
+    )
+
+
+def _still_panel(desk: Desk) -> PanelLook:
+    """Return how the panel looks but for what is pointed at."""
     commands = {"handover": "ready", "news": "ready", "turn": ""}
     news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
-    piles = table_of(desk.match.setup.game).piles(desk)
     setup = desk.match.setup
     active = None if desk.stage in ("counting", "over") else desk.at_work
     return PanelLook(
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),
-        says=says,
-        says_command="confirm" if desk.stage == "turn" and not (note or refused) else "",
-        refused=refused,
-        warns=warns,
-        piles=() if desk.stage in ("handover", "news") else piles,
+        says="",
+        refused=False,
+        piles=(),
         lines=() if news else recent_lines(desk),
         news=news,
         standings=standings_of(setup.people, desk.scores, setup.rules, active),
+    )
+
+
+def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
+    """Return the panel while all look on: what has happened, and nothing of what comes next."""
+    people = desk.match.setup.people
+    events = (event for event in happened if not isinstance(event, desk.RESULTS))
+    told = [*said_once(desk.words.tell(event, people) for event in events)]
+    return PanelLook(
+        prompt=told[0] if told else "",
+        prompt_command="",
+        says="",
+        refused=False,
+        piles=table_of(desk.match.setup.game).still_piles(desk.match.public),
+        lines=tuple(told[1:]),
+        standings=desk.once(_still_panel, desk).standings,
     )
 
 
@@ -60,13 +86,18 @@ def with_company(look: PanelLook, desk: Desk, company: Company, faces: Sequence[
         company: those at the table.
         faces: the beaver of each seat.
     """
-    beavers = tuple(
-        BeaverLook(seat, standing.name, faces[seat], company.mood(seat, leads=standing.leads))
-        for seat, standing in enumerate(look.standings)
-    )
+    beavers = desk.once(_beavers, desk, company, faces)
     seat = desk.match.next_to_sit if desk.stage == "handover" else None
     next_up = None if seat is None else beavers[seat]
     return replace(look, beavers=beavers, next_up=next_up, said=company.said)
+
+
+def _beavers(desk: Desk, company: Company, faces: Sequence[str]) -> tuple[BeaverLook, ...]:
+    standings = desk.once(_still_panel, desk).standings
+    return tuple(
+        BeaverLook(seat, standing.name, faces[seat], company.mood(seat, leads=standing.leads))
+        for seat, standing in enumerate(standings)
+    )
 
 
 def standings_of(

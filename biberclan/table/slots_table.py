@@ -1,7 +1,7 @@
 """A table at which every seat has cards in slots: how all of it looks. Knows no Textual."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -65,11 +65,37 @@ class SlotsTable(Table):
 
     def look(self, desk: SpotDesk) -> list[SeatLook]:
         """Return how the slots look to the person at the keyboard, in the order of the seats."""
+        near = desk.near if desk.takes_digits else None
+        picks = frozenset[Spot]() if near is None else desk.picks
+        digits = {spot: str(spot[1] + 1) if spot[0] == near else ELSEWHERE for spot in picks}
+        keys: Mapping[int, str] = {} if near is None else desk.once(desk.keys, near)
+        pointed = self.pointed_at(desk)
+        return [
+            replace(
+                look,
+                key=keys.get(seat, ""),
+                near=seat == near,
+                slots=tuple(
+                    replace(
+                        lying,
+                        pick=digits.get(spot, ""),
+                        cursor=spot in pointed,
+                        first=desk.first == spot,
+                        badge=desk.badges.get(spot, ""),
+                    )
+                    for slot, lying in enumerate(look.slots)
+                    for spot in [(seat, slot)]
+                ),
+            )
+            for seat, look in enumerate(desk.once(self._unpointed, desk))
+        ]
+
+    def _unpointed(self, desk: SpotDesk) -> list[SeatLook]:
+        """Return how the slots look but for what is pointed at and can be chosen."""
         counting = desk.stage in ("counting", "over")
         news = {} if counting else desk.news.numbers
         active = None if counting else desk.at_work
-        near, picks = (desk.near, desk.picks) if desk.takes_digits else (None, frozenset())
-        ender, scores, pointed = self.ender(desk.view), desk.scores, self.pointed_at(desk)
+        ender, scores = self.ender(desk.view), desk.scores
         return [
             SeatLook(
                 title=name,
@@ -77,20 +103,13 @@ class SlotsTable(Table):
                 active=seat == active,
                 ender=seat == ender,
                 seat=seat,
-                key=desk.key_of(seat),
-                near=seat == near,
                 slots=tuple(
                     replace(
                         lying,
-                        pick=_pick_key(spot, near) if spot in picks else "",
-                        cursor=spot in pointed,
-                        touched=spot in news,
-                        first=desk.first == spot,
-                        news=news.get(spot, ()),
-                        badge=desk.badges.get(spot, ""),
+                        touched=(seat, slot) in news,
+                        news=news.get((seat, slot), ()),
                     )
                     for slot, lying in enumerate(self.lying_now(desk, seat))
-                    for spot in [(seat, slot)]
                 ),
             )
             for seat, name in enumerate(desk.match.setup.people)
@@ -162,11 +181,6 @@ class SlotsTable(Table):
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
         """Return how large the cards are on a board; see `Table`."""
         return self.plan.card_sizes(seats, columns, rows)
-
-
-def _pick_key(spot: Spot, near: int | None) -> str:
-    """Return the digit that points at a spot that can be chosen, `ELSEWHERE` from afar."""
-    return str(spot[1] + 1) if spot[0] == near else ELSEWHERE
 
 
 def draw_pile(count: int) -> PileLook:

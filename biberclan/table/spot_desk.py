@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
 from biberclan.table.desk import Desk
+from biberclan.table.layout import Size
 from biberclan.table.slots import SlotsPlan
 
 Spot: TypeAlias = tuple[int, int]
@@ -85,19 +86,22 @@ class SpotDesk(Desk):
         assert self.view.actor is not None
         return self.view.actor if self.near != self.view.actor else None
 
-    def key_of(self, seat: int) -> str:
-        """Return the key that leads to a seat's slots, or those that choose among them.
+    def keys(self, near: int) -> Mapping[int, str]:
+        """Return the keys that lead to the slots of seats, or choose among those that are near.
 
         None leads to where nothing can be chosen, though people can point there to be told why.
+
+        Args:
+            near: the seat whose slots the digits mean.
         """
-        if not self.takes_digits:
-            return ""
-        offers = any(owner == seat for owner, _slot in self.picks)
-        if seat == self.near and offers:
-            return f"1-{sum(1 for owner, _slot in self.spots() if owner == seat)}"
-        if seat == self._seat_to_return_to():
-            return _("Esc")
-        return SEAT_KEYS[self._others().index(seat)] if offers and seat in self._others() else ""
+        keys = dict(zip(self._others(), SEAT_KEYS))
+        keys = {owner: keys[owner] for owner, _slot in self.picks if owner in keys}
+        home = self._seat_to_return_to()
+        if home is not None:
+            keys[home] = _("Esc")
+        if any(owner == near for owner, _slot in self.picks):
+            keys[near] = f"1-{sum(1 for owner, _slot in self.spots() if owner == near)}"
+        return keys
 
     def _others(self) -> list[int]:
         """Return the seats of the others, in the order in which they have their turns."""
@@ -130,7 +134,7 @@ class SpotDesk(Desk):
         return self.stage == "turn" and self._neighbour(direction) != self.cursor
 
     def _neighbour(self, direction: Direction) -> Spot:
-        places = {spot: self.position(spot) for spot in self.spots()}
+        places = self.once(self.places, self.board)
         x, y = places[self.cursor]
         if direction in ("left", "right"):
             line = sorted((spot for spot in places if places[spot][1] == y), key=places.__getitem__)
@@ -141,6 +145,10 @@ class SpotDesk(Desk):
         target = lines[(lines.index(y) + step) % len(lines)]
         line = [spot for spot in places if places[spot][1] == target]
         return min(line, key=lambda spot: abs(places[spot][0] - x))
+
+    def places(self, _board: Size | None) -> Mapping[Spot, tuple[int, int]]:
+        """Return where every spot is on a board."""
+        return {spot: self.position(spot) for spot in self.spots()}
 
     @property
     def has_next(self) -> bool:

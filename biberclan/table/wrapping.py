@@ -22,6 +22,8 @@ def wrapped(text: str, width: int) -> list[str]:
         joined = f"{rows[-1]} {word}" if rows[-1] else word
         if cell_len(joined) <= width:
             rows[-1] = joined
+        elif cell_len(word) <= width:
+            rows.append(word)
         else:
             rows += in_pieces(word, width)
     return rows if rows[0] or len(rows) == 1 else rows[1:]

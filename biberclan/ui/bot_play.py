@@ -1,10 +1,12 @@
 """Letting the bots at a table play so that people can follow."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from secrets import randbits
 
 from biberclan.bots.asking import Failed
+from biberclan.bots.search import Valued
 from biberclan.bots.thinker import MARGIN, PATIENCE, SECONDS, Decide, Reply, Request, Thinker
 from biberclan.match.acting import BotTurn
 from biberclan.system.processes import readable
@@ -53,6 +55,14 @@ class BotPlay:
                 self._thinker.stop()
                 raise
             return self._thinker.answer()
+
+    async def hint(self, question: Request) -> Sequence[Valued]:
+        """Return what choices are worth, nothing if the thinking process was ended."""
+        try:
+            answer = await self.think(question)
+        except EOFError:  # the next question starts another
+            return ()
+        return answer if isinstance(answer, list) else ()
 
     async def wait(self) -> None:
         """Wait until the pace's pause is over or people go on."""

@@ -29,16 +29,9 @@ class Coach:
         self._desk = desk
         self._play = play
 
-    def due(self, *, coached: bool) -> Due | None:
-        """Fall silent, and return the choice that a key may decide now, None for no choice.
-
-        Args:
-            coached: whether anything is to be said about it.
-        """
-        self.text = ""
+    def due(self) -> Due | None:
+        """Return the choice that may be made now, None for no choice."""
         desk = self._desk
-        if not coached:
-            return None
         view = desk.open_view
         return due(desk.match, desk.legal, view, covered=view is not desk.view)
 

@@ -162,7 +162,7 @@ def own_work(keys: int) -> list[float]:
         for look, old in zip(looks, before):
             if look != old:
                 paint_slots(*layout.part, layout.card, look, PLAN, palette).strips()
-        panel.show(panel_look(desk), waits=False)
+        panel.show(panel_look(desk))
         panel.paint(*division.panel).strips()
         before = looks
         took.append(time.perf_counter() - began)

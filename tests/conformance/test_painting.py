@@ -7,6 +7,7 @@ cells, characters and styles, whoever sits there and whatever stage the match is
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from biberclan.match.match import Match
 from biberclan.shelf import rules_of
 from biberclan.table.command import command_for
 from biberclan.table.game import table_of
-from biberclan.table.panel_look import newest_lines
+from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from tests.conformance.moments import moments
@@ -124,6 +125,20 @@ def test_a_covered_hand_might_be_any(game: str) -> None:
             assert one == two
             compared += match._state != other._state
     assert compared >= ENOUGH or game == "toy"  # which covers nothing
+
+
+@each_game
+def test_nothing_that_is_kept_for_a_moment_is_out_of_date(game: str) -> None:
+    table, desk = table_of(game), None
+    for rng, match in islice(stages(game), ENOUGH * 25):
+        desk = desk or table.open_desk(match)
+        desk.sit_at(match)
+        for key in rng.choices((*KEYS, "x", "b", "enter", "escape"), k=3):
+            if command := command_for(key, table.COMMANDS, desk):
+                command.do(Keyboard(desk))
+            kept = table.look(desk), panel_look(desk), desk.once(desk.headline)
+            desk._kept = None, {}
+            assert kept == (table.look(desk), panel_look(desk), desk.headline()), key
 
 
 @each_game

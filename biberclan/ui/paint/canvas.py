@@ -48,8 +48,8 @@ class Canvas:
         """Paint a text from a cell to the right; what is outside is cut off."""
         if not 0 <= y < self.height:
             return
-        text = harmless(text)
-        if not is_narrow(text):
+        text, is_wide = _safe(text)
+        if is_wide:
             self._wide = True
         if self._wide:
             self._put_wide(x, y, text, style)
@@ -198,6 +198,13 @@ class Canvas:
             else _strip(self._chars[y], self._styles[y])
             for y in range(self.height)
         ]
+
+
+@lru_cache(maxsize=4096)
+def _safe(text: str) -> tuple[str, bool]:
+    """Return a text without what is harmful to a terminal, and whether any of it is wide."""
+    safe = harmless(text)
+    return safe, not is_narrow(safe)
 
 
 @lru_cache(maxsize=4096)

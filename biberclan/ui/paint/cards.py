@@ -50,7 +50,8 @@ def paint_slot(
     style, border = _frame(look, palette)
     canvas.frame(x, y, size, border, style)
     if look.kind in ("down", "known"):
-        _paint_weave(canvas, x, y, size, palette)
+        row = palette.glyphs.weave * (width - 2)
+        canvas.block(x + 1, y + 1, [row] * (height - 2), palette["card.down"])
     if look.card is not None or look.sign is not None:
         _paint_face(canvas, x, y, size, look, palette)
     elif look.kind in _FREE:
@@ -96,12 +97,6 @@ def _frame(look: SlotLook, palette: Palette) -> tuple[Style, str]:
         return palette[f"{base}.cursor"], glyphs.cursor
     border = glyphs.protected if look.protected else glyphs.plain
     return palette[f"{base}.pick" if look.pick else base], border
-
-
-def _paint_weave(canvas: Canvas, x: int, y: int, size: tuple[int, int], palette: Palette) -> None:
-    width, height = size
-    row = palette.glyphs.weave * (width - 2)
-    canvas.block(x + 1, y + 1, [row] * (height - 2), palette["card.down"])
 
 
 def _paint_face(

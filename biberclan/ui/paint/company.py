@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
@@ -22,6 +22,9 @@ from biberclan.ui.paint.notes import Room, Way, way_of
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 
+if TYPE_CHECKING:
+    from biberclan.teach.company import Said
+
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40
 """The fewest columns for what is read beside the beaver of whoever is next; else it is below."""
@@ -35,17 +38,17 @@ _LEFT_TO_LOG: Final = 2
 """Rows of the log that a line of talk leaves, at least."""
 
 
-def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+def paint_next(
+    canvas: Canvas, room: Room, look: PanelLook, next_up: BeaverLook, palette: Palette
+) -> Room:
     """Paint the beaver of whoever sits down next, as large as there is room for it.
 
     Returns:
         The room that is left.
     """
-    if look.next_up is None:
-        return room
     # A row apart from the bar above if that leaves room for the same beaver.
     for scale, apart in product((1, 0), (1, 0)):
-        beaver = _rows(look.next_up, palette, scale)
+        beaver = _rows(next_up, palette, scale)
         columns = max(map(len, beaver)) + _GAP
         if room.columns - columns >= _BESIDE_NEXT:
             left = room._replace(left=room.left + columns, columns=room.columns - columns)
@@ -55,7 +58,7 @@ def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
             left = room._replace(top=room.top + rows, rows=room.rows - rows)
             x, fit = room.left + (room.columns - columns + _GAP) // 2, left.rows >= _LEFT_TO_READ
         if fit and still_fit(look, room, left):
-            canvas.block(x, room.top + apart, beaver, palette[seat_role(look.next_up.seat)])
+            canvas.block(x, room.top + apart, beaver, palette[seat_role(next_up.seat)])
             return left
     return room
 
@@ -114,20 +117,18 @@ def _paint_named(
     canvas.put(x, y + len(drawn) + apart, name, palette[role])
 
 
-def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+def paint_said(canvas: Canvas, room: Room, look: PanelLook, said: "Said", palette: Palette) -> Room:
     """Paint what a bot says, beside its beaver if there is room, unless news would go for it.
 
     Returns:
         The room that is left.
     """
-    if look.said is None:
-        return room
-    x, rows = room.left, wrapped(str(look.said), room.columns)
-    speaker = next((each for each in look.beavers if each.seat == look.said.seat), None)
+    x, rows = room.left, wrapped(str(said), room.columns)
+    speaker = next((each for each in look.beavers if each.seat == said.seat), None)
     aside = small_columns(palette.glyphs) + _GAP
     beside = room.columns - aside
     if speaker is not None and beside >= _SAID_COLUMNS:
-        bubble = wrapped(str(look.said), beside)
+        bubble = wrapped(str(said), beside)
         high = max(SMALL_ROWS, len(bubble)) + 1
         left = room._replace(top=room.top + high, rows=room.rows - high)
         if left.rows >= _LEFT_TO_READ and still_fit(look, room, left):
@@ -143,7 +144,7 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
     tight = look.is_read and way_of(look.news, left.columns, left.rows) == Way.CUT
     if left.rows < least or tight:
         return room
-    canvas.block(x, room.top, rows, palette[seat_role(look.said.seat)])
+    canvas.block(x, room.top, rows, palette[seat_role(said.seat)])
     return left
 
 

@@ -99,10 +99,11 @@ def paint_panel(
     if look.text:
         top = canvas.text_rows(1, top, look.text, canvas.width - 2, palette["water.strong"])
     room = Room(1, top, canvas.width - 2, canvas.height - top)
-    left = paint_next(canvas, room, look, palette)
-    if left == room:
-        look = replace(look, next_up=None)  # for want of room
-    room = left
+    if look.next_up is not None:
+        left = paint_next(canvas, room, look, look.next_up, palette)
+        if left == room:
+            look = replace(look, next_up=None)  # for want of room
+        room = left
     if beside:
         return places + _paint_tall(canvas, room, look, palette, has_notes=has_notes)
     return places + _paint_wide(canvas, room, look, palette, " ".join(rest), has_notes=has_notes)
@@ -141,24 +142,29 @@ def _paint_wide(
         places += _paint_piles(canvas, room.left, piles_at, card, small, palette, captions)
     across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
     across = max(across, sum(cell_len(pile.caption) + 1 for pile in small))
-    between = piles_at - 1 - below
     left = across + _AFTER_PILES
-    if large and look.is_counted and not has_notes and between > len(look.standings):
-        top = below + min(1, between - 1 - len(look.standings))  # never over a caption
-        table = Room(room.left, top, across - _GAP, between)
-        paint_standings(canvas, table, look.standings, palette)
-    elif look.hint:
-        tip = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), left - _GAP)
-        if len(tip) < between:  # then all of the log is for what has happened
-            canvas.block(room.left, piles_at - 2 - len(tip), tip, palette["bar.note"])
-            look = replace(look, hint="")
+    between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
+    if large and look.is_counted and not has_notes and between.rows > len(look.standings):
+        top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
+        paint_standings(canvas, between._replace(top=top), look.standings, palette)
+    elif look.hint and _paint_tip(canvas, between._replace(columns=left - _GAP), look, palette):
+        look = replace(look, hint="")  # all of the log is for what has happened
     # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
     is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
     is_tip = bool(look.hint and look.news) and not look.hint_yields
     top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-    paint_log(canvas, paint_said(canvas, log, look, palette), look, palette)
+    _paint_talk_and_log(canvas, log, look, palette)
     return places
+
+
+def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> bool:
+    """Paint what is to know above the piles; return whether there is room for it."""
+    tip = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns)
+    fits = len(tip) < room.rows
+    if fits:
+        canvas.block(room.left, room.top + room.rows - 1 - len(tip), tip, palette["bar.note"])
+    return fits
 
 
 def _paint_without_piles(
@@ -172,8 +178,7 @@ def _paint_without_piles(
         paint_standings(canvas, table, look.standings, palette)
         room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
     top = _paint_sentence(canvas, room, look, palette, places)
-    log = paint_said(canvas, _below(room, top), look, palette)
-    paint_log(canvas, log, look, palette, at_bottom=False)
+    _paint_talk_and_log(canvas, _below(room, top), look, palette, at_bottom=False)
     return places
 
 
@@ -197,8 +202,7 @@ def _paint_tall(
         above = log._replace(rows=log.rows - len(look.standings) - 2)
         if not has_notes and still_fit(look, log, above):  # the points are beside the names, too
             log = _paint_standings_at_bottom(canvas, log, look, palette)
-        log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
-        paint_log(canvas, log, look, palette, at_bottom=False)
+        _paint_talk_and_log(canvas, log, look, palette, beside=True, at_bottom=False)
         return places
     hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True))
     large = [pile for pile in look.piles if pile.large]
@@ -217,15 +221,17 @@ def _paint_tall(
     rows = canvas.height // _PILES_OF_BESIDE
     card = _pile_size(room.columns, rows, hand, _GAP_BESIDE)
     piles_at = max(below + 1, top + _SENTENCE_BESIDE) + 2
-    for line in _in_lines(small, canvas.width - room.left):
+    lines = [small]
+    if len(small) > _MOST_PILES:
+        lines = _in_lines(small, canvas.width - room.left)
+    for line in lines:
         places += _paint_piles(canvas, room.left, piles_at, card, line, palette, caption_rows=2)
         piles_at += card[1] + 2
     top = piles_at - 1
     log, rows = _below(room, top), len(look.standings) + 2
     if not has_notes and log.rows - rows >= _LOG_BESIDE:
         log = _paint_standings_at_bottom(canvas, log, look, palette)
-    log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
-    paint_log(canvas, log, look, palette)
+    _paint_talk_and_log(canvas, log, look, palette, beside=True)
     return places
 
 
@@ -238,6 +244,23 @@ def _paint_standings_at_bottom(
     table = Room(room.left, at + 1, room.columns, rows - 1)  # apart from the log above
     paint_standings(canvas, table, look.standings, palette)
     return room._replace(rows=room.rows - rows)
+
+
+def _paint_talk_and_log(
+    canvas: Canvas,
+    room: Room,
+    look: PanelLook,
+    palette: Palette,
+    *,
+    beside: bool = False,
+    at_bottom: bool = True,
+) -> None:
+    """Paint what a bot says, and the log; beside the board everybody's beaver, too."""
+    if beside and look.beavers:
+        room = paint_all(canvas, room, look, palette)
+    if look.said is not None:
+        room = paint_said(canvas, room, look, look.said, palette)
+    paint_log(canvas, room, look, palette, at_bottom=at_bottom)
 
 
 def _below(room: Room, top: int) -> Room:
@@ -356,10 +379,10 @@ def _paint_piles(
     return places
 
 
-def _in_lines(piles: Sequence[PileLook], columns: int) -> Sequence[Sequence[PileLook]]:
+def _in_lines(piles: list[PileLook], columns: int) -> list[list[PileLook]]:
     """Return more piles than usual in two lines, if their captions have no room in one."""
     taken = _columns([_caption(pile, 2) for pile in piles], _SMALLEST_PILE[0])
-    if len(piles) <= _MOST_PILES or sum(taken) + len(piles) <= columns:
+    if sum(taken) + len(piles) <= columns:
         return [piles]
     return [piles[: len(piles) // 2], piles[len(piles) // 2 :]]
 

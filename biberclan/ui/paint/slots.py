@@ -80,7 +80,8 @@ def paint_slots(
     canvas = Canvas(width, height, palette["water"])
     paint_heading(canvas, look, palette)
     shore = plan.size(card)[1] - 1
-    _paint_water(canvas, shore, palette)
+    canvas.fill(shore, palette.glyphs.waves, palette["water.wave"])
+    paint_ripples(canvas, shore + 1, palette)  # quiet water, as much as there is room for
     if beaver is not None:
         paint_swimming(canvas, shore + 1, beaver, palette)
     origins = plan.origins(width, card, gap)
@@ -127,12 +128,6 @@ def paint_jump(
             column = min(max(column, 0), canvas.width - _JUMPING[0])
             bare = replace(slot, cursor=False, badge="")
             paint_slot(canvas, column, max(row, 1), _JUMPING, bare, palette)
-
-
-def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
-    """Paint the shore and, below it, as much quiet water as there is room for."""
-    canvas.fill(top, palette.glyphs.waves, palette["water.wave"])
-    paint_ripples(canvas, top + 1, palette)
 
 
 def picture(looks: Sequence[SeatLook], plan: SlotsPlan, room: Size, palette: Palette) -> Canvas:

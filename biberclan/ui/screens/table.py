@@ -1,9 +1,10 @@
 """The table: board, panel, bottom row, and the keys and clicks that drive the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
@@ -14,18 +15,17 @@ from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table.bar import BarItem
 from biberclan.table.commands import COACH, STOP_EXPLAINING
-from biberclan.table.desk import Stage
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
-from biberclan.table.panel_look import panel_look, with_company
+from biberclan.table.panel_look import panel_for_all, panel_look, with_company
+from biberclan.table.situation import Stage
 from biberclan.teach.calls import Caller
 from biberclan.teach.coaching import on_or_off
 from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.mistakes import note_refusal
-from biberclan.teach.words import said_once
 from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
@@ -35,6 +35,8 @@ from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.table_frame import DeskScreen
+
+_T = TypeVar("_T")
 
 _SECOND_RING: Final = 0.35
 """How many seconds after the first ring of a call the second one comes."""
@@ -66,6 +68,7 @@ class TableScreen(DeskScreen):
         self._learned = learned
         super().__init__(palette, game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
+        self._followed: object = None
         self._seen: tuple[Stage, int, bool] | None = None
         self._half_seen: object = None
         self._caller = Caller(match)
@@ -85,6 +88,7 @@ class TableScreen(DeskScreen):
 
     def follow(self) -> None:
         """Do what something new at the desk asks for, and show it."""
+        self._followed = self.desk.moment
         self.first_tips.follow()
         self._company.follow(counted=self.desk.counted)
         self._shut_if_new()
@@ -97,7 +101,7 @@ class TableScreen(DeskScreen):
         """Return the top row; in the last lap which round it is may give way."""
         call = "" if self.staging else self._caller.call
         if not call:
-            return self.desk.headline()
+            return self.desk.once(self.desk.headline)
         parts = call, self.desk.whose_turn(), self.desk.which_round()
         return written(" · ").join(filter(None, parts))
 
@@ -117,7 +121,7 @@ class TableScreen(DeskScreen):
     @property
     def waits(self) -> bool:
         """Whether the panel says that keys do not act yet; while all look on, any key does."""
-        return super().waits and not self._staged
+        return self.guard.remaining > 0 and not self._staged
 
     def staged_over(self) -> None:
         """Go on with what has waited: it is new on the screen only now."""
@@ -165,7 +169,7 @@ class TableScreen(DeskScreen):
         desk = self.desk
         if self._staged and desk.stage == "turn":
             return self.table.still(desk.view, desk.match.setup.people, ())
-        return super().board()
+        return self.table.look(desk)
 
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
@@ -175,28 +179,12 @@ class TableScreen(DeskScreen):
             name = self.desk.match.setup.people[self.desk.view.actor]
             look = replace(look, prompt=_("{name} is waiting for you.").format(name=name))
         if self._staged:
-            return self._panel_for_all(look)
+            return panel_for_all(self.desk, self._staged)
         look = with_company(look, self.desk, self._company, self._faces)
         key = next(each for each in self.commands if each.id == STOP_EXPLAINING.id)
         aside = _("({key}: no more of these)").format(key=key.called(self.palette.glyphs))
         yields = self.desk.has_chosen
         return replace(look, hint=self.first_tips.text, hint_aside=aside, hint_yields=yields)
-
-    def _panel_for_all(self, look: PanelLook) -> PanelLook:
-        """Return the panel while all look on: what has happened, and nothing of what comes next."""
-        desk = self.desk
-        words, people = desk.words, desk.match.setup.people
-        events = (event for event in self._staged if not isinstance(event, desk.RESULTS))
-        told = [*said_once(words.tell(event, people) for event in events)]
-        return PanelLook(
-            prompt=told[0] if told else "",
-            prompt_command="",
-            says="",
-            refused=False,
-            piles=self.table.still_piles(desk.match.public),
-            lines=tuple(told[1:]),
-            standings=look.standings,
-        )
 
     def counting(self) -> CountingScreen:
         """Return the screen that counts a round."""
@@ -254,16 +242,24 @@ class TableScreen(DeskScreen):
 
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; what could not be saved is not done."""
-        self.note, self._agrees = "", False
-        due = self._coach.due(coached=self.is_coached)
+        self.note, self._agrees, self._coach.text = "", False, ""
         try:
             item.do()
         except StoreError as error:
             self.program.saving.refused(error, self.desk.match)
+        if self.desk.stage == "turn" and self.desk.moment == self._followed:
+            self.show_pointing()
+        else:
+            self.follow()
+
+    def _decide(self, decide: Callable[[], _T]) -> _T:
+        """Decide something, and have it judged by the coach if that is wanted."""
+        due = self._coach.due() if self.is_coached else None
+        outcome = decide()
         judging = self._coach.judging(due, self.show_desk)
         if judging is not None:
             self.work_at(judging)  # before the bots, which may ask the same process
-        self.follow()
+        return outcome
 
     @property
     def is_coached(self) -> bool:
@@ -306,7 +302,7 @@ class TableScreen(DeskScreen):
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action that a key of its own names."""
         if self.guard.lets_act():
-            self.desk.act(action)
+            self._decide(partial(self.desk.act, action))
 
     def skip(self) -> None:
         """Do not wait for the bots any longer."""
@@ -358,19 +354,14 @@ class TableScreen(DeskScreen):
 
         async def think() -> None:
             question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal)
-            if self._hinted is not None and self._hinted[0] == question:
-                screen.show_answer(self._hinted[1])  # nothing has changed
-                return
-            try:
-                answer = await self._play.think(question)
-            except EOFError:  # the thinking process was ended; the next question starts another
-                answer = []
-            if isinstance(answer, list) and answer:
-                self._hinted = (question, answer)
-                screen.show_answer(answer)
-            else:
+            if self._hinted is None or self._hinted[0] != question:
+                answer = await self._play.hint(question)
+                self._hinted = (question, answer) if answer else None
+            if self._hinted is None:
                 self.note = _("No hint came. Ask again with I.")
                 screen.dismiss()
+            else:
+                screen.show_answer(self._hinted[1])
 
         screen.work_at(think)
 
@@ -388,9 +379,9 @@ class TableScreen(DeskScreen):
             self.app.push_screen(self.counting())
             return
         if desk.stage == "look":
-            desk.stop_looking()
+            self._decide(desk.stop_looking)
             return
-        outcome = desk.confirm()
+        outcome = self._decide(desk.confirm)
         if outcome is None:  # the other part that is pointed at now was not before
             self._wait(input_guard.CARD_SECONDS)
         elif isinstance(outcome, Reason):

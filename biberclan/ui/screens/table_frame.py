@@ -1,6 +1,8 @@
 """The base of every screen with a table on it: headline, board, panel."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from math import inf
 from time import monotonic
 from typing import Final, cast
@@ -195,21 +197,25 @@ class TableFrame(FramedScreen):
         """Bring every part of the screen up to date; what has not changed is not painted."""
         self._moving.end()
         moves, call = self.moves(), self._call()
-        panel = self.panel()
         before = self._moving.find(moves, self._place) if moves else self._place
         self._headline.show(self.headline())
         self._headline.mark(self.is_last_lap())
-        self._board.show(self.board())
-        away = panel.next_up  # whoever sits down next is seen in the panel
-        self._board.show_company([None if each == away else each for each in panel.beavers])
-        self._shown_panel = panel
+        look = self.show_pointing()
+        away = look.next_up  # whoever sits down next is seen in the panel
+        self._board.show_company([None if each == away else each for each in look.beavers])
         self._make_room()
-        self._panel.show(panel, waits=self.waits)
+        if moves or call:
+            self._moving.begin(moves, before, self._place, call)
+
+    def show_pointing(self) -> PanelLook:
+        """Bring up to date what may change while somebody points, and return the panel's look."""
+        self._shown_panel = panel = self.panel()
+        self._board.show(self.board())
+        self._panel.show(replace(panel, waits=self.waits))
         if self._board.notes is not None:
             self._board.notes.show(panel)
         self.bar.show(tuple(self.items()))
-        if moves or call:
-            self._moving.begin(moves, before, self._place, call)
+        return panel
 
     def _call(self) -> Call | None:
         text = self.call()
@@ -256,7 +262,7 @@ class TableFrame(FramedScreen):
         remaining = self.guard.remaining
         if remaining == 0:
             self._opening = None
-            self._panel.wait(False)
+            self._panel.open()
             self.guard_opened()
         elif remaining != inf:  # else a later painting is waited for
             self._opening = self.set_timer(max(remaining, _SHORTEST), self._open_if_due)
@@ -300,7 +306,14 @@ class DeskScreen(TableFrame):
 
     def item(self, command: Command) -> BarItem:
         """Return a command as it stands now."""
-        return command.item(cast(AtTable, self), self.palette.glyphs)
+        return BarItem(
+            id=command.id,
+            keys=command.keys,
+            key=command.shown_key(self.palette.glyphs) if command.shown_key else "",
+            label=command.label(self.desk),
+            do=partial(command.do, cast(AtTable, self)),
+            pinned=command.pinned,
+        )
 
     def item_for(self, event: events.Key) -> BarItem | None:
         """Return what a key stands for, unless it is the one that has led here, doubled.

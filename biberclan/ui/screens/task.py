@@ -38,11 +38,10 @@ class TaskScreen(DeskScreen):
             key = leaving.shown_key
             step_back = replace(self.item(back), key=key, pinned=True)
             at_the_end = [step_back, replace(leaving, label="", pinned=False)]
-        table, glyphs = cast(AtTable, self), self.palette.glyphs
         return [
             *(item for item in super().items() if back is None or item.id != back.id),
-            HELP.item(table, glyphs),
-            replace(RULEBOOK.item(table, glyphs), pinned=True),
+            super().item(HELP),
+            replace(super().item(RULEBOOK), pinned=True),
             *at_the_end,
         ]
 

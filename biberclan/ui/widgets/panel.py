@@ -43,19 +43,10 @@ class Panel(Painted):
         self._has_notes = self._has_company = False
         self._look = look
         self._places: Places = []
-        self._waits = False
 
-    def wait(self, waits: bool) -> None:
-        """Say softly that keys wait, or no longer."""
-        if waits != self._waits:
-            self._waits = waits
-            self.repaint()
-
-    def show(self, look: PanelLook, *, waits: bool = False) -> None:
-        """Change how it looks, and whether it says that keys wait."""
-        if look != self._look or waits != self._waits:
-            self._look, self._waits = look, waits
-            self.repaint()
+    def open(self) -> None:
+        """Say no longer that keys wait."""
+        self.show(replace(self._look, waits=False))
 
     def divide(
         self, division: Division, *, has_notes: bool = False, has_company: bool = False
@@ -83,7 +74,7 @@ class Panel(Painted):
             has_notes=self._has_notes,
         )
         canvas.point(1, 0)
-        if self._waits:
+        if self._look.waits:
             sign = self.palette.glyphs.waits
             told, first = f"{_('one moment')} {sign}", wrapped(self._look.prompt, width - 4)[0]
             if cell_len(first) + cell_len(told) + _APART > width:

@@ -116,7 +116,9 @@ def test_nobody_knocks_by_a_doubled_key() -> None:
 
 def test_a_turn_ends_by_itself_and_a_knock_is_announced_before() -> None:
     desk = desk_at(*ROWS, hand=7, turns=2)
-    assert pressed(desk, "k", "2") == []
+    pressed(desk, "2")
+    assert not desk.warns()
+    assert pressed(desk, "k") == []
     assert desk.warns()
     assert desk.says()[0].endswith("Then you knock.")
     assert pressed(desk, "k", "n", "enter") == ["discard", "pass"]

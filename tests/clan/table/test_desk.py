@@ -11,8 +11,8 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
-from biberclan.table.desk import Stage
 from biberclan.table.panel_look import panel_look
+from biberclan.table.situation import Stage
 from biberclan.table.spot_desk import Direction
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
@@ -124,17 +124,18 @@ def test_a_digit_that_cannot_be_used_points_there_and_says_why() -> None:
 def test_each_lodge_of_the_others_has_a_key_of_its_own() -> None:
     desk = desk_at("7", "4", "", "5", "6", "3", actor=2)
     for number, seat in enumerate((3, 4, 5, 0, 1)):
-        key = desk.key_of(seat)
+        key = desk.keys(desk.near)[seat]
         desk.go_to_other(number)
         assert desk.cursor[0] == seat
-        assert (key, desk.key_of(seat), desk.key_of(2)) == ("67890"[number], "1-5", "Esc")
+        keys = desk.keys(seat)
+        assert (key, keys[seat], keys[2]) == ("67890"[number], "1-5", "Esc")
 
 
 def test_keys_stand_beside_names_only_while_they_can_be_pressed() -> None:
     desk = desk_at("7", "4", seated=False)
-    assert [desk.key_of(seat) for seat in (0, 1)] == ["", ""]
+    assert not desk.keys(0)
     desk.ready()
-    assert [desk.key_of(seat) for seat in (0, 1)] == ["1-5", "6"]
+    assert desk.keys(0) == {0: "1-5", 1: "6"}
 
 
 def test_in_another_lodge_a_card_to_be_taken_is_pointed_at_first() -> None:

@@ -11,7 +11,7 @@ from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
 from biberclan.table.command import command_for
-from biberclan.table.desk import Stage
+from biberclan.table.situation import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
 from tests.desks import press
 from tests.mania.table.tables import desk_at

@@ -99,7 +99,7 @@ class BandeTable(SlotsTable):
 def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
     """Return how a tile looks: with the key that chooses it, and the cursor on it."""
     spot = commands.tile_spot(desk.view, tile)
-    look = _lying(desk, tile)
+    look = desk.once(_lying, desk, tile)
     pick = commands.CHOICES[tile].key if spot in desk.picks else ""
     card = look.card or SlotLook("free")
     return replace(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import IntEnum
+from functools import cache
 from typing import Final, NamedTuple
 
 from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, Spot, spots_of
@@ -56,6 +57,7 @@ CHOICES: Final[Mapping[Tile, Choice]] = {
 }
 
 
+@cache
 def tiles_in(phase: Phase) -> tuple[Tile, ...]:
     """Return what can be pointed at beside the rows in a phase: the piles, and what is due."""
     if phase in ("look", "deal", "over"):

@@ -269,7 +269,7 @@ class BandeDesk(SpotDesk):
 
     def move(self, direction: Direction) -> None:
         """Move the cursor to the neighbouring spot."""
-        if self.cursor in self.spots():
+        if self.cursor in self.once(self.places, self.board):
             super().move(direction)
 
     def click(self, target: Spot) -> str:

@@ -117,14 +117,7 @@ class ClanTable(SlotsTable):
 
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look to the person at the keyboard."""
-        view = desk.view
-        draw, discard, box = _piles(view)
-        looks = [draw, replace(discard, command="pile"), box]
-        if view.hand is not None and desk.stage == "turn":
-            looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
-        elif desk.stage == "look":
-            looks.insert(0, _looked_at(desk))
-        return tuple(looks)
+        return desk.once(_piles_now, desk, desk.face_up)
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
@@ -156,6 +149,18 @@ class ClanTable(SlotsTable):
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""
         return ngettext("The beaver boss", "The beaver bosses", count)
+
+
+def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
+    """Return how the hand, if there is one, and the piles look with a face to be laid."""
+    view = desk.view
+    draw, discard, box = _piles(view)
+    looks = [draw, replace(discard, command="pile"), box]
+    if view.hand is not None and desk.stage == "turn":
+        looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
+    elif desk.stage == "look":
+        looks.insert(0, _looked_at(desk))
+    return tuple(looks)
 
 
 def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from biberclan.rules.mania.decks import DISPLAY, STOCK
@@ -142,6 +143,7 @@ def _footers(column: int) -> int:
     return 1 if column >= _WIDE else 2
 
 
+@lru_cache(maxsize=8)
 def board_layout(seats: int, board: Size) -> BoardLayout:
     """Divide the board for a number of seats.
 

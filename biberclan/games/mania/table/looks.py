@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.table.desk import ManiaDesk
@@ -108,19 +108,36 @@ def board_look(desk: ManiaDesk) -> BoardLook:
     view = desk.view
     laid = desk.what_is_laid()
     after = what_if_laid(view, laid) if laid else _NOTHING
-    reader = desk.match.reader
-    events = [] if reader is None else events_since(desk.match, reader)
+    new = desk.once(_new, desk)
     return BoardLook(
-        display=_groups(desk, "display", view.display, _turned_up(events), after.display),
-        stock=_groups(desk, "stock", view.stock, _turned_up(events, stock=True)),
+        display=_groups(desk, "display", view.display, new.display, after.display),
+        stock=_groups(desk, "stock", view.stock, new.stock),
         draw=view.draw,
         draw_key=CHOICES[DRAW_PILE].key() if DRAW_PILE in desk.picks else "",
         draw_cursor=desk.cursor == DRAW_PILE and DRAW_PILE in desk.picks,
         people=tuple(_person(desk, seat, seat in after.piles) for seat in range(view.seats)),
         chips=tuple(_chips(desk)),
-        hand=_hand(desk, events),
+        hand=_hand(desk, new.hand),
         holder=_holder(desk),
     )
+
+
+class _New(NamedTuple):
+    """How many cards of each kind are new on the table, and in the hand at the keyboard."""
+
+    display: Counter[Card]
+    stock: Counter[Card]
+    hand: Counter[Card]
+
+
+def _new(desk: ManiaDesk) -> _New:
+    """Return what has come to where it lies since the reader's last turn."""
+    reader, observer = desk.match.reader, desk.view.observer
+    events = [] if reader is None else events_since(desk.match, reader)
+    hand = Counter[Card]() if observer is None else Counter(taken(events, observer))
+    if observer is not None and desk.stage == "look" and desk.has_drawn_unseen:
+        hand += Counter(desk.got or ())
+    return _New(_turned_up(events), _turned_up(events, stock=True), hand)
 
 
 def _holder(desk: ManiaDesk) -> int | None:
@@ -188,7 +205,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     )
 
 
-def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
+def _hand(desk: ManiaDesk, new: Counter[Card]) -> tuple[CardLook, ...]:
     """Return the hand at the keyboard, or face down that of the next to sit down."""
     view = desk.view
     if view.observer is None:
@@ -196,15 +213,14 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
         return () if seat is None else (CardLook(None),) * view.hands[seat].size
     if desk.is_covered_now:
         return (CardLook(None),) * len(view.hand)
-    new = Counter(taken(events, view.observer))
-    if desk.stage == "look" and desk.has_drawn_unseen:
-        new += Counter(desk.got or ())
+    gathering = desk.gathering if desk.is_gathering else None
+    pointed = desk.cursor if gathering is not None and desk.pointed else None
     return tuple(
         CardLook(
             card,
             target=Target("hand", at),
-            cursor=desk.is_gathering and desk.pointed and desk.cursor == Target("hand", at),
-            raised=desk.is_gathering and desk.gathering.holds(at),
+            cursor=pointed == Target("hand", at),
+            raised=gathering is not None and gathering.holds(at),
             new=later < new[card],
         )
         for at, (card, later) in enumerate(_counted(view.hand))
@@ -234,17 +250,18 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
             at_it = desk.cursor == target
             yield Chip(choice.chip() + badge, choice.key(), target, cursor=at_it)
     if view.observer is not None and not picks and not desk.is_covered_now:
-        yield from _letters(view)
+        yield desk.once(_letters, desk)
 
 
-def _letters(view: Observation) -> Iterable[Chip]:
-    """Yield what the letters on the cards in hand mean."""
-    cards = [card for card in dict.fromkeys(view.hand) if not is_digit(card)]
+def _letters(desk: ManiaDesk) -> Chip:
+    """Return what the letters on the cards in hand mean."""
+    hand = desk.view.hand
+    cards = [card for card in dict.fromkeys(hand) if not is_digit(card)]
     said = written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards)
-    number = len(view.hand)
+    number = len(hand)
     head = ngettext("Your hand: {count} card", "Your hand: {count} cards", number)
     text = head.format(count=number) + (written(" · ") + said if said else "")
-    yield Chip(text, brief=said)
+    return Chip(text, brief=said)
 
 
 def still_board(view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:

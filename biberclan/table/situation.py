@@ -1,0 +1,176 @@
+"""What is going on at a table, and the sentences about it. Knows no Textual."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from biberclan.language import _, listed, ngettext, spoken, translate, worded, written
+from biberclan.match import acting
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.table.news import SinceYourTurn
+from biberclan.teach.words import AnyWords, words_of
+
+Stage: TypeAlias = acting.Stage | Literal["news"]
+"""What is going on at the match, or "news": whoever decides reads what has happened before."""
+
+_T = TypeVar("_T")
+
+
+class Situation:
+    """A match as whoever is at the keyboard finds it; what they do there is for the `Desk`.
+
+    Attributes:
+        match: the match being played.
+        words: what the game says of itself.
+        stage: what is going on at the keyboard.
+        view: what may be painted now.
+        news: what has happened since the last turn of whoever sits, or sits down next.
+        announced: what this person has announced to end the turn with, None for nothing.
+    """
+
+    news: SinceYourTurn
+
+    def __init__(self, match: Match) -> None:
+        """Find a match as it stands."""
+        self.match = match
+        self.words: AnyWords = words_of(match.setup.game)
+        self.announced: AnyAction | None = None
+        self._covering: set[int] = set()
+        self._counted = 0
+        self._kept: tuple[object, dict[Hashable, Any]] = (None, {})
+        self.stage: Stage = match.stage
+        self.view: AnyObservation = match.view
+
+    @property
+    def moment(self) -> object:
+        """What stays equal while the person at the keyboard only points.
+
+        What is to be seen changes with it: `news` are new with every decision.
+        """
+        chosen = self.announced, self.half_chosen
+        return self.news, self.stage, self.covered, self._counted, chosen, spoken()
+
+    def once(self, work: Callable[..., _T], *about: Hashable) -> _T:
+        """Return what does not depend on what is pointed at; worked out once in each moment."""
+        moment = self.moment
+        if self._kept[0] != moment:
+            self._kept = moment, {}
+        kept, key = self._kept[1], (work, *about)
+        if key not in kept:
+            kept[key] = work(*about)
+        found: _T = kept[key]
+        return found
+
+    @property
+    def open_view(self) -> AnyObservation:
+        """What may be read on the screen now: a covered hand is left out."""
+        return self.without_hand() if self.covered else self.view
+
+    def without_hand(self) -> AnyObservation:
+        """Return the view without what can be covered; games in which something can override it."""
+        return self.view
+
+    @property
+    def at_work(self) -> int | None:
+        """Who decides, or still looks at what their last action has shown them."""
+        return self.match.log[-1].seat if self.stage == "look" else self.view.actor
+
+    @property
+    def counted(self) -> bool:
+        """Whether people have counted the round on the table; what it came to is told then."""
+        return self._counted == self.view.round or self.stage not in ("counting", "over")
+
+    @property
+    def scores(self) -> Sequence[Sequence[int]]:
+        """The points of each seat in the rounds that people have counted."""
+        scores: Sequence[Sequence[int]] = self.view.scores
+        return scores if self.counted else scores[:-1]
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds the match has, None if that is open."""
+        return self.match.setup.rules.rounds(self.view)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the card in hand is covered from looks over the shoulder."""
+        return self.view.observer in self._covering
+
+    @property
+    def half_chosen(self) -> object:
+        """The part of a choice that is made already, None for none; games override it."""
+        return None
+
+    def prompt(self) -> str:
+        """Return the sentence that asks for what is due."""
+        view, people = self.view, self.match.setup.people
+        if view.actor is None and self.counted:
+            return self.winners_prompt()
+        match self.stage:
+            case "over" if 1 < view.round == self.match.setup.rules.rounds(view):
+                return _("The last round is over, all cards lie open. Enter: count.")
+            case "counting" | "over":  # five of a kind end a match before its last round
+                return _("The round is over, all cards lie open. Enter: count.")
+            case "bot":
+                return _("{name} is playing.").format(name=people[view.actor])
+            case "handover":
+                seat = self.match.next_to_sit
+                assert seat is not None
+                setup = self.match.setup
+                others = [
+                    other
+                    for each, other in enumerate(people)
+                    if each != seat and setup.bot(each) is None
+                ]
+                return ngettext(
+                    "{name} is next. {other} looks away. Space: I am {name}.",
+                    "{name} is next. Everybody else looks away. Space: I am {name}.",
+                    len(others),
+                ).format(name=people[seat], other="".join(others[:1]))
+            case "news":
+                return _("{name}, this has happened since your turn. Any key: go on.").format(
+                    name=people[view.actor]
+                )
+            case "look":
+                return self.look_prompt().format(name=people[self.match.log[-1].seat])
+            case "turn":
+                asked = self.words.NAMES.asked(view, self.turn_prompt())
+                return asked.format(name=people[view.actor])
+
+    def headline(self) -> str:
+        """Return the top row: which round, and what everybody must know of it."""
+        return written(" · ").join(filter(None, (self.which_round(), self.whose_turn())))
+
+    def which_round(self) -> str:
+        """Return which round is played, of how many; "" where there is only one."""
+        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
+
+    def whose_turn(self) -> str:
+        """Return whose turn it is, or that the final turns have begun; "" when it is over."""
+        if self.at_work is None or self.stage in ("counting", "over"):
+            return ""
+        return _("{name}'s turn").format(name=self.match.setup.people[self.at_work])
+
+    def turn_prompt(self) -> str:
+        """Return the question for the decision; {name} stands for the person who decides."""
+        return worded(self.words.NAMES.phases[self.view.phase].prompt)
+
+    def look_prompt(self) -> str:
+        """Return what there is to look at; {name} stands for who looks, or shows it to all."""
+        if self.match.everybody_looks:
+            return _("{name} shows this card to everybody for a moment. Enter: go on.")
+        return _("{name}, remember this card; only you see it. Enter: go on.")
+
+    def winners_prompt(self) -> str:
+        """Return who has won."""
+        people, best = self.match.setup.people, self.match.setup.rules.FACTS.best
+        text = (
+            _("The match is over. Most points: {names}. Enter: the final count.")
+            if best == "most"
+            else _("The match is over. Fewest points: {names}. Enter: the final count.")
+        )
+        return text.format(names=listed([people[seat] for seat in self.view.winners or ()]))
+
+    def enter_label(self) -> str:
+        """Return in a word what Enter does for the decision that is due."""
+        return translate(self.words.NAMES.phases[self.view.phase].enter)
