@@ -106,7 +106,7 @@ MEANING: Final = Command(
     label=lambda desk: _("what if"),
     help=lambda: _("See everything you can do now and what it would mean."),
     possible=in_turn,
-    do=Opens("choices:MeaningScreen"),
+    do=Opens("meaning:MeaningScreen"),
     typed=Typed[AtTypedTable](
         lambda: pgettext("typed", "what if"),
         lambda table: _("what a move would mean: type it behind"),

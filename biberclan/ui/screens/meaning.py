@@ -1,0 +1,204 @@
+"""All choices of a decision in a list, and what each would mean."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Self
+
+from textual import events
+
+from biberclan.language import _, in_figures
+from biberclan.rules.game import AnyAction
+from biberclan.rules.points import merit
+from biberclan.table.bar import BarItem
+from biberclan.table.desk import Desk
+from biberclan.table.layout import MIN_COLUMNS
+from biberclan.table.wrapping import shortened, wrapped
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.choices import ChoicesScreen
+from biberclan.ui.screens.menu import MenuItem
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
+
+_ROWS_BELOW: Final = 10
+"""Rows for what the choice pointed at would mean."""
+_ROWS_BELOW_WIDE: Final = 8
+"""The same where rows are long."""
+_WIDE: Final = 100
+"""Columns of a page in which they are."""
+_NARROW_LIST: Final = 3
+"""The list beside the board takes the rows there divided by this, at least."""
+_CELLS_BELOW: Final = 750
+"""Cells beside the board for what the choice pointed at would mean; the list takes the others."""
+_ROWS_TOLD: Final = 5
+"""Rows for what is told of a choice in a short page, before there are any for the others."""
+_ROWS_WITH_LIST: Final = _ROWS_BELOW + 4
+"""In a page with fewer rows only the choice pointed at is told, not all of them."""
+
+
+class MeaningScreen(ChoicesScreen):
+    """Every legal choice, and below it what the one pointed at would mean.
+
+    In place of the panel; where that has no room for the list, only the choice pointed at stands
+    there, and the list has the window to itself if people want it. What is pointed at here is
+    pointed at on the table.
+    """
+
+    top = 2
+
+    def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
+        """Begin at what is pointed at on the table; see `ChoicesScreen`."""
+        super().__init__(desk, palette, show_table)
+        self._lists = False
+        self._has_room = True
+        self._is_short = False
+        self._is_narrow = False
+        self._actions = desk.choices()
+        self._worth = {
+            action: worth
+            for action in self._actions
+            if (worth := desk.words.worth(desk.open_view, action)) is not None
+        }
+        here = [action for action in self._actions if desk.is_pointed_at(action)]
+        proposal = desk.proposal()
+        first = proposal if proposal in here else next(iter(here), self._actions[0])
+        self.cursor = list(self._actions).index(first)
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return what can be done at a table."""
+        return cls(table.desk, table.palette, table.follow)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the place that there is."""
+        if self.fits(event.size):
+            self._take_place(event.size.width, event.size.height)
+            self.refresh_page()
+
+    def _take_place(self, width: int, height: int) -> None:
+        """Take the panel's place, or the whole window if people want the list there."""
+        panel = self.division((width, height)).panel
+        self._has_room = panel[1] >= _ROWS_WITH_LIST
+        place = (width, height - 1) if self._lists and not self._has_room else panel
+        self.page.styles.width, self.page.styles.height = place
+        self._is_short = place[1] < _ROWS_WITH_LIST
+        self._is_narrow = place[0] < MIN_COLUMNS
+        self.left = 0 if self._is_narrow else 2
+        self.top = 1 if self._is_short else 2
+
+    def items(self) -> Sequence[BarItem]:
+        """Point, choose, leave; show the list, or the table again."""
+        if self._has_room:
+            return super().items()
+        label = _("table") if self._lists else _("list")
+        return (
+            *self.pointing(),
+            self.choosing(),
+            BarItem(keys=("tab",), label=label, do=self._turn),
+            self.leaving(),
+            *self.far(),
+        )
+
+    def _turn(self) -> None:
+        """Show the list in place of the table, or the table again."""
+        self._lists = not self._lists
+        self._take_place(*self.size)
+
+    def choice(self) -> AnyAction:
+        """Return the choice pointed at."""
+        return self._actions[self.cursor]
+
+    def pointed(self) -> None:
+        """Point at the same on the table, and show there what choices are worth."""
+        self._mark()
+        super().pointed()
+
+    def on_mount(self) -> None:
+        """Show on the table what the choices are worth, and which one is told."""
+        self.pointed()
+
+    def _mark(self) -> None:
+        """Show what choices are worth: of several at a place the one pointed at, else the best."""
+        pointed = self.choice()
+        wins = self._desk.match.setup.rules.FACTS.best
+        best = sorted(self._worth, key=lambda each: -merit(self._worth[each].points, wins))
+        best.sort(key=lambda each: each != pointed)
+        self._desk.mark({action: self._figures(action) for action in best})
+
+    def _figures(self, action: AnyAction) -> str:
+        """Return what a choice is worth, "" where that is not known."""
+        worth = self._worth.get(action)
+        return "" if worth is None else in_figures(worth.points, signed=True)
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the choices, each behind what it is worth if that is known of any."""
+        columns = self._columns_of_figures()
+        return [
+            MenuItem(str(action), self._figures(action).ljust(columns) + self.told(action))
+            for action in self._actions
+        ]
+
+    def _columns_of_figures(self) -> int:
+        return max((len(self._figures(action)) + 2 for action in self._worth), default=0)
+
+    def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
+        """Return the whole sentence beside the board, where it would be cut off."""
+        if not self._is_narrow:
+            return super().label_rows(item, columns)
+        indent = self._columns_of_figures()
+        first, *more = wrapped(item.label[indent:], columns - indent)
+        return [item.label[:indent] + first, *(" " * indent + row for row in more)]
+
+    def list_rows(self, height: int) -> int:
+        """Leave room below the list."""
+        if self._is_short:  # a list of which a part is seen would take the room of what is told
+            rows = len(self._actions)
+            return rows if rows <= height - self.top - _ROWS_TOLD else 0
+        if self._is_narrow:
+            rows = height - self.top
+            return max(rows // _NARROW_LIST, rows - _CELLS_BELOW // self.page.size.width)
+        wide = self.page.size.width >= _WIDE
+        return height - self.top - (_ROWS_BELOW_WIDE if wide else _ROWS_BELOW)
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading and what the choice pointed at would mean."""
+        palette = self.palette
+        if self._is_short:
+            self._paint_one(canvas)
+            return
+        head = _("What can be done now, and what it would mean")
+        for y, row in enumerate(wrapped(head, canvas.width - 2)[: self.top]):
+            canvas.bar(y, row, palette["bar.head"])
+        y = self.top + self.list_rows(canvas.height) + 1
+        canvas.fill(y - 1, palette.glyphs.waves, palette["water.wave"])
+        worth = self._worth.get(self.choice())
+        if worth is not None:
+            said = worth.told(self._desk.match.setup.people)
+            y = canvas.text_rows(2, y, said, canvas.width - 3, palette["water.strong"])
+        canvas.block(2, y, self._would_mean(canvas.width - 3, canvas.height - y), palette["water"])
+
+    def _paint_one(self, canvas: Canvas) -> None:
+        """Paint the choice pointed at and, as far as there is room, what it would mean."""
+        palette, action = self.palette, self.choice()
+        head = _("What if: choice {number} of {count}").format(
+            number=self.cursor + 1, count=len(self._actions)
+        )
+        canvas.bar(0, head, palette["bar.head"])
+        y = self.top + self.list_rows(canvas.height)
+        if y == self.top:
+            text = f"{self._figures(action)}  {self.told(action)}".strip()
+            y = canvas.text_rows(1, y, text, canvas.width - 2, palette["water.strong"])
+        canvas.block(1, y, self._would_mean(canvas.width - 2, canvas.height - y), palette["water"])
+
+    def _would_mean(self, columns: int, rows: int) -> list[str]:
+        """Return what the choice pointed at would mean, as far as there is room."""
+        glyphs, desk = self.palette.glyphs, self._desk
+        people = desk.match.setup.people
+        said: list[str] = []
+        for sentence, ruling in desk.words.would_mean(desk.view, self.choice(), people):
+            first, *more = wrapped(f"{sentence} ({ruling})", columns - 2)
+            said += [f"{glyphs.dots} {first}", *(f"  {row}" for row in more)]
+        if len(said) > rows > 0:
+            said = said[:rows]
+            said[-1] = shortened(f"{said[-1]} {glyphs.more}", columns, glyphs.more)
+        return said
