@@ -58,7 +58,8 @@ def taken(desk: ClanDesk) -> bool:
 
 
 def repaint(desk: ClanDesk) -> None:
-    """Do what the table's screen asks for after each key."""
+    """Do what the table's screen asks for after a key that begins a new moment."""
+    desk._kept = None, {}
     desk.headline()
     TABLE.look(desk)
     panel_look(desk)
