@@ -339,6 +339,28 @@ class PaintedScreen(FramedScreen):
         self.clicked(message.x, message.y)
 
 
+def both_ways(
+    go: Callable[[int], object],
+    label: str,
+    signs: str,
+    back: tuple[str, ...] = ("up", "k"),
+    on: tuple[str, ...] = ("down", "j"),
+) -> tuple[BarItem, BarItem]:
+    """Return what goes a step back, and what goes a step on.
+
+    Args:
+        go: goes so many steps.
+        label: what both do.
+        signs: the arrow for each, or more of which these are the first and the last.
+        back: the keys that go back.
+        on: the keys that go on.
+    """
+    return (
+        BarItem(keys=back, key=signs[0], do=partial(go, -1)),
+        BarItem(keys=on, key=signs[-1], label=label, do=partial(go, 1)),
+    )
+
+
 def far_items(go: Callable[[int], None], page: int) -> tuple[BarItem, ...]:
     """Return what Home, End and the page keys do in a list; they are not in the bottom row.
 

@@ -30,7 +30,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.screens.evening import EveningScreen
-from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, far_items
+from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
 
@@ -268,13 +268,9 @@ class PortraitScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Go from one person to the next, or back."""
-        arrows = self.palette.glyphs.arrows
-        before, after = partial(self._turn, -1), partial(self._turn, 1)
-        label = _("leaf through people")
-        turning = (
-            BarItem(keys=("left", "up", "h", "k"), key=arrows[0], do=before),
-            BarItem(keys=("right", "down", "l", "j"), key=arrows[3], label=label, do=after),
-        )
+        arrows, label = self.palette.glyphs.arrows, _("leaf through people")
+        keys = ("left", "up", "h", "k"), ("right", "down", "l", "j")
+        turning = both_ways(self._turn, label, arrows, *keys)
         return (*(turning if len(self._people) > 1 else ()), self.closing("enter", "q"))
 
     def _turn(self, by: int) -> None:
@@ -330,12 +326,10 @@ class PeopleScreen(PaintedScreen):
     def items(self) -> Sequence[BarItem]:
         """Scroll or go back."""
         arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
-        up, down = partial(self._scroll, -1), partial(self._scroll, 1)
         label = _("one by one")
         portraits = BarItem(keys=("enter",), label=label, do=self._show_portraits)
         return (
-            BarItem(keys=("up", "k"), key=arrows[1], do=up),
-            BarItem(keys=("down", "j"), key=arrows[2], label=_("scroll"), do=down),
+            *both_ways(self._scroll, _("scroll"), arrows[1:3]),
             *([portraits] if self._people else []),
             self.closing("q"),
             *far_items(self._scroll, page),

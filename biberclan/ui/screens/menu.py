@@ -12,7 +12,7 @@ from biberclan.table.bar import BarItem, nothing
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.frame import PaintedScreen, far_items
+from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
 
 _HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind."""
@@ -114,15 +114,9 @@ class MenuScreen(PaintedScreen):
 
     def pointing(self) -> Sequence[BarItem]:
         """Return what points at the next and the last item."""
-        arrows = self.palette.glyphs.arrows
         if len(self.entries()) < 2:
             return ()
-        return (
-            BarItem(keys=("up", "k"), key=arrows[1], do=partial(self._point, -1)),
-            BarItem(
-                keys=("down", "j"), key=arrows[2], label=_("point"), do=partial(self._point, 1)
-            ),
-        )
+        return both_ways(self._point, _("point"), self.palette.glyphs.arrows[1:3])
 
     def choosing(self) -> BarItem:
         """Return what chooses the item pointed at."""

@@ -1,7 +1,6 @@
 """The settings: what people like, kept in a file of their own."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.characters import harmless
@@ -10,7 +9,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.frame import PaintedScreen, far_items
+from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
 from biberclan.ui.widgets.form import clicked_step, value_text
 
@@ -42,21 +41,11 @@ class SettingsScreen(PaintedScreen):
     def items(self) -> Sequence[BarItem]:
         """Point, change, go back."""
         arrows = self.palette.glyphs.arrows
+        pointing = ("up", "k", "shift+tab"), ("down", "j", "tab")
+        changing = ("left", "h"), ("right", "l", "enter", "space")
         return (
-            BarItem(keys=("up", "k", "shift+tab"), key=arrows[1], do=partial(self._point, -1)),
-            BarItem(
-                keys=("down", "j", "tab"),
-                key=arrows[2],
-                label=_("point"),
-                do=partial(self._point, 1),
-            ),
-            BarItem(keys=("left", "h"), key=arrows[0], do=partial(self._change, -1)),
-            BarItem(
-                keys=("right", "l", "enter", "space"),
-                key=arrows[3],
-                label=_("change"),
-                do=partial(self._change, 1),
-            ),
+            *both_ways(self._point, _("point"), arrows[1:3], *pointing),
+            *both_ways(self._change, _("change"), arrows, *changing),
             self.closing("q", "f2"),
             *far_items(self._go_far, len(_NAMES)),
         )
