@@ -154,7 +154,7 @@ def _paint_wide(
     is_tip = bool(look.hint and look.news) and not look.hint_yields
     top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-    _paint_talk_and_log(canvas, log, look, palette)
+    _paint_talk_and_log(canvas, log, look, palette, beside=False)
     return places
 
 
@@ -178,7 +178,7 @@ def _paint_without_piles(
         paint_standings(canvas, table, look.standings, palette)
         room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
     top = _paint_sentence(canvas, room, look, palette, places)
-    _paint_talk_and_log(canvas, _below(room, top), look, palette, at_bottom=False)
+    _paint_talk_and_log(canvas, _below(room, top), look, palette, beside=False)
     return places
 
 
@@ -202,7 +202,7 @@ def _paint_tall(
         above = log._replace(rows=log.rows - len(look.standings) - 2)
         if not has_notes and still_fit(look, log, above):  # the points are beside the names, too
             log = _paint_standings_at_bottom(canvas, log, look, palette)
-        _paint_talk_and_log(canvas, log, look, palette, beside=True, at_bottom=False)
+        _paint_talk_and_log(canvas, log, look, palette, beside=True)
         return places
     hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True))
     large = [pile for pile in look.piles if pile.large]
@@ -247,20 +247,14 @@ def _paint_standings_at_bottom(
 
 
 def _paint_talk_and_log(
-    canvas: Canvas,
-    room: Room,
-    look: PanelLook,
-    palette: Palette,
-    *,
-    beside: bool = False,
-    at_bottom: bool = True,
+    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, beside: bool
 ) -> None:
     """Paint what a bot says, and the log; beside the board everybody's beaver, too."""
     if beside and look.beavers:
         room = paint_all(canvas, room, look, palette)
     if look.said is not None:
         room = paint_said(canvas, room, look, look.said, palette)
-    paint_log(canvas, room, look, palette, at_bottom=at_bottom)
+    paint_log(canvas, room, look, palette, at_bottom=bool(look.piles))
 
 
 def _below(room: Room, top: int) -> Room:

@@ -1,6 +1,7 @@
 """Counting a round as people do, step by step; then the sheet, at the end the final standing."""
 
 from collections.abc import Sequence
+from functools import partial
 from secrets import randbits
 from typing import Final
 
@@ -62,15 +63,19 @@ class StandingScreen(DeskPage, FinaleScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Look back, go on with the evening or play again, set up anew, look at the table."""
-        match = self._desk.match
+        match, program = self._desk.match, self.program
+        review, evening = partial(program.review_match, match), partial(program.open_evening, match)
         # Enter has led here; pressed once more, it must not start anything.
-        evening = BarItem(keys=("enter",), label=_("evening"), do=self._go_on)
-        on = [evening, BarItem(keys=("r",), label=_("review"), do=self._review)]
+        on = [
+            BarItem(keys=("enter",), label=_("evening"), do=evening),
+            BarItem(keys=("r",), label=_("review"), do=review),
+        ]
         if match.setup.evening is None:
+            anew = partial(program.open_setup, match.setup)
             on = [
-                BarItem(keys=("enter", "r"), label=_("review"), do=self._review),
+                BarItem(keys=("enter", "r"), label=_("review"), do=review),
                 BarItem(keys=("a",), label=_("play again"), do=self._play_again),
-                BarItem(keys=("n",), label=_("new match"), do=self._set_up),
+                BarItem(keys=("n",), label=_("new match"), do=anew),
             ]
         name = "finale" if match.id is None else f"finale-{match.id}"
         return (
@@ -80,18 +85,8 @@ class StandingScreen(DeskPage, FinaleScreen):
             self.quitting(),
         )
 
-    def _go_on(self) -> None:
-        """Show the table of the evening."""
-        self.program.open_evening(self._desk.match)
-
-    def _review(self) -> None:
-        self.program.review_match(self._desk.match)
-
     def _play_again(self) -> None:
         self.program.open_table(self._desk.match.setup.again(randbits(32)))
-
-    def _set_up(self) -> None:
-        self.program.open_setup(self._desk.match.setup)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""

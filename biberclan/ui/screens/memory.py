@@ -19,7 +19,7 @@ from biberclan.teach.memory import FEWEST, MOST, Memories, Swapped, new_task, ne
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import PaintedScreen, both_ways
 
 Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]
 """The cards lie open; they are moved; they are to be named; they lie open again."""
@@ -95,12 +95,11 @@ class MemoryScreen(PaintedScreen):
             )
         if self._stage != "name":
             return (on, back)
-        arrows, point = self.palette.glyphs.arrows, self._point
+        arrows, keys = self.palette.glyphs.arrows, (("left", "h", "backspace"), ("right", "l"))
         return (
             *(BarItem(keys=(digit,), do=partial(self._answer, int(digit))) for digit in _DIGITS),
             BarItem(key="0-9", label=_("name the card")),
-            BarItem(keys=("left", "h", "backspace"), key=arrows[0], do=partial(point, -1)),
-            BarItem(keys=("right", "l"), key=arrows[3], label=_("point"), do=partial(point, 1)),
+            *both_ways(self._point, _("point"), arrows, *keys),
             *([on] if None not in self._named else []),
             back,
         )

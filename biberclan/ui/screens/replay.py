@@ -54,7 +54,7 @@ class ReplayScreen(TableFrame):
             BarItem(keys=("pageup",), do=partial(self._go_before, replay.rounds)),
             BarItem(keys=("home",), do=partial(replay.go, 0)),
             BarItem(keys=("end",), do=partial(replay.go, end)),
-            BarItem(keys=("space",), label=run, do=self._run_or_stop),
+            BarItem(keys=("space",), label=run, do=lambda: self._run(self._timer is None)),
             BarItem(keys=("v",), label=_("view"), do=self._look_through_next),
             BarItem(keys=("plus",), key="+", do=partial(self._change_speed, 1)),
             BarItem(keys=("minus",), key="-", label=speed, do=partial(self._change_speed, -1)),
@@ -76,9 +76,6 @@ class ReplayScreen(TableFrame):
         """Go to the first of some places behind this position, or to the end."""
         replay = self._replay
         replay.go(next((each for each in places if each > replay.position), len(replay.log)))
-
-    def _run_or_stop(self) -> None:
-        self._run(self._timer is None)
 
     def go(self, position: int) -> None:
         """Go to a position."""

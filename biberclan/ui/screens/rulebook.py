@@ -17,7 +17,7 @@ from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen
+from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -76,10 +76,8 @@ class RulebookScreen(PaintedScreen):
             )
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         on, back = partial(self._read_on, _STEP), partial(self._read_on, -_STEP)
-        before, behind = partial(self._leaf, -1), partial(self._leaf, 1)
         return (
-            BarItem(keys=("up", "k"), key=up, do=before),
-            BarItem(keys=("down", "j"), key=down, label=_("turn page"), do=behind),
+            *both_ways(self._leaf, _("turn page"), up + down),
             BarItem(keys=("pagedown", "space", "right"), key=right, label=_("read on"), do=on),
             BarItem(keys=("pageup", "left"), key=left, label=_("back up"), do=back),
             BarItem(keys=("slash", "f3"), key="/", label=_("search"), do=self._begin_search),

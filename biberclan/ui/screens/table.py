@@ -235,7 +235,9 @@ class TableScreen(DeskScreen):
         if item is None:
             asked = {command.id for command in self.commands if key in command.keys}
             if "undo" in asked:
-                self._say_no_undo()
+                why = self.desk.match.why_no_undo()
+                if why is not None:
+                    self._say(self.desk.words.NAMES.explain_no_undo(why))
             elif asked & {"hint", COACH.id} and not self.desk.match.setup.hints:
                 self._say(_("Hints are turned off at this table."))
         return item
@@ -390,11 +392,6 @@ class TableScreen(DeskScreen):
             if match.id is not None and actor is not None:
                 name = match.setup.people[actor]
                 note_refusal(self.program.store, name, match.setup.game, outcome.ruling)
-
-    def _say_no_undo(self) -> None:
-        why = self.desk.match.why_no_undo()
-        if why is not None:
-            self._say(self.desk.words.NAMES.explain_no_undo(why))
 
     def _say(self, note: str) -> None:
         """Answer the last key."""

@@ -196,7 +196,9 @@ class TableFrame(FramedScreen):
     def show_desk(self) -> None:
         """Bring every part of the screen up to date; what has not changed is not painted."""
         self._moving.end()
-        moves, call = self.moves(), self._call()
+        moves, text = self.moves(), self.call()
+        size = self.size.width, self._board.size.height
+        call = Call(text, size, self.staging) if text else None
         before = self._moving.find(moves, self._place) if moves else self._place
         self._headline.show(self.headline())
         self._headline.mark(self.is_last_lap())
@@ -216,11 +218,6 @@ class TableFrame(FramedScreen):
             self._board.notes.show(panel)
         self.bar.show(tuple(self.items()))
         return panel
-
-    def _call(self) -> Call | None:
-        text = self.call()
-        size = self.size.width, self._board.size.height
-        return Call(text, size, self.staging) if text else None
 
     def _place(self, place: Place) -> Region | None:
         return self._panel.place(place) or self._board.place(place)
