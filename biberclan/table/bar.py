@@ -48,16 +48,11 @@ class BarItem:
     pinned: bool = False
 
     @property
-    def hidden(self) -> bool:
-        """Whether only its keys work, and it is not shown."""
-        return not self.key and not self.label
-
-    @property
     def shown_key(self) -> str:
         """The key as people call it, "" where it is not in the bar."""
         return self.key or (called(self.keys[0]) if self.keys and self.label else "")
 
     @property
     def columns(self) -> int:
-        """How many cells it takes."""
+        """How many cells it takes, none if only its keys work."""
         return cell_len(self.shown_key) + bool(self.label) + cell_len(self.label)

@@ -37,7 +37,7 @@ class CommandBar(Painted):
             self._paint_item(canvas, end + 1, item)
         x = 1
         for item in self._look:
-            if not item.pinned and not item.hidden and x + item.columns < end:
+            if not item.pinned and 0 < item.columns < end - x:
                 self._paint_item(canvas, x, item)
                 x += item.columns + (2 if item.label else 1)
         return canvas
