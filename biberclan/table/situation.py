@@ -28,8 +28,6 @@ class Situation:
         announced: what this person has announced to end the turn with, None for nothing.
     """
 
-    news: SinceYourTurn
-
     def __init__(self, match: Match) -> None:
         """Find a match as it stands."""
         self.match = match
@@ -40,6 +38,7 @@ class Situation:
         self._kept: tuple[object, dict[Hashable, Any]] = (None, {})
         self.stage: Stage = match.stage
         self.view: AnyObservation = match.view
+        self.news: SinceYourTurn
 
     @property
     def moment(self) -> object:
