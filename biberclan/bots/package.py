@@ -1,24 +1,23 @@
 """The bots of a game: the bots by id, and what the common search needs to know."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import repeat
+from math import inf
+from operator import itemgetter
 from random import Random
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan.bots import chances
 from biberclan.bots.memory import Remembered
-from biberclan.rules.game import (
-    Action,
-    AnyAction,
-    AnyObservation,
-    AnyRules,
-    AnyState,
-    Observation,
-    State,
-)
-from biberclan.shelf import part
+from biberclan.rules.game import Action, AnyRules, Observation, State
+from biberclan.rules.points import totals_of
+from biberclan.shelf import part, rules_of
 
 A = TypeVar("A", bound=Action)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -83,46 +82,66 @@ class Budget:
     comparison: int
 
 
-class Rollouts(Protocol[O_contra, S, A, T]):
+class Rollouts(ABC, Generic[O, S, A, T]):
     """A game played on in imagined worlds.
 
     A world is a determinization: a state drawn at random, never the true one. Candidates are chosen
     for the actor of a world. A style is a policy of playing on: data of the game that means nothing
     to the search.
+
+    Attributes:
+        game: the id of the game.
+        budgets: the budget for each number of seats.
+        prior: the number of rollouts that the prior of a candidate counts for.
+        own: the style of the seat that thinks.
+        imagined: the styles of the others, each as likely as the next; one may be named repeatedly.
+            A seat that imagines but one style wins by knowing its habits, and is lost among
+            strangers.
+        spreads: see `chances.chance_of_winning`; by the number of seats.
+        unfinished: how much a round that was valued still moves two seats apart, as a share of a
+            whole one.
     """
 
-    @property
-    def budgets(self) -> Mapping[int, Budget]:
-        """The budget for each number of seats."""
+    game: ClassVar[str]
+    budgets: Mapping[int, Budget]
+    prior: int = 1
+    own: T
+    imagined: Sequence[T]
+    spreads: Mapping[int, float]
+    unfinished: float = 0.0
 
-    @property
-    def prior(self) -> int:
-        """The number of rollouts that the prior of a candidate counts for."""
+    @cached_property
+    def rules(self) -> AnyRules:
+        """The rules of the game."""
+        return rules_of(self.game)
 
-    @property
-    def own(self) -> T:
-        """The style of the seat that thinks."""
+    @abstractmethod
+    def judge(self, world: S, actions: Sequence[A], style: T, /) -> Sequence[float]:
+        """Return what each action is worth to the actor, by what the actor knows in the world.
 
-    @property
-    def imagined(self) -> Sequence[T]:
-        """The styles of the others, each as likely as the next; one may be named repeatedly.
-
-        A seat that imagines but one style wins by knowing its habits, and is lost among strangers.
+        In points to the good, unless `chance_of` says otherwise.
         """
 
-    def imagine(self, observation: O_contra, rng: Random) -> S:
+    @abstractmethod
+    def choose(self, world: S, style: T, /) -> A:
+        """Return what the actor does in a style, by nothing else than what it knows there."""
+
+    def imagine(self, observation: O, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
 
-        By `Rules.determinize`, or by other odds where what others have done tells something about
-        the cards that the observer has not seen.
+        Each is as likely as the next here; by other odds where what others have done tells
+        something about the cards that the observer has not seen.
 
         Args:
             observation: all that the seat that thinks may know.
             rng: the only source of chance.
         """
+        world: S = self.rules.determinize(observation, rng)
+        return world
 
-    def remembered(self, observation: O_contra) -> Remembered | None:
+    def remembered(self, observation: O) -> Remembered | None:
         """Return what the observer has to remember, None if all that is known can be seen."""
+        return None
 
     def candidates(self, world: S, actions: Sequence[A], most: int) -> Sequence[tuple[A, float]]:
         """Choose the actions that are worth trying out.
@@ -137,6 +156,40 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             of winning the match, 0 to 1, that a judgement at a glance gives it. Of actions that
             make no difference to each other one is enough.
         """
+        values = self.judge(world, actions, self.own)
+        ranked = sorted(zip(values, actions), key=itemgetter(0), reverse=True)
+        top = ranked[0][0]
+        least = top - self.close(world)
+        best: dict[Hashable, tuple[A, float]] = {}
+        for value, action in ranked:
+            if value < least or len(best) == most:
+                break
+            like = self.like(world, action, value)
+            if like not in best:
+                best[like] = action, self.chance_of(world, value, top)
+        return list(best.values())
+
+    def close(self, world: S) -> float:
+        """Return by how much less than the best action one may be worth that is tried out."""
+        return inf
+
+    def like(self, world: S, action: A, value: float) -> Hashable:
+        """Return what is the same for actions of which only the one worth most is tried out."""
+        return action
+
+    def chance_of(self, world: S, value: float, top: float) -> float:
+        """Return the prior of an action.
+
+        Args:
+            world: the world before it.
+            value: what it is worth.
+            top: what the best action is worth.
+        """
+        gain = value if self.rules.FACTS.best == "most" else -value
+        totals = totals_of(world.scores, world.seats)
+        ahead = [total + gain * (seat == world.actor) for seat, total in enumerate(totals)]
+        assert world.actor is not None
+        return self._chance(world, ahead, world.round - 0.5, world.actor)
 
     def play_out(
         self,
@@ -148,9 +201,6 @@ class Rollouts(Protocol[O_contra, S, A, T]):
     ) -> Sequence[float]:
         """Play a world on, in place, until its round has been counted or can be valued.
 
-        Must come to an end, also where no rule forces the round to end; the round is then counted
-        as it stands.
-
         Args:
             world: an imagined world after the action being tried; the round may be over already.
             styles: how each seat plays on.
@@ -160,6 +210,30 @@ class Rollouts(Protocol[O_contra, S, A, T]):
         Returns:
             The points of each seat for this round, or those that each can expect.
         """
+        apply, choose = self.rules.apply, self.choose
+        for points in self.valued(world, whole=whole):
+            if points is not None:
+                return points
+            actor = world.actor
+            if world.paused or actor is None:
+                break
+            action = choose(world, styles[actor])
+            if done is not None:
+                done.append((actor, action))
+            apply(world, action)
+        return world.scores[-1]
+
+    def valued(self, world: S, *, whole: bool) -> Iterator[Sequence[float] | None]:
+        """Yield before each decision that is imagined the points that each seat can expect.
+
+        None where the round is played on. It must come to an end, also where no rule forces the
+        round to end; the round is then counted as it stands.
+
+        Args:
+            world: the world, which others play on meanwhile.
+            whole: see `play_out`.
+        """
+        return repeat(None)
 
     def outcomes(
         self, world: S, action: A, done: Sequence[tuple[int, A]], after: S
@@ -178,6 +252,7 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             Codes of `Names.outcomes`, each once; followed by a space and a seat for what is told
             with a name.
         """
+        return ()
 
     def chance_of_winning(self, world: S, totals: Sequence[float], seat: int) -> float:
         """Return the share of the match that a seat can expect to win; joint winners share it.
@@ -187,6 +262,14 @@ class Rollouts(Protocol[O_contra, S, A, T]):
             totals: the points of each seat after `world.round` rounds.
             seat: whose chance.
         """
+        played = world.round if world.paused else world.round - self.unfinished
+        return self._chance(world, totals, played, seat)
+
+    def _chance(self, world: S, totals: Sequence[float], played: float, seat: int) -> float:
+        """Return the chance with these points after so many rounds of a fixed number."""
+        left = (self.rules.rounds(world) or played) - played
+        spread, best = self.spreads[world.seats], self.rules.FACTS.best
+        return chances.chance_of_winning(totals, left, seat, spread=spread, best=best)
 
 
 AnyRollouts: TypeAlias = Rollouts[Any, Any, Any, Any]
@@ -219,85 +302,3 @@ def bots_of(game: str) -> BotPackage:
         NoSuchGameError: there is no such game.
     """
     return cast(BotPackage, part(game, "bots"))
-
-
-_BUDGET: Final = Budget(decision=1000, hint=800, review=200, comparison=400)
-_PRIOR: Final = 1
-
-
-class SimpleRollouts:
-    """All legal actions are tried, and everybody plays on alike; see `Rollouts`."""
-
-    prior = _PRIOR
-    own = None
-    imagined = (None,)
-
-    def __init__(
-        self,
-        rules: AnyRules,
-        choose: Callable[[AnyState, Sequence[AnyAction]], AnyAction],
-        *,
-        rounds: int,
-        spread: float,
-    ) -> None:
-        """Say how a game is played on.
-
-        Args:
-            rules: its rules.
-            choose: returns what the actor of a world does of what it can do, by nothing else than
-                what it knows there.
-            rounds: how many rounds a match has.
-            spread: see `chances.chance_of_winning`.
-        """
-        self._rules, self._choose = rules, choose
-        self._rounds, self._spread = rounds, spread
-        self.budgets: Mapping[int, Budget] = dict.fromkeys(rules.FACTS.seats, _BUDGET)
-
-    def imagine(self, observation: AnyObservation, rng: Random) -> AnyState:
-        """Draw a world, each as likely as the next."""
-        return self._rules.determinize(observation, rng)
-
-    def remembered(self, observation: AnyObservation) -> None:
-        """Nothing is forgotten."""
-
-    def candidates(
-        self, world: AnyState, actions: Sequence[AnyAction], most: int
-    ) -> list[tuple[AnyAction, float]]:
-        """Choose the actions to try, first what would be chosen at a glance."""
-        first = self._choose(world, actions)
-        others = [action for action in actions if action != first]
-        return [(action, 1 / world.seats) for action in [first, *others][:most]]
-
-    def play_out(
-        self,
-        world: AnyState,
-        styles: Sequence[None],
-        done: list[tuple[int, AnyAction]] | None = None,
-        *,
-        whole: bool = False,
-    ) -> Sequence[int]:
-        """Play the round to its end."""
-        rules = self._rules
-        while not world.paused and world.actor is not None:
-            action = self._choose(world, rules.legal_actions(world))
-            if done is not None:
-                done.append((world.actor, action))
-            rules.apply(world, action)
-        points: Sequence[int] = world.scores[-1]
-        return points
-
-    def outcomes(
-        self,
-        world: AnyState,
-        action: AnyAction,
-        done: Sequence[tuple[int, AnyAction]],
-        after: AnyState,
-    ) -> Sequence[str]:
-        """Name nothing but what is counted in every game."""
-        return ()
-
-    def chance_of_winning(self, world: AnyState, totals: Sequence[float], seat: int) -> float:
-        """Return the chance with these points after the rounds played."""
-        left = self._rounds - world.round
-        best = self._rules.FACTS.best
-        return chances.chance_of_winning(totals, left, seat, spread=self._spread, best=best)

@@ -60,7 +60,7 @@ SEAM: Final = (
 DEFAULTS: Final = {
     "rules.game:State": "rules.state:MatchState",
     "rules.game:Observation": "rules.state:MatchView",
-    "bots.package:Rollouts": "bots.package:SimpleRollouts",
+    "bots.package:Rollouts": "bots.package:Rollouts",
     "teach.words:Words": "teach.simple_words:SimpleWords",
     "teach.words:Position": "teach.simple_words:PlayedPosition",
     "table.game:Table": "table.slots_table:SlotsTable",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from biberclan.bots.cast import Character, by_id
-from biberclan.bots.package import SimpleRollouts
+from biberclan.bots.package import Budget, Rollouts
 from biberclan.bots.search import Searcher
 from tests.toy import rules
 from tests.toy.rules import Action, Keep, Observation, State, Swap
@@ -55,4 +55,21 @@ class Elder(Searcher):
 
 BOTS = by_id(Beginner, Greedy, Regular, Elder)
 STYLED: Mapping[str, Callable[[], Character]] = {}
-ROLLOUTS = SimpleRollouts(rules, choose, rounds=rules.ROUNDS, spread=3)
+
+
+class ToyRollouts(Rollouts[Observation, State, Action, int]):
+    game = "toy"
+    own = _HIGH
+    imagined = (_HIGH,)
+    spreads = dict.fromkeys(rules.FACTS.seats, 3.0)
+    budgets = dict.fromkeys(rules.FACTS.seats, Budget(1000, hint=800, review=200, comparison=400))
+
+    def judge(self, world: State, actions: Sequence[Action], style: int) -> list[float]:
+        chosen = choose(world, actions, style)
+        return [float(action == chosen) for action in actions]
+
+    def choose(self, world: State, style: int) -> Action:
+        return choose(world, rules.legal_actions(world), style)
+
+
+ROLLOUTS = ToyRollouts()

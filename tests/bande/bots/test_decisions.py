@@ -189,7 +189,7 @@ def test_each_seat_of_an_imagined_round_plays_on_in_its_style(
         styles.setdefault(world.actor, set()).add(style)
         return choose(world, style)
 
-    monkeypatch.setattr("biberclan.games.bande.bots.rollouts.choose", noted)
+    monkeypatch.setattr(ROLLOUTS, "choose", noted)
     ROLLOUTS.play_out(new(3, seed=1), (PLAIN, SHARP, PLAIN))
     assert styles == {0: {PLAIN}, 1: {SHARP}, 2: {PLAIN}}
 
@@ -237,9 +237,7 @@ def test_kept_cards_are_imagined_low_and_unseen_ones_not() -> None:
 def test_an_imagined_round_comes_to_an_end_although_nobody_knocks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        "biberclan.games.bande.bots.rollouts.choose", lambda world, style: legal_actions(world)[-1]
-    )
+    monkeypatch.setattr(ROLLOUTS, "choose", lambda world, style: legal_actions(world)[-1])
     world = position("1 2 3 4", "5 swap 7 8", turns=2)
     points = ROLLOUTS.play_out(world, [PLAIN] * world.seats)
     assert len(points) == 2

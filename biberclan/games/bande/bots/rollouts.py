@@ -5,28 +5,25 @@ equally likely everywhere, the others' rows would be too high in the imagined wo
 look better than it is, and a Swap for a card that its owner keeps would look worse.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.bots import chances
 from biberclan.bots.chances import Odds, draw
 from biberclan.bots.memory import Remembered
-from biberclan.bots.package import Budget
+from biberclan.bots.package import Budget, Rollouts
+from biberclan.games.bande import ID
 from biberclan.games.bande.bots.judgement import IMAGINED, SHARP, Style, World, choose, judge
 from biberclan.games.bande.bots.values import expected_points
-from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
+from biberclan.rules.bande import Action, Observation, determinize
 from biberclan.rules.bande.actions import AtSlot, Draw, Exchange, Swap, Take, Twice
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
-from biberclan.rules.bande.scoring import rounds_for
-from biberclan.rules.points import totals_of
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
-"""The spread for `chances.chance_of_winning` by the number of seats, fitted to who won matches
-between regulars."""
+"""See `Rollouts.spreads`; fitted to who won matches between regulars."""
 
 _CLOSE: Final = 7.0
 """An action is tried out if it is rated at most so many points below the best one. Knocking and
@@ -85,26 +82,22 @@ At two seats, of candidates with a number in hand, the difference varies by .12 
 world to world, by .21 if the round is played out, which takes twice as long. With a knock in
 question .19 and .23, and the value is too rough for it: that is played out."""
 
-_UNFINISHED: Final = 0.5
-"""How much a round that was valued still moves two seats apart, as a share of a whole one."""
 
-
-class BandeRollouts:
+class BandeRollouts(Rollouts[Observation, World, Action, Style]):
     """Candidates by the regular's judgement, rounds played out by it.
 
-    Attributes:
-        budgets: at most decisions take about .3 s and hints .2 s of processor time; the mean
-            is a tenth of that.
-        prior: how many rollouts the prior of a candidate counts for: the judgement is too rough
-            for more.
-        own: the style of the seat that thinks.
-        imagined: those of the others.
+    At most decisions take about .3 s and hints .2 s of processor time; the mean is a tenth of that.
     """
 
-    prior: Final = 15
-    own: Final = SHARP
-    imagined: Final = IMAGINED
-    budgets: Final[Mapping[int, Budget]] = MappingProxyType(
+    game = ID
+    prior = 15  # the judgement is too rough for more
+    own = SHARP
+    imagined = IMAGINED
+    spreads = _SPREADS
+    unfinished = 0.5
+    judge = staticmethod(judge)
+    choose = staticmethod(choose)
+    budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=4000, hint=1900, review=200, comparison=800),
             3: Budget(decision=3500, hint=1500, review=200, comparison=800),
@@ -141,49 +134,33 @@ class BandeRollouts:
         """Return the rows."""
         return Remembered("rows", observation.turns / observation.seats)
 
-    def candidates(
-        self, world: World, actions: Sequence[Action], most: int
-    ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular rates highest, without those that can't be best."""
-        seat = world.actor
-        assert seat is not None
-        totals = totals_of(world.scores, world.seats)
-        values = judge(world, actions, SHARP)
-        least = -inf if world.phase == "knock" else max(values) - _CLOSE
-        best: dict[object, tuple[Action, float]] = {}
-        for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):
-            if value < least or len(best) == most:
-                break
-            like = _like(world, seat, action, value)
-            if like not in best:
-                after = [total - value * (other == seat) for other, total in enumerate(totals)]
-                best[like] = action, _chance(world, after, world.round - 0.5, seat)
-        return list(best.values())
+    def close(self, world: World) -> float:
+        """Knocking and passing are both tried out."""
+        return inf if world.phase == "knock" else _CLOSE
 
-    def play_out(
-        self,
-        world: World,
-        styles: Sequence[Style],
-        done: list[tuple[int, Action]] | None = None,
-        *,
-        whole: bool = False,
-    ) -> Sequence[float]:
-        """Let each seat play on in its style, to the end of the round where a knock is near.
+    def like(self, world: World, action: Action, value: float) -> Hashable:
+        """Of one's own numbers that the same seats know, the highest is to go.
+
+        Otherwise a slot that makes no difference to the regular makes next to none.
+        """
+        if isinstance(action, Exchange | Take) and world.actor is not None:
+            gone = world.rows[ROW * world.actor + action.slot]
+            if gone.known_by >> world.actor & 1 and is_number(gone.card):
+                return type(action), gone.known_by
+        return type(action), None, value
+
+    def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[float] | None]:
+        """Play to the end of the round where a knock is near.
 
         Otherwise to a table between two turns some laps on, at which the round is valued.
         """
         decided = world.turns - (world.phase == "draw")  # in the first lap that turn is over
-        valued = decided + _LAPS[world.seats] * world.seats
+        laps_on = decided + _LAPS[world.seats] * world.seats
         if whole or (world.phase == "draw" and world.turns >= world.seats):
-            valued = _LONGEST * world.seats  # it was asked whether to knock; somebody passed
-        while world.phase != "deal" and (actor := world.actor) is not None:
-            if world.turns >= valued and world.phase == "draw" and world.knocker is None:
-                return expected_points(world)
-            action = choose(world, styles[actor])
-            if done is not None:
-                done.append((actor, action))
-            apply(world, action)
-        return world.scores[-1]
+            laps_on = _LONGEST * world.seats  # it was asked whether to knock; somebody passed
+        while world.turns < laps_on or world.phase != "draw" or world.knocker is not None:
+            yield None
+        yield expected_points(world)
 
     def outcomes(
         self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
@@ -208,28 +185,3 @@ class BandeRollouts:
             points = after.scores[-1]
             if points[seat] == max(points) > min(points):
                 yield "most_points"
-
-    def chance_of_winning(self, world: World, totals: Sequence[float], seat: int) -> float:
-        """Return the chance with these points after the rounds played."""
-        unfinished = 0.0 if world.paused else _UNFINISHED
-        return _chance(world, totals, world.round - unfinished, seat)
-
-
-def _like(world: World, seat: int, action: Action, value: float) -> object:
-    """Return what is the same for actions of which only the one rated highest can be best.
-
-    Of one's own numbers that the same seats know, the highest is to go. Otherwise a slot that makes
-    no difference to the regular makes next to none.
-    """
-    if isinstance(action, Exchange | Take):
-        gone = world.rows[ROW * seat + action.slot]
-        if gone.known_by >> seat & 1 and is_number(gone.card):
-            return type(action), gone.known_by
-    return type(action), None, value
-
-
-def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:
-    left = rounds_for(world.seats) - rounds_played
-    return chances.chance_of_winning(
-        totals, left, seat, spread=_SPREADS[world.seats], best=FACTS.best
-    )

@@ -8,15 +8,15 @@ blindly would look better or worse than it is, and the others' lodges too poor.
 Imagined rounds are played on by the regular, among others of several styles.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import repeat
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.bots import chances
 from biberclan.bots.chances import Odds, draw
 from biberclan.bots.memory import Remembered
-from biberclan.bots.package import Budget
+from biberclan.bots.package import Budget, Rollouts
 from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import judge
@@ -24,7 +24,7 @@ from biberclan.games.clan.bots.lodges import World
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
 from biberclan.language import N_
-from biberclan.rules.clan import FACTS, Action, Observation, State, apply, determinize
+from biberclan.rules.clan import FACTS, Action, Observation, State, determinize
 from biberclan.rules.clan.actions import (
     Cleanup,
     Deal,
@@ -39,7 +39,6 @@ from biberclan.rules.clan.actions import (
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS
 from biberclan.rules.clan.lodge import LYING, SLOTS
 from biberclan.rules.clan.scoring import count_round
-from biberclan.rules.points import totals_of
 
 _AT_HOME: Final[Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS)
 _AT_ANOTHERS: Final[Odds] = tuple(
@@ -100,21 +99,21 @@ _LONGEST: Final = 60
 """Decisions of each seat after which an imagined round is counted as it stands (BC-48)."""
 
 
-class ClanRollouts:
+class ClanRollouts(Rollouts[Observation, World, Action, Style]):
     """Candidates by the regular's judgement, rounds played out by it and by others.
 
-    Attributes:
-        budgets: at most decisions take about .3 s and hints .2 s of processor time; the mean is
-            a third of that, or half.
-        prior: how many rollouts the prior of a candidate counts for.
-        own: the style of the seat that thinks.
-        imagined: those of the others.
+    At most decisions take about .3 s and hints .2 s of processor time; the mean is a third of that,
+    or half.
     """
 
-    prior: Final = 20
-    own: Final = REGULAR
-    imagined: Final = IMAGINED
-    budgets: Final[Mapping[int, Budget]] = MappingProxyType(
+    game = ID
+    prior = 20
+    own = REGULAR
+    imagined = IMAGINED
+    spreads = dict.fromkeys(FACTS.seats, _SPREAD)
+    judge = staticmethod(judge)
+    choose = staticmethod(choose)
+    budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=1000, hint=650, review=120, comparison=320),
             3: Budget(decision=540, hint=360, review=80, comparison=160),
@@ -133,44 +132,15 @@ class ClanRollouts:
         laid = sum(seen is not None for lodge in observation.lodges for seen in lodge)
         return Remembered("lodges", (laid + len(observation.discard)) / observation.seats)
 
-    def candidates(
-        self, world: World, actions: Sequence[Action], most: int
-    ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular rates highest, the first of equivalent ones."""
-        seat = world.actor
-        assert seat is not None
-        totals = totals_of(world.scores, world.seats)
-        best: dict[tuple[type, int | None, float], tuple[Action, float]] = {}
-        values = judge(world, actions)
-        for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):
-            if len(best) == most:
-                break
-            # A slot that makes no difference to the regular makes next to none.
-            like = type(action), getattr(action, "seat", None), value
-            if like not in best:
-                ahead = [total + value * (other == seat) for other, total in enumerate(totals)]
-                best[like] = action, _chance(world, ahead, world.round - 0.5, seat)
-        return list(best.values())
+    def like(self, world: World, action: Action, value: float) -> Hashable:
+        """A slot that makes no difference to the regular makes next to none."""
+        return type(action), getattr(action, "seat", None), value
 
-    def play_out(
-        self,
-        world: World,
-        styles: Sequence[Style],
-        done: list[tuple[int, Action]] | None = None,
-        *,
-        whole: bool = False,
-    ) -> Sequence[int]:
-        """Let each seat play the round to its end in its style."""
-        for _decision in range(_LONGEST * world.seats):
-            actor = world.actor
-            if world.phase == "deal" or actor is None:
-                return world.scores[-1]
-            action = choose(world, styles[actor])
-            if done is not None:
-                done.append((actor, action))
-            apply(world, action)
+    def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[int] | None]:
+        """Count a round that does not end."""
+        yield from repeat(None, _LONGEST * world.seats)
         counts = count_round([world.cards_of(seat) for seat in range(world.seats)], None)
-        return [count.points for count in counts]
+        yield [count.points for count in counts]
 
     def outcomes(
         self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
@@ -191,10 +161,6 @@ class ClanRollouts:
             yield "closes_well"
         elif after.ender is not None and not counts[after.ender].malus:
             yield f"closed_by {after.ender}"
-
-    def chance_of_winning(self, world: World, totals: Sequence[float], seat: int) -> float:
-        """Return the chance with these points after the rounds played."""
-        return _chance(world, totals, world.round, seat)
 
 
 def _taker(seat: int, action: Action, done: Sequence[tuple[int, Action]]) -> int | None:
@@ -236,12 +202,6 @@ def _laid_at(seat: int, action: Action) -> int | None:
             return action.slot
         case Place() | Exchange() | Cleanup() | Flip() | Swap() | Peek() | Decline() | Deal():
             return None
-
-
-def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:
-    return chances.chance_of_winning(
-        totals, world.rounds - rounds_played, seat, spread=_SPREAD, best=FACTS.best
-    )
 
 
 class Elder(Searcher):

@@ -1,19 +1,20 @@
 """The bots that play Biber Mania (`biberclan.bots.package`), and how they imagine its rounds."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from math import exp
-from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.cast import by_id, styled
 from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.memory import Remembered
-from biberclan.bots.package import Budget
+from biberclan.bots.package import Budget, Rollouts
+from biberclan.games.mania import ID
 from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, judge
 from biberclan.games.mania.bots.standing import Outlook
-from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
+from biberclan.rules.mania import FACTS, Action, Observation, State
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.points import totals_of
 
@@ -24,7 +25,7 @@ _WINS: Final = {2: 27.0, 3: 22.0, 4: 16.0, 5: 11.0}
 """What the winner of a round usually writes down, by the number of seats: how far a target is."""
 
 _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
-"""See `chances.chance_of_winning`; by the number of seats, from what a winner writes down."""
+"""See `Rollouts.spreads`; from what a winner writes down."""
 
 _STEEPNESS: Final = 2.0
 """By how much an action is judged below another that is e times more promising."""
@@ -40,21 +41,21 @@ more and `Outlook.stand` less than between regulars. In 3,000 other rounds of tw
 (`python -m tests.bench.standings --value`) 0.44 ± 0.08 and 0.023 ± 0.020 fitted best."""
 
 
-class ManiaRollouts:
+class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     """Candidates by the regular's judgement, the next turns played by regulars.
 
-    Attributes:
-        budgets: a decision takes .1 to .2 s of a processor, a hint .1 s; where it is close, about
-            .3 and .2 at most.
-        prior: how many rollouts the prior of a candidate counts for.
-        own: the style of the seat that thinks.
-        imagined: those of the others: the regular's alone.
+    A decision takes .1 to .2 s of a processor, a hint .1 s; where it is close, about .3 and .2 at
+    most.
     """
 
-    prior: Final = 10
-    own: Final = REGULAR
-    imagined: Final = (REGULAR,)
-    budgets: Final[Mapping[int, Budget]] = MappingProxyType(
+    game = ID
+    prior = 10
+    own = REGULAR
+    imagined = (REGULAR,)
+    spreads = _SPREADS
+    judge = staticmethod(judge)
+    choose = staticmethod(partial(choose, quick=True))
+    budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=90, hint=56, review=40, comparison=80),
             3: Budget(decision=60, hint=42, review=36, comparison=60),
@@ -63,48 +64,26 @@ class ManiaRollouts:
         }
     )
 
-    def imagine(self, observation: Observation, rng: Random) -> State:
-        """Draw the unseen cards, each as likely in one place as in another."""
-        return determinize(observation, rng)
-
     def remembered(self, observation: Observation) -> Remembered:
         """Return the hands, of which others' cards are known; each turn has laid a group."""
         laid = sum(len(pile.groups) for pile in observation.piles)
         return Remembered("hands", laid / observation.seats)
 
-    def candidates(
-        self, world: State, actions: Sequence[Action], most: int
-    ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular rates highest."""
-        values = judge(world, actions)
-        best = sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True)[:most]
-        top = best[0][0]
-        return [(action, exp((value - top) / _STEEPNESS) / world.seats) for value, action in best]
+    def chance_of(self, world: State, value: float, top: float) -> float:
+        """Return less than an equal chance, unless it is the best action."""
+        return exp((value - top) / _STEEPNESS) / world.seats
 
-    def play_out(
-        self,
-        world: State,
-        styles: Sequence[Style],
-        done: list[tuple[int, Action]] | None = None,
-        *,
-        whole: bool = False,
-    ) -> Sequence[int]:
+    def valued(self, world: State, *, whole: bool) -> Iterator[Sequence[int] | None]:
         """Let the others play one turn each in their styles, and estimate what follows then.
 
         So short a rollout tells more about an action than the end of a round to which chance has
         added a lot more, and takes a tenth of the time: too much even for what is only told.
         """
         turns = 0 if whole else world.seats - 1
-        while world.phase != "deal" and (actor := world.actor) is not None:
-            if world.phase == "lay":
-                if not turns:
-                    return [round(Outlook(world, seat).points()) for seat in range(world.seats)]
-                turns -= 1
-            action = choose(world, styles[actor], quick=True)
-            if done is not None:
-                done.append((actor, action))
-            apply(world, action)
-        return world.scores[-1]
+        while turns or world.phase != "lay":
+            turns -= world.phase == "lay"
+            yield None
+        yield [round(Outlook(world, seat).points()) for seat in range(world.seats)]
 
     def outcomes(
         self, world: State, action: Action, done: Sequence[tuple[int, Action]], after: State
