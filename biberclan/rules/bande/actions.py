@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, SWAP, TWO, Card, SpecialName
 from biberclan.rules.bande.row import OUTER, ROW, Slot
+from biberclan.rules.game import Audience
 from biberclan.rules.notation import Written, counted, reader
 from biberclan.rules.phases import Due
 from biberclan.rules.seats import MAX_SEATS
@@ -22,10 +23,12 @@ class Use(_Action):
     Attributes:
         card: the card.
         ruling: the id of the ruling on its use.
+        audience: to whom it shows the card of the actor's own row that it names, if to anybody.
     """
 
     card: ClassVar[Card]
     ruling: ClassVar[str]
+    audience: ClassVar[Audience | None] = None
 
 
 class AtSlot(_Action):
@@ -90,6 +93,7 @@ class Peek(AtSlot, Use):
     form = "peek {slot}"
     card = PEEK
     ruling = "BB-21"
+    audience: ClassVar[Audience | None] = "actor"
     slot: Slot
 
 
@@ -151,9 +155,9 @@ def looked_at(action: Action | None) -> tuple[Slot, ...]:
     match action:
         case Look():
             return OUTER
-        case Peek(slot):
-            return (slot,)
-        case Draw() | Take() | Exchange() | Discard() | Swap() | Twice() | None:
+        case AtSlot() if isinstance(action, Use) and action.audience:
+            return (action.slot,)
+        case Draw() | Take() | Exchange() | Discard() | Use() | None:
             return ()
         case Done() | Knock() | Pass() | Deal():
             return ()

@@ -237,7 +237,7 @@ def traces(event: Event) -> Traces:
             return Traces({"replaced": _DISCARD}, (_DISCARD,))
         case Discarded():
             return Traces({"card": _DISCARD}, (_DISCARD,))
-        case Swapped() | Peeked() | DrawTwoEnded():  # the card that was used lies there
+        case Used() | DrawTwoEnded():  # the card that was used lies there
             return Traces(stirred=(_DISCARD,))
         case Looked() | Refilled() | Drew() | DrawTwoUsed() | DrawTwoStopped() | Knocked():
             return Traces()
@@ -246,12 +246,14 @@ def traces(event: Event) -> Traces:
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
-    """Return the actor if they look at cards: at the outer ones, or at one by a Peek."""
+    """Return the actor if they look at their outer cards, or whom a used action card shows one."""
     for event in events:
         match event:
-            case Looked() | Peeked():
+            case Looked():
                 return "actor"
-            case Dealt() | Refilled() | Drew() | Took() | Exchanged() | Discarded() | Swapped():
+            case Used(action=action) if action.audience:
+                return action.audience
+            case Dealt() | Refilled() | Drew() | Took() | Exchanged() | Discarded() | Used():
                 pass
             case DrawTwoUsed() | DrawTwoStopped() | DrawTwoEnded() | Knocked() | Passed():
                 pass
@@ -288,9 +290,11 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
         match event:
             case Took() | Exchanged() | Dealt():
                 return "shown"
-            case Looked() | Peeked() if eyes & actor:
+            case Looked() if eyes & actor:
                 return "looked"
-            case Discarded() | Swapped() | Peeked() | DrawTwoUsed() if eyes & ~actor:
+            case Used(action=action) if action.audience and eyes & actor:
+                return "looked"
+            case Discarded() | Used() | DrawTwoUsed() if eyes & ~actor:
                 return "shown"
             case Drew() if eyes & actor:
                 return "drew"
@@ -298,7 +302,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "knocked"
             case Scored():
                 return "counted"
-            case Looked() | Swapped() | Peeked() | Discarded() | DrawTwoUsed() | Drew() | Knocked():
+            case Looked() | Used() | Discarded() | DrawTwoUsed() | Drew() | Knocked():
                 pass  # nobody of these people
             case Refilled() | DrawTwoStopped() | DrawTwoEnded() | Passed() | TurnedUp():
                 pass

@@ -81,17 +81,9 @@ def why_not(state: State, action: Action) -> Reason | None:
                 return Reason("no_such_seat", "BB-19", phase, actor, seat, other_slot)
             if seat == actor:
                 return Reason("own_row", "BB-19", phase, actor, seat, other_slot)
-        case actions.Peek() | actions.Twice():
+        case actions.Use() | actions.Look() | actions.Draw() | actions.Discard():
             pass
-        case (
-            actions.Look()
-            | actions.Draw()
-            | actions.Discard()
-            | actions.Done()
-            | actions.Knock()
-            | actions.Pass()
-            | actions.Deal()
-        ):
+        case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
             pass
     return None
 

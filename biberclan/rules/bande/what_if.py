@@ -88,14 +88,14 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 def _ends(action: Action) -> Literal["action", "turn"] | None:
     """Return what an action ends, unless a second card may be drawn after it."""
     match action:
+        case actions.Look() | actions.Draw() | actions.Twice() | actions.Deal():
+            return None
         case actions.Take() | actions.Exchange() | actions.Discard() | actions.Done():
             return "action"
-        case actions.Swap() | actions.Peek():
+        case actions.Use():
             return "action"
         case actions.Knock() | actions.Pass():
             return "turn"
-        case actions.Look() | actions.Draw() | actions.Twice() | actions.Deal():
-            return None
 
 
 def _top_after(observation: Observation, action: Action, actor: int) -> Card | None:
@@ -104,15 +104,9 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
             return observation.rows[actor][slot].card
         case actions.Discard():
             return observation.hand
-        case (
-            actions.Look()
-            | actions.Draw()
-            | actions.Twice()
-            | actions.Done()
-            | actions.Knock()
-            | actions.Pass()
-            | actions.Deal()
-        ):
+        case actions.Look() | actions.Draw() | actions.Twice() | actions.Done():
+            return observation.discard[-1]
+        case actions.Knock() | actions.Pass() | actions.Deal():
             return observation.discard[-1]
         case actions.Use():
             return action.card
@@ -142,12 +136,12 @@ def _changes(
         case actions.Swap(slot, seat, other_slot):
             yield (actor, slot), rows[seat][other_slot]
             yield (seat, other_slot), rows[actor][slot]
-        case actions.Look() | actions.Peek():
+        case actions.Look() | actions.Use():
             for slot in actions.looked_at(action):
                 sighted = rows[actor][slot]
                 known_by = tuple(sorted({*sighted.known_by, actor}))
                 yield (actor, slot), replace(sighted, known_by=known_by)
-        case actions.Draw() | actions.Discard() | actions.Twice() | actions.Done():
+        case actions.Draw() | actions.Discard() | actions.Done():
             return
         case actions.Knock() | actions.Pass() | actions.Deal():
             return

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, _, capitalized, listed, ngettext
+from biberclan.language import N_, _, capitalized, listed, ngettext, translate
 from biberclan.rules.bande import Event, events
-from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.actions import looked_at
+from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import best_memory, most_of
 from biberclan.teach.words import Award, Felt, People, next_of
@@ -101,18 +102,11 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
         case events.Discarded(seat, _action, card):
             whole, few = _("{actor} discards {card} unused."), _("discards {card}")
             return whole, few, {"actor": people[seat], "card": voice.a(card)}
-        case events.Swapped(seat, action):
-            one, other = (voice.at(people, seat, *spot) for spot in names.spots_of(action, seat))
-            whole = _("Swap: {actor} swaps the cards in {one} and {other}.")
-            few = _("swaps {one} and {other}")
-            return whole, few, {"actor": people[seat], "one": one, "other": other}
-        case events.Peeked(seat, action):
-            spot = voice.at(people, seat, seat, action.slot)
-            whole, few = _("Peek: {actor} looks at {place}."), _("looks at {spot}")
-            return whole, few, {"actor": people[seat], "place": spot, "spot": spot}
+        case events.Used(seat, action):
+            spots = names.spots_of(action, seat)
+            return _use(names.SPECIALS[action.card], seat, spots, people, voice)
         case events.DrawTwoUsed(seat):
-            whole = _("Draw Two: {actor} draws the first card.")
-            return whole, _("plays Draw Two"), {"actor": people[seat]}
+            return _use(names.SPECIALS[TWO], seat, (), people, voice)
         case events.DrawTwoStopped(seat):
             whole = _("{actor} draws no second card.")
             return whole, _("draws no second card"), {"actor": people[seat]}
@@ -150,6 +144,16 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
             return None, None, {}
 
 
+def _use(
+    special: names.Special, seat: int, spots: Sequence[names.Spot], people: People, voice: _Voice
+) -> _Forms:
+    """Return both forms for an action card that was used, perhaps at one or two spots."""
+    whole, few = map(translate, special.told)
+    at = [voice.at(people, seat, *spot) for spot in spots] or [""]
+    own = dict.fromkeys(("place", "spot", "one"), at[0])
+    return whole, few, {"actor": people[seat], **own, "other": at[-1]}
+
+
 def _trade(
     event: events.Took | events.Exchanged, people: People, voice: _Voice
 ) -> Mapping[str, object]:
@@ -177,7 +181,7 @@ def moments(event: Event) -> Sequence[Felt]:
             return [(seat, "ended")]
         case events.Dealt() | events.Looked() | events.Refilled() | events.Drew() | events.Took():
             return []
-        case events.Exchanged() | events.Discarded() | events.Peeked() | events.Passed():
+        case events.Exchanged() | events.Discarded() | events.Used() | events.Passed():
             return []
         case events.DrawTwoUsed() | events.DrawTwoStopped() | events.DrawTwoEnded():
             return []
@@ -260,11 +264,11 @@ def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
             case events.Took(seat, action) | events.Exchanged(seat, action):
                 used[seat] += (seat, action.slot) in seen
                 seen.add((seat, action.slot))
-            case events.Peeked(seat, action):
-                seen.add((seat, action.slot))
             case events.Swapped(seat, action):
                 used[seat] += (seat, action.slot) in seen
                 seen -= {(seat, action.slot), (action.seat, action.other_slot)}
+            case events.Used(seat, action):
+                seen.update((seat, slot) for slot in looked_at(action))
             case events.Scored():
                 seen.clear()
             case events.Dealt() | events.Refilled() | events.Drew() | events.Discarded():

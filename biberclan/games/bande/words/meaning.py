@@ -136,13 +136,12 @@ def _of_the_action(
                 yield Consequence("secret")
         case actions.Discard():
             yield Consequence("may_draw_again" if after.may_draw_again else "unused")
-        case actions.Swap():
-            yield from _of_a_swap(view, action, actor)
-        case actions.Peek(slot):
-            yield Consequence("looks", (actor, slot))
-        case actions.Twice():
-            yield Consequence("first_card")
-            if view.aside:
+        case actions.Use():
+            own = next(iter(names.spots_of(action, actor)), None)
+            yield Consequence(names.SPECIALS[action.card].brings, own)
+            if isinstance(action, actions.Swap):
+                yield from _of_a_swap(view, action, actor)
+            elif isinstance(action, actions.Twice) and view.aside:
                 yield Consequence("inner")
         case actions.Done():
             yield Consequence("stops")
@@ -160,7 +159,6 @@ def _of_the_action(
 
 
 def _of_a_swap(view: Observation, action: actions.Swap, actor: int) -> Iterator[Consequence]:
-    yield Consequence("blind")
     for at in ((action.seat, action.other_slot), (actor, action.slot)):
         lying = view.rows[at[0]][at[1]]
         others = tuple(seat for seat in lying.known_by if seat != actor)
@@ -245,7 +243,7 @@ def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
     match action:
         case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
             return view.rows[view.actor][slot], what_if(view, action).rows[view.actor][slot]
-        case actions.Look() | actions.Draw() | actions.Discard() | actions.Peek() | actions.Twice():
+        case actions.Look() | actions.Draw() | actions.Discard() | actions.Use():
             return None
         case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
             return None
@@ -298,12 +296,8 @@ def _preview(view: Observation, action: Action) -> Message:
             return N_("Lay {card} into {place}; the old card goes to the discard pile.")
         case actions.Discard():
             return N_("No: {card} goes onto the discard pile unused.")
-        case actions.Swap():
-            return N_("Swap the cards in {one} and {other}; nobody looks.")
-        case actions.Peek():
-            return N_("Look at the card in {place} in secret.")
-        case actions.Twice():
-            return N_("Draw a card; if you discard it unused, you may draw a second one.")
+        case actions.Use():
+            return names.SPECIALS[action.card].preview
         case actions.Done():
             return N_("No: draw no second card.")
         case actions.Knock():

@@ -40,6 +40,9 @@ class Special:
         answer: says in an enumeration what is typed to use it.
         decision: which kind of decision its use is.
         allowed: why it may be used, and the ruling on that.
+        preview: what its use would do.
+        told: that it has been used, and the few words for it after a name.
+        brings: the code of what its use brings about in any case (`meaning.CONSEQUENCES`).
         tip: the id of the first-time tip once somebody has used it.
         at: makes its action for a slot of the actor's own row; None if that is not all it takes.
     """
@@ -58,6 +61,9 @@ class Special:
     answer: str
     decision: str
     allowed: tuple[str, str]
+    preview: str
+    told: tuple[str, str]
+    brings: str
     tip: str
     at: Callable[[Slot], Action] | None = None
 
@@ -88,6 +94,12 @@ def _special(name: SpecialName) -> Special:
                     "BB-20",
                     N_("One of yours and one of somebody else's, and nobody looks at either."),
                 ),
+                preview=N_("Swap the cards in {one} and {other}; nobody looks."),
+                told=(
+                    N_("Swap: {actor} swaps the cards in {one} and {other}."),
+                    N_("swaps {one} and {other}"),
+                ),
+                brings="blind",
                 tip="bande_swapped",
             )
         case "peek":
@@ -106,6 +118,9 @@ def _special(name: SpecialName) -> Special:
                 answer=N_("for a Peek the number of a slot"),
                 decision="special",
                 allowed=("BB-21", N_("A Peek shows you any one card of your own row.")),
+                preview=N_("Look at the card in {place} in secret."),
+                told=(N_("Peek: {actor} looks at {place}."), N_("looks at {spot}")),
+                brings="looks",
                 tip="bande_peeked",
                 at=actions.Peek,
             )
@@ -128,6 +143,9 @@ def _special(name: SpecialName) -> Special:
                     "BB-22",
                     N_("Up to two cards, the second only if the first is discarded unused."),
                 ),
+                preview=N_("Draw a card; if you discard it unused, you may draw a second one."),
+                told=(N_("Draw Two: {actor} draws the first card."), N_("plays Draw Two")),
+                brings="first_card",
                 tip="bande_two_on_top",
             )
 
@@ -253,7 +271,7 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return (actor, slot), (seat, other_slot)
         case actions.AtSlot():
             return ((actor, action.slot),)
-        case actions.Look() | actions.Draw() | actions.Discard() | actions.Twice():
+        case actions.Look() | actions.Draw() | actions.Discard() | actions.Use():
             return ()
         case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
             return ()
