@@ -56,6 +56,11 @@ E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 R_contra = TypeVar("R_contra", bound=Reason, contravariant=True)
 
 
+Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
+"""A sentence on an event, the few words for it after a name, None for what goes without saying;
+and what fills the gaps of both."""
+
+
 class Told(NamedTuple):
     """A sentence and the id of the ruling that it rests on."""
 

@@ -10,7 +10,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
+from biberclan.rules.clan.actions import (
+    Action,
+    Cleanup,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count
 from biberclan.rules.clan.state import State
@@ -42,83 +52,83 @@ class Reshuffled:
 
 
 @dataclass(slots=True)
-class Placed:
-    """A drawn card was laid onto a free slot; the card if it lies face up."""
+class Acted:
+    """A seat has carried out an action that its event names."""
 
     seat: int
+    action: Action
+
+
+@dataclass(slots=True)
+class Placed(Acted):
+    """A drawn card was laid onto a free slot; the card if it lies face up."""
+
     action: Place
     card: Card | None
 
 
 @dataclass(slots=True)
-class Exchanged:
+class Exchanged(Acted):
     """A drawn card took another's slot.
 
     `card` is the laid card if it lies face up. `taken` is the card that lay there if everybody
     has seen it: face up before, or now on the discard pile.
     """
 
-    seat: int
     action: Exchange
     card: Card | None
     taken: Card | None
 
 
 @dataclass(slots=True)
-class Kept:
+class Kept(Acted):
     """The taken card was laid into the taker's own lodge; the card if it lies face up."""
 
-    seat: int
     action: Keep
     card: Card | None
 
 
 @dataclass(slots=True)
-class CleanedUp:
+class CleanedUp(Acted):
     """A card went to the discard pile for all to see (BC-41)."""
 
-    seat: int
     action: Cleanup
     card: Card
     was_up: bool
 
 
 @dataclass(slots=True)
-class Flipped:
+class Flipped(Acted):
     """A card was turned over; either face up before or face up now, so everybody saw it."""
 
-    seat: int
     action: Flip
     card: Card
     up: bool
 
 
 @dataclass(slots=True)
-class Swapped:
+class Swapped(Acted):
     """Two cards changed places; each card if it lies face up (KV-11).
 
     `card` came from the action's first place, `other_card` from its second.
     """
 
-    seat: int
     action: Swap
     card: Card | None
     other_card: Card | None
 
 
 @dataclass(slots=True)
-class Peeked:
+class Peeked(Acted):
     """A seat looked at a face-down card; the place is public, the card is not (KV-18)."""
 
-    seat: int
     action: Peek
 
 
 @dataclass(slots=True)
-class Declined:
+class Declined(Acted):
     """A seat forwent its peek."""
 
-    seat: int
     action: Decline
 
 

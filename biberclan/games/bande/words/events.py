@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, listed, ngettext, translate
@@ -12,11 +12,7 @@ from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import best_memory, most_of
-from biberclan.teach.words import Award, Felt, People, next_of
-
-_Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
-"""A sentence on an event, the few words for it after a name, None for what goes without saying;
-and the fields of both."""
+from biberclan.teach.words import Award, Felt, Forms, People, next_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +65,7 @@ _WHOLE: Final = _Voice(names.the, names.a, names.place)
 _ALOUD: Final = _Voice(names.the, names.a, _aloud)
 
 
-def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
+def _forms(event: Event, people: People, voice: _Voice) -> Forms:
     match event:
         case events.Dealt(number, seat, card):
             return (
@@ -146,7 +142,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
 
 def _use(
     special: names.Special, seat: int, spots: Sequence[names.Spot], people: People, voice: _Voice
-) -> _Forms:
+) -> Forms:
     """Return both forms for an action card that was used, perhaps at one or two spots."""
     whole, few = map(translate, special.told)
     at = [voice.at(people, seat, *spot) for spot in spots] or [""]

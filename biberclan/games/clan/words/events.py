@@ -1,137 +1,117 @@
 """What has happened, and what a choice would do, in words; what is worth telling of a match."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from biberclan.games.clan.words import names
 from biberclan.language import N_, _, a_number, listed, ngettext, translate
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
-from biberclan.rules.game import FADED
+from biberclan.rules.game import FADED, seat_of
 from biberclan.teach.awards import best_memory, most_of
-from biberclan.teach.words import Award, Felt, People, next_of
-
-_Naming: TypeAlias = Callable[[int, int, Slot], str]
-"""Names a place: by who does something there, whose lodge it is in, and which slot it is."""
+from biberclan.teach.words import Award, Felt, Forms, People, next_of
 
 
-class _Told(NamedTuple):
-    """What has happened, in a sentence and in a few words; None for what goes without saying."""
+class _Voice(NamedTuple):
+    """How one of the two forms names what its gaps stand for.
 
-    whole: str | None = None
-    brief: str | None = None
+    Attributes:
+        at: names a slot, given who does something there and whose lodge it is in.
+        card: names a card that was touched, which lies face up now or not.
+    """
+
+    at: Callable[[People, int, int, Slot], str]
+    card: Callable[[Card, bool], str]
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     """Return the sentence on an event, None for a draw; see `Words.tell`."""
-    return _told(
-        event, people, partial(names.place_aloud if aloud else names.place_told, people)
-    ).whole
+
+    def named(card: Card, up: bool) -> str:
+        return a_number(card) if up else names.taken(card)
+
+    voice = _Voice(names.place_aloud if aloud else names.place_told, named)
+    text, _few, fields = _forms(event, people, voice)
+    return None if text is None else text.format_map({**_common(event, people, voice), **fields})
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
     """Return an event in a few words, after the name of its actor; see `Words.brief`."""
 
-    def at(doer: int, seat: int, slot: Slot) -> str:
+    def at(people: People, doer: int, seat: int, slot: Slot) -> str:
         """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
         if seat == reader:
             return names.place(people, reader, seat, slot)
         return names.place_told(people, doer, seat, slot)
 
-    return _told(event, people, at).brief
+    voice = _Voice(at, lambda card, up: str(card))
+    _whole, text, fields = _forms(event, people, voice)
+    return None if text is None else text.format_map({**_common(event, people, voice), **fields})
 
 
-def _told(event: Event, people: People, at: _Naming) -> _Told:
-    """Return both forms of an event."""
+def _common(event: Event, people: People, voice: _Voice) -> Mapping[str, str]:
+    """Return what fills the gaps for who did something, and where."""
+    seat = seat_of(event)
+    if seat is None:
+        return {}
+    at = [voice.at(people, seat, *spot) for spot in touched(event)] or [""]
+    return {"actor": people[seat], "place": at[0], "spot": at[0], "one": at[0], "other": at[-1]}
+
+
+def _forms(event: Event, people: People, voice: _Voice) -> Forms:
+    """Return both forms of an event, with what fills the other gaps."""
     match event:
-        case events.Placed(seat, action, card):
-            where = at(seat, action.seat, action.slot)
-            return _Told(
-                _("{actor} lays {laid} on {place}.").format(
-                    actor=people[seat], laid=names.laid(card), place=where
-                ),
-                _("lays {card} on {spot}").format(spot=where, card=_number(card)),
-            )
+        case events.Placed(card=card):
+            whole, few = _("{actor} lays {laid} on {place}."), _("lays {card} on {spot}")
+            return whole, few, {"laid": names.laid(card), "card": _number(card)}
         case events.Exchanged(seat, action, card, was):
-            where = at(seat, action.seat, action.slot)
-            text, few = (
-                (
+            fields = {
+                "laid": names.laid(card),
+                "new": _number(card),
+                "taken": names.taken(was),
+                "old": _number(was),
+            }
+            if seat == action.seat:
+                return (
                     _("{actor} lays {laid} on {place}; {taken} goes to the discard pile."),
                     _("lays {new} on {spot} (was {old})"),
+                    fields,
                 )
-                if seat == action.seat
-                else (
-                    _("{actor} takes {taken} from {place} and lays {laid} there."),
-                    _("takes {spot} ({old}), lays {new}"),
-                )
-            )
-            return _Told(
-                text.format(
-                    actor=people[seat], laid=names.laid(card), taken=names.taken(was), place=where
-                ),
-                few.format(spot=where, old=_number(was), new=_number(card)),
-            )
-        case events.Kept(seat, action, card):
-            where = at(seat, seat, action.slot)
-            text = (
+            whole = _("{actor} takes {taken} from {place} and lays {laid} there.")
+            return whole, _("takes {spot} ({old}), lays {new}"), fields
+        case events.Kept(card=card):
+            whole = (
                 _("{actor} keeps the taken card face down on {place}.")
                 if card is None
                 else _("{actor} keeps the taken card: {laid} on {place}.")
             )
-            return _Told(
-                text.format(actor=people[seat], laid=names.laid(card), place=where),
-                _("keeps it on {spot}: {card}").format(spot=where, card=_number(card)),
-            )
-        case events.CleanedUp(seat, action, card):
-            where = at(seat, action.seat, action.slot)
-            return _Told(
-                _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
-                    actor=people[seat], card=names.taken(card), place=where
-                ),
-                _("cleans up {spot}: {card}").format(spot=where, card=card),
-            )
-        case events.Flipped(seat, action, card, up):
-            where = at(seat, action.seat, action.slot)
+            fields = {"laid": names.laid(card), "card": _number(card)}
+            return whole, _("keeps it on {spot}: {card}"), fields
+        case events.CleanedUp(card=card):
+            whole = _("Cleanup: {actor} puts {card} from {place} onto the discard pile.")
+            return whole, _("cleans up {spot}: {card}"), {"card": voice.card(card, False)}
+        case events.Flipped(_, _, card, up):
+            few = _("turns up {spot}: {card}") if up else _("turns over {spot}: {card}, face down")
             if not up:
-                text = _("Flip: {actor} turns {card} on {place} face down.")
+                whole = _("Flip: {actor} turns {card} on {place} face down.")
             elif card == FADED:
-                text = _("Flip: {actor} turns over {place}.")
+                whole = _("Flip: {actor} turns over {place}.")
             else:
-                text = _("Flip: {actor} turns over {place}; it is {card}.")
-            turned = a_number(card) if up else names.taken(card)
-            short = (
-                _("turns up {spot}: {card}") if up else _("turns over {spot}: {card}, face down")
-            )
-            return _Told(
-                text.format(actor=people[seat], card=turned, place=where),
-                short.format(spot=where, card=card),
-            )
-        case events.Swapped(seat, action):
-            one = at(seat, action.seat, action.slot)
-            other = at(seat, action.other_seat, action.other_slot)
-            return _Told(
-                _("Swap: {actor} swaps {one} and {other}.").format(
-                    actor=people[seat], one=one, other=other
-                ),
-                _("swaps {one} and {other}").format(one=one, other=other),
-            )
-        case events.Peeked(seat, action):
-            where = at(seat, action.seat, action.slot)
-            return _Told(
-                _("Peek: {actor} looks at {place}.").format(actor=people[seat], place=where),
-                _("looks at {spot}").format(spot=where),
-            )
-        case events.Declined(seat):
-            text = _("Peek: {actor} skips it.")
-            return _Told(text.format(actor=people[seat]), _("skips the Peek"))
+                whole = _("Flip: {actor} turns over {place}; it is {card}.")
+            return whole, few, {"card": voice.card(card, up)}
+        case events.Swapped():
+            return _("Swap: {actor} swaps {one} and {other}."), _("swaps {one} and {other}"), {}
+        case events.Peeked():
+            return _("Peek: {actor} looks at {place}."), _("looks at {spot}"), {}
+        case events.Declined():
+            return _("Peek: {actor} skips it."), _("skips the Peek"), {}
         case _:
-            return _told_of_the_table(event, people)
+            return _forms_of_the_table(event, people)
 
 
-def _told_of_the_table(
+def _forms_of_the_table(
     event: events.Drew
     | events.Lapsed
     | events.Reshuffled
@@ -140,39 +120,35 @@ def _told_of_the_table(
     | events.Dealt
     | events.Won,
     people: People,
-) -> _Told:
+) -> Forms:
     """Return both forms of an event that concerns no slot in particular."""
     match event:
         case events.Drew():
-            return _Told()
-        case events.Lapsed(seat, card):
-            return _Told(
-                translate(names.ACTION_CARDS[ACTION_NAMES[card]].lapsed).format(actor=people[seat]),
-                _("draws {card} in vain").format(card=names.action_card(card)),
-            )
+            return None, None, {}
+        case events.Lapsed(_, card):
+            whole = translate(names.ACTION_CARDS[ACTION_NAMES[card]].lapsed)
+            return whole, _("draws {card} in vain"), {"card": names.action_card(card)}
         case events.Reshuffled(cards):
-            text = ngettext(
+            whole = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",
                 "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
                 cards,
             )
-            return _Told(text.format(count=cards), _("new draw pile: {count}").format(count=cards))
+            return whole, _("new draw pile: {count}"), {"count": cards}
         case events.Closed(seat):
-            text = ngettext(
+            whole = ngettext(
                 "{actor} has five cards first: one final turn for {other}.",
                 "{actor} has five cards first: one final turn for everybody else.",
                 len(people) - 1,
-            ).format(actor=people[seat], other=next_of(people, seat))
-            return _Told(text, _("has five cards!"))
-        case events.Scored(number):
-            return _Told(_("Round {round} is counted.").format(round=number))
-        case events.Dealt(number, seat):
-            return _Told(
-                _("Round {round}: {actor} begins.").format(round=number, actor=people[seat]),
-                _("begins round {round}").format(round=number),
             )
+            return whole, _("has five cards!"), {"other": next_of(people, seat)}
+        case events.Scored(number):
+            return _("Round {round} is counted."), None, {"round": number}
+        case events.Dealt(number):
+            whole, few = _("Round {round}: {actor} begins."), _("begins round {round}")
+            return whole, few, {"round": number}
         case events.Won(seats, five_of_a_kind):
-            text = (
+            whole = (
                 ngettext(
                     "Five of a kind: {names} wins the match.",
                     "Five of a kind: {names} win the match.",
@@ -181,7 +157,7 @@ def _told_of_the_table(
                 if five_of_a_kind
                 else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             )
-            return _Told(text.format(names=listed([people[seat] for seat in seats])))
+            return whole, None, {"names": listed([people[seat] for seat in seats])}
 
 
 def _number(card: Card | None) -> str:
@@ -234,19 +210,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
 
 def touched(event: Event) -> tuple[names.Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`."""
-    match event:
-        case (
-            events.Drew()
-            | events.Lapsed()
-            | events.Reshuffled()
-            | events.Closed()
-            | events.Scored()
-            | events.Dealt()
-            | events.Won()
-        ):
-            return ()
-        case _:  # all others tell their action
-            return names.spots_of(event.action, event.seat)
+    return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
 
 def moments(event: Event) -> Sequence[Felt]:
