@@ -4,7 +4,7 @@ import gettext as _gettext
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 from unicodedata import combining, normalize
@@ -203,6 +203,11 @@ def N_(message: str) -> str:  # noqa: N802 - as gettext users call it
 def NP_(context: str, message: str) -> str:  # noqa: N802 - as `N_`
     """Mark a message that means different things in different places; `translate` shows it."""
     return f"{context}{_CONTEXT}{message}"
+
+
+def NN_(one: str, many: str) -> Message:  # noqa: N802 - as `N_`
+    """Mark a message with a plural; `worded` shows it."""
+    return partial(ngettext, one, many)
 
 
 def translate(message: str) -> str:

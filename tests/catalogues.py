@@ -62,7 +62,8 @@ _LISTED = 20
 _NOTE = "# Translators: "
 
 
-_CALLS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "NP_": 2, "OptionError": 1}
+_PLURAL = ("ngettext", "NN_")
+_CALLS = {"_": 1, "N_": 1, "pgettext": 2, "NP_": 2, "OptionError": 1, **dict.fromkeys(_PLURAL, 2)}
 """What translates or is translated later, and how many of its arguments are in the catalogue."""
 
 
@@ -129,7 +130,7 @@ def _add_messages(catalogue: Catalog, path: Path) -> None:
             raise ValueError(f"{where}:{call.lineno}: write the message out")
         above = lines[call.lineno - 2].strip()
         catalogue.add(
-            tuple(messages) if name == "ngettext" else messages[-1],
+            tuple(messages) if name in _PLURAL else messages[-1],
             locations=[(where, 0)],  # no line: it changes with every edit of the code
             auto_comments=[above.removeprefix(_NOTE)] if above.startswith(_NOTE) else (),
             context=messages[0] if name in ("pgettext", "NP_") else None,

@@ -6,7 +6,7 @@ from typing import Final
 
 from biberclan.games.bande.words.meaning import consequences, is_certain, trade
 from biberclan.games.bande.words.names import the, your
-from biberclan.language import N_, Message, _, capitalized, ngettext, worded
+from biberclan.language import N_, NN_, Message, _, capitalized, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.row import SLOTS
@@ -15,10 +15,9 @@ from biberclan.teach import words
 from biberclan.teach.words import People
 
 ARGUMENTS: Final[Mapping[str, Message]] = {
-    "saves": lambda number: ngettext(
+    "saves": NN_(
         "You get {got} for {given}: {number} point fewer.",
         "You get {got} for {given}: {number} points fewer.",
-        number,
     ),
     "probably_saves": N_("{got} probably counts less than the card that you give for it."),
     "rids": N_("You get rid of {given}: what you get for it probably counts less."),
@@ -42,16 +41,14 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "knows": N_("You have seen the card that you take: you know what you get."),
     "ahead": N_("You have the fewest points as far as you can tell: about {number}."),
     "few": N_("Few points, about {number}: nobody has more than one turn left."),
-    "unsure": lambda number: ngettext(
+    "unsure": NN_(
         "You don't know one of your cards yet: it may count a lot.",
         "You don't know {number} of your cards yet: they may count a lot.",
-        number,
     ),
     "can_improve": N_("You have about {number} points: a few more turns can make it fewer."),
-    "remembers": lambda number: ngettext(
+    "remembers": NN_(
         "You have seen one of your cards: you can tell what it counts.",
         "You have seen {number} of your cards: you can tell what they count.",
-        number,
     ),
     "last_turns": N_("Nobody has more than one turn left to get lower."),
     "next_turn": N_("Each further turn is another chance for a low number."),
@@ -60,10 +57,9 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
 """What speaks for a choice, by its code; a plural goes with the number of points or cards."""
 
 AGAINST: Final[Mapping[str, Message]] = {
-    "saves": lambda number: ngettext(
+    "saves": NN_(
         "You get {got} for {given}: {number} point more.",
         "You get {got} for {given}: {number} points more.",
-        number,
     ),
     "probably_saves": N_("{got} probably counts more than the card that you give for it."),
     "rids": N_("You give up {given}: what you get for it probably counts more."),
@@ -75,10 +71,9 @@ AGAINST: Final[Mapping[str, Message]] = {
     "behind": N_("Somebody else probably has fewer points than your {number} or so."),
     "not_behind": N_("You have the fewest points as far as you can tell: about {number}."),
     "many": N_("You have about {number} points: somebody can still get below that."),
-    "unsure": lambda number: ngettext(
+    "unsure": NN_(
         "You don't know one of your cards yet: it may count a lot.",
         "You don't know {number} of your cards yet: they may count a lot.",
-        number,
     ),
     "unused": N_("The card does nothing: you could have used it."),
     "no_second_card": N_("A second card would cost you nothing: you could still discard it."),

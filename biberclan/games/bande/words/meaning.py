@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeGuard
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, Message, _, capitalized, listed, ngettext, worded
+from biberclan.language import N_, NN_, Message, _, capitalized, listed, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
@@ -37,10 +37,9 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     ),
     "still_known": (
         "BB-20",
-        lambda count: ngettext(
+        NN_(
             "{names} still knows {card}, wherever it goes.",
             "{names} still know {card}, wherever it goes.",
-            count,
         ),
     ),
     "not_safe": ("BB-30", N_("{names} has knocked, but that protects nothing.")),
@@ -58,10 +57,9 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "may_knock": ("BB-27", N_("After that you may knock.")),
     "final_turns": (
         "BB-29",
-        lambda count: ngettext(
+        NN_(
             "{names} has one final turn, then the round is counted.",
             "Everybody else has one final turn, then the round is counted.",
-            count,
         ),
     ),
     "no_prize": ("BB-31", N_("Knocking brings you no points and costs you none.")),
@@ -75,10 +73,9 @@ with the number of people."""
 
 _COSTS: Final[Mapping[str, tuple[Message, bool]]] = {
     "final_turns": (
-        lambda count: ngettext(
+        NN_(
             "Ends the round: {names} has one more turn.",
             "Ends the round: everybody else has one more turn.",
-            count,
         ),
         True,
     ),
@@ -301,10 +298,8 @@ def _preview(view: Observation, action: Action) -> Message:
         case actions.Done():
             return N_("No: draw no second card.")
         case actions.Knock():
-            return lambda count: ngettext(
-                "Knock: {name} has one final turn.",
-                "Knock: everybody else has one final turn.",
-                count,
+            return NN_(
+                "Knock: {name} has one final turn.", "Knock: everybody else has one final turn."
             )
         case actions.Pass():
             return N_("No: end your turn without knocking.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from biberclan.games.bande.words.names import PHASES, SPECIALS, a
-from biberclan.language import N_, Message, capitalized, listed, ngettext, worded
+from biberclan.language import N_, NN_, Message, capitalized, listed, worded
 from biberclan.rules.bande import Reason
 from biberclan.teach.names import no_undo
 from biberclan.teach.words import People
@@ -17,10 +17,9 @@ _REFUSALS: Final[Mapping[str, Message]] = {
     "special_in_hand": N_("Only number cards are laid into a row: use this card, or discard it."),
     "no_such_seat": N_("Nobody sits there."),
     "own_row": N_("You swap with somebody else's row: choose a card there."),
-    "too_early": lambda count: ngettext(
+    "too_early": NN_(
         "{names} has had no turn in this round yet: nobody can knock so early.",
         "{names} have had no turn in this round yet: nobody can knock so early.",
-        count,
     ),
     "knocked": N_("{owner} has knocked already: this is your final turn."),
 }

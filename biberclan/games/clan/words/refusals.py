@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from biberclan.games.clan.words.names import PHASES, card_at, for_field, place, slot_name
-from biberclan.language import N_, Message, listed, ngettext, translate, worded
+from biberclan.language import N_, NN_, Message, listed, translate, worded
 from biberclan.rules.clan.legality import Code, Reason
 from biberclan.teach.names import no_undo
 from biberclan.teach.words import People
@@ -13,10 +13,9 @@ _WHY: Final[Mapping[Code, Message]] = {
     "no_such_seat": N_("Nobody sits there."),
     "occupied": N_("A card lies on {at} already: choose a free slot."),
     "fifth_card": N_("{owner} has four cards: only {owner} may lay the fifth."),
-    "unsupported": lambda count: ngettext(
+    "unsupported": NN_(
         "Nothing can rest on {at} yet: {others} below is still free.",
         "Nothing can rest on {at} yet: {others} below are still free.",
-        count,
     ),
     "empty": N_("No card lies on {at}."),
     "full_lodge": N_("{owner} has five cards: all of them are protected."),

@@ -17,7 +17,7 @@ from biberclan.games.mania.words.names import (
     short,
     some,
 )
-from biberclan.language import N_, Message, _, capitalized, listed, ngettext, translate, worded
+from biberclan.language import N_, NN_, Message, _, capitalized, listed, ngettext, translate, worded
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
@@ -52,10 +52,9 @@ ROWS: Final[Mapping[str, Row]] = {
     },
     "ends_round": Row(
         "BM-58",
-        lambda number: ngettext(
+        NN_(
             "Your hand is empty then: the round ends at once, and the card counts.",
             "Your hand is empty then: the round ends at once, and the {count} cards count.",
-            number,
         ),
     ),
     "nothing_else": Row("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
@@ -65,10 +64,9 @@ ROWS: Final[Mapping[str, Row]] = {
     ),
     "beats_pile": Row(
         "BM-17",
-        lambda number: ngettext(
+        NN_(
             "You beat {owner}'s {group}: take or refuse it; {owner} draws a card.",
             "You beat {owner}'s {group}: take or refuse them; {owner} draws {count} cards.",
-            number,
         ),
     ),
     "does_nothing": Row("BM-49", N_("Laid alone, the King does nothing.")),
@@ -82,27 +80,25 @@ ROWS: Final[Mapping[str, Row]] = {
     ),
     "unbeatable": Row(
         "BM-24",
-        lambda number: ngettext("Nothing beats the Joker.", "Nothing beats the Jokers.", number),
+        NN_("Nothing beats the Joker.", "Nothing beats the Jokers."),
     ),
     "run": Row("BM-29", N_("Only another run of {count} cards beats it.")),
     "beatable": Row(
         "BM-13",
-        lambda number: ngettext(
+        NN_(
             "Only a single higher card, or a Joker, beats it.",
             "Only {count} cards of one higher digit, or {count} Jokers, beat it.",
-            number,
         ),
     ),
     "highest": Row(
         "BM-12",
-        lambda number: ngettext("Only a Joker beats it.", "Only {count} Jokers beat it.", number),
+        NN_("Only a Joker beats it.", "Only {count} Jokers beat it."),
     ),
     "takes": Row(
         "BM-62",
-        lambda number: ngettext(
+        NN_(
             "You take {cards} into your hand: it costs a point until you lay it again.",
             "You take {cards} into your hand: each costs a point until you lay it again.",
-            number,
         ),
     ),
     "draws_for": Row(
@@ -118,15 +114,13 @@ ROWS: Final[Mapping[str, Row]] = {
     ),
     "out_of_game": Row(
         "BM-21",
-        lambda number: ngettext(
+        NN_(
             "The card goes out of the game and counts for nobody.",
             "The {count} cards go out of the game and count for nobody.",
-            number,
         ),
-        lambda number: ngettext(
+        NN_(
             "Your hand stays small: that spares you a point.",
             "Your hand stays small: that spares you {count} points.",
-            number,
         ),
     ),
     "draws_anyway": Row(
@@ -143,10 +137,9 @@ ROWS: Final[Mapping[str, Row]] = {
     "may_get": Row(
         "BM-50",
         N_("If {owner} has {cards}, you get it, and {owner} does not draw for it."),
-        lambda number: ngettext(
+        NN_(
             "Nobody holds more than {owner}'s one card: there it is likeliest.",
             "With {count} cards in hand {owner} is likeliest to have it.",
-            number,
         ),
     ),
     "will_get": Row(
@@ -185,10 +178,9 @@ ROWS: Final[Mapping[str, Row]] = {
         argues=N_("It ends the round, and nobody has more than your {count} points.")
     ),
     "ends_behind": Row(
-        against=lambda number: ngettext(
+        against=NN_(
             "It ends the round while {owner} is a point ahead of you.",
             "It ends the round while {owner} is {number} points ahead of you.",
-            number,
         )
     ),
     "passes_up": Row(against=N_("{owner} has {cards}, as you know: you could have it.")),
@@ -196,24 +188,20 @@ ROWS: Final[Mapping[str, Row]] = {
         against=N_("You draw blindly, though {cards} in the stock goes with your cards.")
     ),
     "weak": Row(
-        against=lambda number: ngettext(
+        against=NN_(
             "{cards} is soon beaten: any higher card does it.",
             "{cards} are soon beaten: as many of a higher digit do it.",
-            number,
         )
     ),
     "uses_jokers": Row(
-        against=lambda number: ngettext(
+        against=NN_(
             "It uses up a Joker, which would make another group bigger, too.",
             "It uses up {number} Jokers, which would make another group bigger, too.",
-            number,
         )
     ),
     "splits": Row(
-        against=lambda number: ngettext(
-            "It splits up {cards}: one stays behind.",
-            "It splits up {cards}: {number} stay behind.",
-            number,
+        against=NN_(
+            "It splits up {cards}: one stays behind.", "It splits up {cards}: {number} stay behind."
         )
     ),
     "gives_up": Row(against=N_("You give up {cards}, which would go with your cards.")),
@@ -231,9 +219,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "can_steal_joker": Row(argues=N_("After that you can steal a Joker.")),
     "every_one": Row(argues=N_("That is every {card} that you hold: no single one is left over.")),
     "keeps_jokers": Row(
-        argues=lambda number: ngettext(
-            "You keep your Joker for later.", "You keep your {number} Jokers for later.", number
-        )
+        argues=NN_("You keep your Joker for later.", "You keep your {number} Jokers for later.")
     ),
     "single_low": Row(argues=N_("You get rid of a single {card}, of little use otherwise.")),
     **{f"gets_{CARD_NAMES[card]}": Row(argues=words.good_for) for card, words in CARDS.items()},
@@ -243,10 +229,9 @@ ROWS: Final[Mapping[str, Row]] = {
     "time_left": Row(argues=N_("You have time to lay the cards again: nobody is about to finish.")),
     "no_match": Row(argues=N_("You do without something that nothing in your hand goes with.")),
     "few_left": Row(
-        argues=lambda number: ngettext(
+        argues=NN_(
             "It costs nothing if the round ends soon: {owner} has just one card left.",
             "It costs nothing if the round ends soon: {owner} has just {number} cards left.",
-            number,
         )
     ),
     "robs_leader": Row(
@@ -255,10 +240,9 @@ ROWS: Final[Mapping[str, Row]] = {
     "robs": Row(argues=N_("It costs {owner} two points: a card goes, and one is drawn.")),
     "unprotects": Row(argues=N_("Without the {card} the rest of the group can be beaten.")),
     "puts_off": Row(
-        argues=lambda number: ngettext(
+        argues=NN_(
             "{owner} has just one card left: that puts the end off.",
             "{owner} has just {number} cards left: that puts the end off.",
-            number,
         )
     ),
     "leads": Row(argues=N_("It hits {owner}: nobody but you can have more points.")),

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from biberclan.language import (
     N_,
+    NN_,
     Message,
     _,
     a_number,
@@ -177,10 +178,9 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         sign=("♛", "^", "crown"),
         deed=N_("the King makes everybody add {card}"),
         effect=Told(N_("Then everybody who holds {cards} has to add one to your group."), "BM-47"),
-        argues=lambda number: ngettext(
+        argues=NN_(
             "The King may bring you another {card}.",
             "The King may bring you up to {number} more {card}s.",
-            number,
         ),
         good_for=N_("With a King further cards are added to your group."),
     ),
@@ -270,15 +270,13 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         passage="drawing",
         due=N_("You have lost cards: draw from the stock or the draw pile."),
         enter=N_("draw"),
-        prompt=lambda number: ngettext(
+        prompt=NN_(
             "{name}, you have lost a card: draw one.",
             "{name}, you have lost cards: draw {count} more.",
-            number,
         ),
-        asks=lambda number: ngettext(
+        asks=NN_(
             "{name}, where do you draw for the lost card?",
             "{name}, {count} cards are still to be drawn: where from?",
-            number,
         ),
         answers=N_("Type {deck} for the draw pile, or a card of the stock."),
         duty=N_("For each card that you have lost you have to draw one, wanted or not."),
