@@ -23,6 +23,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 import biberclan
+from biberclan.assets import asset
 from biberclan.bots.thinker import stop_others
 from biberclan.system.processes import handling, leave_terminal, possible_workers
 
@@ -139,15 +140,16 @@ _SOURCES: Final = (
 
 @cache
 def fingerprint() -> str:
-    """Return a text that differs where rules, bots or the version of Python do.
+    """Return a text that differs where rules, bots, what they have learned or Python do.
 
     Python counts because functions of `random` have changed from one minor version to another.
     """
-    root = Path(biberclan.__file__).parent
+    root, learned = Path(biberclan.__file__).parent, asset("levels.json").parent
     digest = sha256(f"{sys.version_info.major}.{sys.version_info.minor}".encode())
-    for path in sorted(path for pattern in _SOURCES for path in root.glob(pattern)):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0")
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    for folder, patterns in ((root, _SOURCES), (learned, ("**/*.json",))):
+        for path in sorted(path for pattern in patterns for path in folder.glob(pattern)):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import biberclan
+from biberclan import assets
 from biberclan.rules.clan import Action, State, legal_actions
 from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
@@ -110,10 +111,15 @@ ROOT = Path(biberclan.__file__).parent
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Copy the package, and let the copy be the one that is asked for."""
+    """Copy the package with its figures, and let the copy be the one that is asked for."""
     copied = tmp_path / "biberclan"
     shutil.copytree(ROOT, copied, ignore=shutil.ignore_patterns("__pycache__"))
+    figures = [path.relative_to(ROOT.parent) for path in ROOT.parent.glob("assets/**/*.json")]
+    for path in figures:
+        (copied / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT.parent / path, copied / path)
     monkeypatch.setattr(biberclan, "__file__", str(copied / "__init__.py"))
+    monkeypatch.setattr(assets, "_PLACES", (copied / "assets",))
     return copied
 
 
@@ -134,6 +140,7 @@ CHANGES: list[tuple[Callable[[Path], object], bool]] = [
     (append("games/mania/bots/judgement.py"), True),
     (append("bots/search.py"), True),
     (append("games/bande/simulation.py"), True),
+    (append("assets/clan/weights.json"), True),
     (rename, True),
     (append("ui/app.py"), False),
     (append("__init__.py"), False),

@@ -7,13 +7,15 @@ A style is a few habits by which the regular's weights are changed. The elder im
 at the other seats; each can also be measured as a player, `regular/late` for instance.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from math import inf
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from biberclan.assets import asset
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
 
 UNKNOWN_CARD: Final = 4.0
@@ -94,137 +96,42 @@ class Weights:
     sure: float | None = None
 
 
-TWO_SEATS: Final = Weights(
-    own=LodgeWeights(
-        covered=_line(-0.5, 1.00, 0.7),
-        lone=_line(0.0, 0.78, 3.8),
-        open=_line(0.5, 0.65, 3.4),
-        hidden=_line(2.1, 0.40, 3.6),
-        told=_line(1.8, 0.46, 1.6),
-        free=(
-            (25.0, 18.8, 15.3, 11.6, 6.3),
-            (15.4, 15.4, 13.1, 9.6, 5.5),
-            (12.0, 12.5, 11.6, 8.4, 4.5),
-            (7.7, 8.8, 9.0, 8.1, 4.4),
-            (4.8, 5.4, 5.7, 5.7, 4.8),
-        ),
-        equal=(1.2, 11.3, 19.8),
-        exposed=-1.0,
-    ),
-    rival=LodgeWeights(
-        covered=_line(-0.8, 1.17, 6.1),
-        lone=_line(0.5, 0.76, 3.8),
-        open=_line(0.5, 0.91, 3.4),
-        hidden=_line(0.6, 0.75, 5.4),
-        told=_line(0.7, 0.91, 3.4),
-        free=(
-            (25.0, 18.7, 17.6, 14.1, 10.3),
-            (17.8, 15.7, 15.3, 12.3, 8.7),
-            (11.8, 12.3, 12.7, 11.6, 8.4),
-            (8.1, 7.5, 8.2, 8.4, 7.4),
-            (3.5, 3.6, 4.0, 4.5, 4.4),
-        ),
-        equal=(1.4, 14.9, 22.3),
-        exposed=-0.5,
-    ),
-    turn=4.5,
-    risks=Risks(
-        lone=_line(0.0, -0.04, -0.1),
-        open=_line(0.3, -0.25, -0.6),
-        hidden=_line(0.1, -0.08, -0.2),
-        told=_line(0.3, -0.25, -0.6),
-    ),
-    margin=2.0,
-    spread=3.0,
-)
+WEIGHTS: Final = "clan/weights.json"
+"""The asset with the figures by the kind of match; a card's worth as `_line` takes it."""
 
-LAST_ROUND: Final = Weights(
-    own=LodgeWeights(
-        covered=_line(0.4, 0.97, 2.7),
-        lone=_line(1.4, 0.74, 3.8),
-        open=_line(1.7, 0.48, 3.4),
-        hidden=_line(3.5, 0.21, 3.6),
-        told=_line(2.3, 0.39, 3.1),
-        free=(
-            (25.0, 18.9, 15.2, 11.9, 5.7),
-            (15.3, 15.2, 12.8, 9.1, 5.7),
-            (12.2, 13.0, 11.4, 7.8, 3.8),
-            (8.0, 9.5, 9.8, 7.5, 3.6),
-            (4.9, 6.2, 6.9, 7.0, 4.0),
-        ),
-        equal=(0.9, 8.5, 19.6),
-        exposed=0.4,
-    ),
-    rival=LodgeWeights(
-        covered=_line(0.8, 1.11, 6.9),
-        lone=_line(1.9, 0.72, 3.8),
-        open=_line(1.3, 0.93, 3.4),
-        hidden=_line(0.6, 0.75, 6.1),
-        told=_line(2.0, 0.84, 3.4),
-        free=(
-            (25.0, 18.8, 17.4, 13.8, 10.2),
-            (17.7, 15.9, 14.8, 11.6, 7.9),
-            (11.9, 12.6, 12.9, 10.8, 7.2),
-            (7.8, 8.0, 8.8, 9.0, 6.1),
-            (4.1, 3.4, 4.7, 5.3, 5.2),
-        ),
-        equal=(1.2, 15.8, 22.1),
-        exposed=-0.4,
-    ),
-    turn=TWO_SEATS.turn,
-    risks=TWO_SEATS.risks,
-    margin=0.0,
-    spread=TWO_SEATS.spread,
-    sure=1.5,
-)
+_FIGURES: Final[Mapping[str, Mapping[str, Any]]] = json.loads(asset(WEIGHTS).read_text())
+
+
+def _lodge_weights(figures: Mapping[str, Any]) -> LodgeWeights:
+    others = {"free", "equal", "exposed"}
+    return LodgeWeights(
+        **{status: _line(*figures[status]) for status in figures.keys() - others},
+        free=tuple(map(tuple, figures["free"])),
+        equal=tuple(figures["equal"]),
+        exposed=figures["exposed"],
+    )
+
+
+def _weights(kind: str) -> Weights:
+    """Return the weights for a kind of match; what is not told of it is as at two seats."""
+    parts: dict[str, Any] = {**_FIGURES[kind]}
+    for whose in ("own", "rival"):
+        parts[whose] = _lodge_weights(parts[whose])
+    if "risks" not in parts:
+        return replace(TWO_SEATS, **parts)
+    risks = {status: _line(*line) for status, line in parts.pop("risks").items()}
+    return Weights(**parts, risks=Risks(**risks))
+
+
+TWO_SEATS: Final = _weights("two")
+
+LAST_ROUND: Final = _weights("last")
 """For the last round of a match of two, in which to win is all that counts, by however little.
 
 Fitted by logistic regression to who won 80,000 rounds, in which those met who judge like this,
 greedy players, and strangers; one point is a fifth of a logit."""
 
-MORE_SEATS: Final = Weights(
-    own=LodgeWeights(
-        covered=_line(0.6, 0.81, 1.6),
-        lone=_line(1.8, 0.47, 3.8),
-        open=_line(1.9, 0.31, 3.4),
-        hidden=_line(2.4, 0.28, 3.6),
-        told=_line(2.6, 0.17, 2.5),
-        free=(
-            (25.0, 16.7, 15.2, 11.8, 9.4),
-            (15.2, 15.0, 13.1, 10.2, 6.6),
-            (11.1, 11.6, 11.6, 9.1, 5.5),
-            (9.9, 8.1, 8.4, 8.5, 5.0),
-            (4.9, 5.1, 5.5, 5.3, 5.6),
-        ),
-        equal=(1.1, 10.6, 17.9),
-        exposed=-2.1,
-    ),
-    rival=LodgeWeights(
-        covered=_line(1.0, 0.78, 4.1),
-        lone=_line(1.8, 0.49, 3.8),
-        open=_line(1.8, 0.47, 3.4),
-        hidden=_line(0.6, 0.75, 5.2),
-        told=_line(1.5, 0.49, 3.1),
-        free=(
-            (25.0, 18.4, 16.7, 14.0, 10.7),
-            (14.9, 15.1, 14.9, 12.5, 9.2),
-            (10.0, 11.2, 12.0, 11.6, 8.5),
-            (9.2, 7.5, 8.2, 8.5, 7.7),
-            (5.3, 3.5, 4.3, 4.4, 4.6),
-        ),
-        equal=(2.1, 12.8, 22.4),
-        exposed=-1.5,
-    ),
-    turn=5.4,
-    risks=Risks(
-        lone=_line(0.0, -0.13, -0.1),
-        open=_line(0.2, -0.21, -0.6),
-        hidden=_line(0.0, -0.25, 0.3),
-        told=_line(0.5, -0.26, -0.7),
-    ),
-    margin=5.0,
-    spread=3.5,
-)
+MORE_SEATS: Final = _weights("more")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
