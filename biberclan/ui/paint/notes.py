@@ -111,7 +111,8 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[
     briefly = fewest(range(dropped, count + 1), lambda number: flowing(dropped, number))
     laid = flowing(dropped, briefly)
     if len(laid) > rows:  # not even the newest
-        return Way.CUT, _flow([_left_out(count)], width)[:rows]
+        laid = _flow([_left_out(count)], width)
+        return Way.CUT, laid if len(laid) <= rows else []
     return Way.CUT if dropped else Way.BRIEF if briefly else Way.FLOWING, laid
 
 

@@ -179,7 +179,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
             text = _("Lay {card} {face} on {place}.")
         case actions.Exchange(seat):
             text = (
-                _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
+                _("Lay {card} {face} on {place}, the old one on the discard pile.")
                 if seat == actor
                 else _("Lay {card} {face} on {place}; take what lies there.")
             )
