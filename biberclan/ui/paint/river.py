@@ -158,11 +158,15 @@ def paint_ripples(canvas: Canvas, top: int, palette: Palette) -> None:
 def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
     """Let the river run below what a page says, if a third of its rows would be blank.
 
-    Sun or moon stand beside what it says, if there is room.
+    Lodges stand there, and sun or moon beside what it says, if there is room.
     """
     foot = canvas.foot()
     free, lodges = canvas.height - foot, min(canvas.width // _ACRE, 3)
-    if free < max(_SCENE_ROWS, canvas.height // 3):
+    if free < canvas.height // 3:
+        return
+    if free < _SCENE_ROWS:
+        paint_river(canvas, foot + free // 2, SWIM_ROWS, canvas.width * 9 // 25, palette)
+        paint_ripples(canvas, foot + free // 2 + SWIM_ROWS, palette)
         return
     scale = bank_scale(canvas.width, free, palette.glyphs)
     lodge = _drawing("lodge", palette.glyphs, scale)
