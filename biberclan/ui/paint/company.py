@@ -101,7 +101,7 @@ def _paint_named(
 ) -> None:
     """Paint a beaver above its name, of which so many columns are seen.
 
-    Where the name stands apart, it is in the middle, and strong if the beaver is glad.
+    Where the name stands apart, it is strong if the beaver is glad.
     """
     x, y = at
     drawn = _rows(beaver, palette, scale)
@@ -111,9 +111,9 @@ def _paint_named(
     canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
     name = shortened(beaver.name, columns, palette.glyphs.more)
     role = seat_role(beaver.seat, active=apart and beaver.mood == "glad")
-    if apart:
-        name = f" {name} "
-        x += (len(drawn[0]) - cell_len(name)) // 2
+    name = f" {name} " if apart else name
+    shift = (len(drawn[0]) - cell_len(name)) // 2
+    x += shift if apart else max(shift, 0)
     canvas.put(x, y + len(drawn) + apart, name, palette[role])
 
 
