@@ -32,6 +32,10 @@ _MAY_BE_SQUARE: Final = 5
 """The most columns of a card that may have as many rows as columns."""
 _MOST_OF_BESIDE: Final = 3
 """The largest share of a panel's rows beside the board for the card in hand: one in this many."""
+_HAND_AMONG_MANY: Final = 11
+"""The most of these rows where many sit: what they have done takes the others."""
+_MANY: Final = 5
+"""From how many seats on that is so."""
 
 
 def card_within(columns: int, rows: int, least: Size) -> Size | None:
@@ -74,10 +78,13 @@ def hand_size(columns: int, rows: int) -> Size:
     return min(wide, _odd(columns)), tall
 
 
-def hand_room(panel: Size, *, beside: bool) -> Size:
+def hand_room(panel: Size, *, beside: bool, seats: int = 0) -> Size:
     """Return the columns and rows of a panel that are for the card in hand."""
     columns, rows = panel
-    return (columns - 4, rows // _MOST_OF_BESIDE) if beside else (columns // 4, rows - 1)
+    if not beside:
+        return columns // 4, rows - 1
+    most = rows // _MOST_OF_BESIDE
+    return columns - 4, min(most, _HAND_AMONG_MANY) if seats >= _MANY else most
 
 
 @dataclass(frozen=True, slots=True)

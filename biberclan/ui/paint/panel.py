@@ -204,7 +204,8 @@ def _paint_tall(
             log = _paint_standings_at_bottom(canvas, log, look, palette)
         _paint_talk_and_log(canvas, log, look, palette, beside=True)
         return places
-    hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True))
+    seats = len(look.standings)
+    hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True, seats=seats))
     large = [pile for pile in look.piles if pile.large]
     small = [pile for pile in look.piles if not pile.large]
     if len(large) > 1:
