@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.bots.cast import CAST, character
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
-from biberclan.language import _, current, listed, ngettext, translate
+from biberclan.language import _, current, listed, ngettext, translate, written
 from biberclan.shelf import GAMES
 from biberclan.teach.company import FACES
 from biberclan.teach.evenings import new_evening, scoring_of
@@ -68,8 +68,11 @@ def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
 
 def _everybody(game: str) -> str:
     """Return who can play, each with the number of their teeth."""
+    with_teeth = written("{name}\N{NO-BREAK SPACE}{count}")
     bots = [
-        f"{bot.name} {count}" if (count := teeth(game, id)) is not None else bot.name
+        with_teeth.format(name=bot.name, count=count)
+        if (count := teeth(game, id)) is not None
+        else bot.name
         for id, bot in able(game).items()
     ]
     return _("Bots, with their strength in teeth: {bots}.").format(bots=", ".join(bots))
