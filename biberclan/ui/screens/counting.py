@@ -111,7 +111,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
         paint_race(canvas, right, half - 2, rows, people, view.scores, palette, step)
         top += rows * step + 1
-        if rich:
+        if rich and len(view.scores) > 1:  # else the places say it all
             paint_desk_sheet(canvas, top + 1, desk, palette)
             top += len(people) + 2
         self.paint_water(canvas, top)
@@ -138,6 +138,8 @@ def _together(winners: Sequence[int], totals: Sequence[int]) -> str:
 
 _MOST_SECONDS: Final = 15.0
 """How long a counting takes at most, before the factor of the settings."""
+_FEW: Final = 2
+"""How many people's cards fill the width of a large window; the sheet stands below them."""
 _BESIDE_SHEET: Final = 110
 """The fewest columns for everybody's beaver beside the sheet."""
 _FEW_ROUNDS: Final = 2
@@ -242,7 +244,8 @@ class CountingScreen(DeskPage):
             paint_stage(canvas, 1, counting, counting.script[self._shown], self._faces, palette)
             return
         winners = counting.script[-1].winners
-        if is_spread(canvas.width, canvas.height):
+        room, spread = canvas.height - len(people) - 3, is_spread(canvas.width, canvas.height)
+        if spread and len(people) > _FEW:
             aside = canvas.width // 3
             left = canvas.width - aside
             with canvas.within(0, 1, left, canvas.height - 1) as part:
@@ -251,7 +254,7 @@ class CountingScreen(DeskPage):
                 top = paint_desk_sheet(part, 1, desk, palette) + 1
                 paint_people(part, top, people, self._faces, winners, palette)
             return
-        below = counting.paint(canvas, 2, palette, room=canvas.height - len(people) - 3)
+        below = counting.paint(canvas, 2, palette, room=canvas.height * 2 // 3 if spread else room)
         top = max(below + 1, canvas.height - len(people) - 2)
         left = canvas.width
         if left >= _BESIDE_SHEET:
