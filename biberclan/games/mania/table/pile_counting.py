@@ -14,6 +14,7 @@ from biberclan.table.look import SeatLook
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 from biberclan.ui.paint.slots import paint_heading
 from biberclan.ui.staging import WORD_SECONDS, Counting, Step, verdict
@@ -114,6 +115,9 @@ class PileCounting(Counting):
             look = SeatLook(self.people[seat], beside, active, False, (), seat)
             with canvas.within(seat * part, top, part, 1) as heading:
                 paint_heading(heading, look, palette)
+            above = rows - -(-lying // across) * high
+            with canvas.within(seat * part, top, part, above) as water:
+                paint_ripples(water, names, palette)
             if beside is None and points is not None:
                 canvas.put(seat * part + 1, top + 1, in_points(points), palette["water"])
             for card in range(lying):
