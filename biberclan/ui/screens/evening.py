@@ -104,7 +104,9 @@ class EveningScreen(FinaleScreen):
             top = 2  # where the matches so far can't be read, nobody is in front
             if leaders:
                 top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
-            top = self._paint_table(part, top, 2 if canvas.height >= _RICH_ROWS else 1)
+            rich = canvas.height >= _RICH_ROWS
+            top = self._paint_table(part, top, 1 + rich)
+            top += rich
             columns = min(part.width - 2, TEXT_COLUMNS)
             top += canvas.height >= _RICH_ROWS
             for row in (row for each in self._told for row in wrapped(each, columns)):
