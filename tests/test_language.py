@@ -166,7 +166,7 @@ async def test_the_settings_say_which_language_is_in_progress(
     begun: Language, tmp_path: Path
 ) -> None:
     async with running(settings=Settings(flags={"language": begun})) as pilot:
-        app_of(pilot).open_settings()
+        app_of(pilot).navigation.open_settings()
         await pilot.pause()
         assert f"{begun}, in progress: 0% translated" in text(pilot)
 

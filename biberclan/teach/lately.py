@@ -1,7 +1,9 @@
-"""People by name: who was here lately, what and whom they played, default names."""
+"""People by name: who was here lately, what and whom they played, what waits; default names."""
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from biberclan.characters import folded
@@ -13,6 +15,30 @@ from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.teach.learned import Learned
+
+
+class Agenda(NamedTuple):
+    """What waits; whatever can't be read does not.
+
+    Texts come longest first, in fewer and fewer words.
+
+    Attributes:
+        person: the name that somebody alone has used last, "" if none is known.
+        standings: the round and the points of unfinished matches, by their numbers.
+        evening: whose evening waits for its next match, and for which game; empty for none.
+        due: how many questions about the game are due to that person again.
+        next_lesson: the title of the lesson that follows those done, "" if none or all are done.
+        rivals: the score between the people that played last against each other.
+        opponent: the name of the bot that "alone" is against, "" for the kindest.
+    """
+
+    person: str = ""
+    standings: Mapping[int, Sequence[str]] = MappingProxyType({})
+    evening: Sequence[str] = ()
+    due: int = 0
+    next_lesson: str = ""
+    rivals: Sequence[str] = ()
+    opponent: str = ""
 
 
 def known_names(learned: Learned, store: Store | None) -> list[str]:

@@ -1,29 +1,50 @@
 """The Textual app: what is asked for at the start, settings, and the end."""
 
 import os
+from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual import constants
 from textual.driver import Driver
+from textual.screen import Screen
 
 from biberclan import language, shelf
 from biberclan.assets import asset
 from biberclan.language import _
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.teach.lately import last_game
 from biberclan.teach.learned import Learned
-from biberclan.ui.navigation import Navigation
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.saving import Saving
+from biberclan.ui.screens.home import HomeScreen
+from biberclan.ui.screens.questions import Choice, QuitScreen, TroubleScreen, WelcomeScreen
 from biberclan.ui.settings import Settings
-from biberclan.ui.shell import TerminalDriver, apply_theme
+from biberclan.ui.shell import Shell, TerminalDriver, apply_theme
 from biberclan.ui.start import Home, Start
 from biberclan.ui.widgets.painted import Painted
 
+if TYPE_CHECKING:
+    from biberclan.match.match import Match
+    from biberclan.teach.sealed_review import SealedReview
+    from biberclan.ui.navigation import Navigation
 
-class BiberClanApp(Navigation):
+
+class BiberClanApp(Shell):
     """The whole program.
 
     To keep secrets there is no command palette (it saves screenshots), no text selection, no
     notifications, and no variable in a crash report.
+
+    Attributes:
+        settings: what people have set.
+        palette: colours and glyphs.
+        learned: who has learned what.
+        saving: the kept matches, as far as they can be kept.
+        match: the match at the table, None while there is none.
+        review: what is judged of it meanwhile.
     """
 
     CSS_PATH = None
@@ -60,6 +81,25 @@ class BiberClanApp(Navigation):
         self._start = start or Home()
         self.learned = Learned(directory)
         self.saving = Saving(directory, self)
+        self.match: Match | None = None
+        self.review: SealedReview | None = None
+
+    @cached_property
+    def navigation(self) -> "Navigation":
+        """The ways to all screens but the first; they are loaded when one is needed."""
+        from biberclan.ui.navigation import Navigation
+
+        return Navigation(self)
+
+    @property
+    def store(self) -> Store | None:
+        """The kept matches, None while there are none."""
+        return self.saving.store
+
+    @property
+    def last_game(self) -> str:
+        """The game that was played or learned last."""
+        return last_game(self.learned, self.store)
 
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
@@ -72,12 +112,47 @@ class BiberClanApp(Navigation):
         if not (games or settings):
             self._start.open(self)
             return
-        from biberclan.ui.screens.questions import TroubleScreen
-
         go_on = [(_("Go on"), lambda: self._start.open(self))]
         head = _("Some of the settings are not in order") if settings else _("A game is missing")
         troubles = "\n".join((*games, *settings))
         self.push_screen(TroubleScreen(self.palette, troubles, go_on, head))
+
+    def show(self, screen: Screen[None]) -> None:
+        """Show a screen in place of whatever is shown."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+
+    def open_welcome(self) -> None:
+        """Show somebody new what there is."""
+        self.show(WelcomeScreen(self.learned, self.palette))
+
+    def open_home(self) -> None:
+        """Show the start screen in place of whatever is shown; the table is left."""
+        self.leave_table()
+        try:
+            self.show(HomeScreen(self.palette, self.store, self.last_game))
+        except StoreError as error:
+            self.show(HomeScreen(self.palette, None, self.last_game))
+            self.saving.tell(error)
+
+    def ask(self, error: StoreError, choices: Sequence[Choice]) -> None:
+        """Say what is in the way and ask how to go on."""
+        self.push_screen(TroubleScreen(self.palette, str(error), choices))
+
+    def follow_match(self) -> None:
+        """Have judged what has been chosen since, for the review at the end."""
+        if self.review is not None:
+            self.review.follow()
+
+    def leave_table(self) -> None:
+        """Release the match that was played here, so that other processes can open it."""
+        if self.review is not None:
+            self.review.close()
+            self.review = None
+        if self.match is not None:
+            self.match.stop_recording()
+            self.match = None
 
     def follow_settings(self) -> None:
         """Let the settings as they are now hold for everything that is shown."""
@@ -104,10 +179,8 @@ class BiberClanApp(Navigation):
 
     async def action_quit(self) -> None:
         """Ask before leaving."""
-        from biberclan.ui.screens.questions import QuitScreen
-
         if not isinstance(self.screen, QuitScreen):
-            self.push_screen(QuitScreen(self.palette, self._match))
+            self.push_screen(QuitScreen(self.palette, self.match))
 
     def action_help_quit(self) -> None:
         """Ask before leaving, for Ctrl+C too."""

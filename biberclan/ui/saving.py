@@ -13,7 +13,6 @@ from biberclan.match.store.store import Store, set_aside
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
-    from biberclan.match.setup import Setup
     from biberclan.ui.app import BiberClanApp
     from biberclan.ui.screens.questions import Choice
 
@@ -65,28 +64,6 @@ class Saving:
         if self.store is not None:
             self.store.close()
             self.store = None
-
-    def begin(self, setup: "Setup") -> None:
-        """Begin a match, kept or not, and show its table; ask if it should be kept and can't be."""
-        from biberclan.match.match import Match
-
-        def again() -> None:
-            self.begin(setup)
-
-        try:
-            match = Match(setup) if self.store is None else self.store.begin(setup)
-        except errors.StoreError as error:
-            anew = (_("Save in a new file"), lambda: self.open(again))
-            self._program.ask(
-                error,
-                [
-                    anew if isinstance(error, errors.GoneError) else (_("Try again"), again),
-                    (_("Play without saving"), lambda: self._program.sit_at(Match(setup))),
-                    (_("To the start screen"), self._program.open_home),
-                ],
-            )
-        else:
-            self._program.sit_at(match)
 
     def tell(self, error: errors.StoreError) -> None:
         """Say what has gone wrong; people have a choice only if the whole file is damaged."""

@@ -28,7 +28,7 @@ class NewTable(NamedTuple):
 
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
-        program.open_table(self.setup)
+        program.navigation.open_table(self.setup)
 
 
 class Resume(NamedTuple):
@@ -38,7 +38,7 @@ class Resume(NamedTuple):
 
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
-        program.resume(self.id)
+        program.navigation.resume(self.id)
 
 
 class GoOn(NamedTuple):
@@ -47,7 +47,7 @@ class GoOn(NamedTuple):
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
         program.open_home()
-        program.go_on_with_evening()
+        program.navigation.go_on_with_evening()
 
 
 class Again(NamedTuple):
@@ -59,9 +59,9 @@ class Again(NamedTuple):
         """Open it."""
         program.open_home()
         if isinstance(self.source, int):
-            program.replay_kept(self.source)
+            program.navigation.replay_kept(self.source)
         else:
-            program.replay(self.source)
+            program.navigation.replay(self.source)
 
 
 class LookBack(NamedTuple):
@@ -72,7 +72,7 @@ class LookBack(NamedTuple):
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
         program.open_home()
-        program.review_kept(self.id)
+        program.navigation.review_kept(self.id)
 
 
 class Learn(NamedTuple):
@@ -85,7 +85,7 @@ class Learn(NamedTuple):
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
         program.open_home()
-        program.open_lessons(self.game, self.number, self.person)
+        program.navigation.open_lessons(self.game, self.number, self.person)
 
 
 class Train(NamedTuple):
@@ -97,7 +97,7 @@ class Train(NamedTuple):
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
         program.open_home()
-        program.open_training(self.game, self.person)
+        program.navigation.open_training(self.game, self.person)
 
 
 class Rules(NamedTuple):
@@ -109,7 +109,7 @@ class Rules(NamedTuple):
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
         program.open_home()
-        program.open_rulebook(self.anchor, self.game)
+        program.navigation.open_rulebook(self.anchor, self.game)
 
 
 Start: TypeAlias = Home | NewTable | Resume | GoOn | Again | LookBack | Learn | Train | Rules

@@ -153,7 +153,9 @@ async def test_the_start_screen_waits_for_an_answer(data: Path, answer: str) -> 
             await until(pilot, lambda: shown(pilot) == "HomeScreen")
             assert (app.store is None) == (answer == "unsaved")
             if answer != "unsaved":
-                app.saving.open(app.open_rulebook)  # the same start: it is not asked again
+                app.saving.open(
+                    app.navigation.open_rulebook
+                )  # the same start: it is not asked again
                 await until(pilot, lambda: shown(pilot) == "RulebookScreen")
     finally:
         app.saving.close()

@@ -133,7 +133,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
     """Return what shows the table at a position, and another screen by a command of its."""
 
     def open(app: StayingApp) -> None:
-        app.sit_at(match_at(*lodges, **at))
+        app.navigation.sit_at(match_at(*lodges, **at))
         if then:
             app.call_later(lambda: table_screen(app).perform(then))
 
@@ -144,7 +144,7 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
     """Return what shows the table of a match, and a screen above it."""
 
     def open(app: StayingApp) -> None:
-        app.sit_at(match())
+        app.navigation.sit_at(match())
         app.push_screen(screen(table_screen(app).desk, app.palette))
 
     return open
@@ -245,14 +245,16 @@ _ENDED: Final = ("1 1 1 | 7", "9 9 9 | 9 8", "0 0 0")
 _EARLY: Final[dict[str, Any]] = {"round": 3, "scores": [[10, -6, 0]] * 2}
 SCENES: Final[dict[str, Open]] = {
     "home": _over_home(lambda app: None),
-    "welcome": lambda app: app._show(WelcomeScreen(app.learned, app.palette)),
-    "setup": lambda app: app.open_setup(),
+    "welcome": lambda app: app.show(WelcomeScreen(app.learned, app.palette)),
+    "setup": lambda app: app.navigation.open_setup(),
     "handover": _at(*_SIX, hand=8, seated=False, draws=[3]),
     "placing": _at(*_SIX, hand=8, draws=[3], memory_aid=True),
     "keeping": _at("7 7", "4 4", hand=5, phase="keep"),
     "swapping": _at(*_SIX, hand="swap", draws=[3]),
     "peeking": _at(*_SIX, hand="peek", draws=[3]),
-    "bots": lambda app: app.sit_at(Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))),
+    "bots": lambda app: app.navigation.sit_at(
+        Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))
+    ),
     **{
         command.id: _at(*_SIX, hand=8, draws=[3], then=command.id)
         for command in COMMANDS
@@ -263,13 +265,13 @@ SCENES: Final[dict[str, Open]] = {
     "counting": _over_table(CountingScreen, _round_over),
     "standing": _over_table(StandingScreen, _match_over),
     "evening": _over_home(_evening),
-    "guided round": _over_home(lambda app: app.open_guided_round("clan")),
+    "guided round": _over_home(lambda app: app.navigation.open_guided_round("clan")),
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),
-    "lessons": _over_home(lambda app: app.open_lessons(person="Lisa")),
-    "lesson": _over_home(lambda app: app.open_lesson(1)),
+    "lessons": _over_home(lambda app: app.navigation.open_lessons(person="Lisa")),
+    "lesson": _over_home(lambda app: app.navigation.open_lesson(1)),
     "lesson counting": _over_table(LessonCounting, _round_over),
-    "training": _over_home(lambda app: app.open_training()),
+    "training": _over_home(lambda app: app.navigation.open_training()),
     "knowledge": _over_home(
         lambda app: app.push_screen(
             KnowledgeScreen(
@@ -277,7 +279,7 @@ SCENES: Final[dict[str, Open]] = {
             )
         )
     ),
-    "course": _over_home(lambda app: app.open_course("clan")),
+    "course": _over_home(lambda app: app.navigation.open_course("clan")),
     "lecture": _over_home(_lecture),
     "drill": _over_home(
         lambda app: app.push_screen(
@@ -300,8 +302,8 @@ SCENES: Final[dict[str, Open]] = {
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),
     "verdict": _over_home(_verdict),
-    "rules": _over_home(lambda app: app.open_rulebook()),
-    "history": _over_home(lambda app: app.open_history(_store(app))),
+    "rules": _over_home(lambda app: app.navigation.open_rulebook()),
+    "history": _over_home(lambda app: app.navigation.open_history(_store(app))),
     "kept": _over_home(
         lambda app: app.push_screen(
             KeptScreen(history.page(_store(app))[0], _store(app), app.palette)
@@ -309,9 +311,9 @@ SCENES: Final[dict[str, Open]] = {
     ),
     "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app), app.palette))),
     "portrait": _over_home(lambda app: app.push_screen(PortraitScreen(_store(app), app.palette))),
-    "replay": _over_home(lambda app: app.replay_kept(_finished(app))),
-    "review": _over_home(lambda app: app.review_kept(_finished(app))),
-    "settings": _over_home(lambda app: app.open_settings()),
+    "replay": _over_home(lambda app: app.navigation.replay_kept(_finished(app))),
+    "review": _over_home(lambda app: app.navigation.review_kept(_finished(app))),
+    "settings": _over_home(lambda app: app.navigation.open_settings()),
     "trouble": _over_home(_trouble),
 }
 """What opens the screens, each by its name."""

@@ -90,7 +90,7 @@ async def running(
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         if begin is not None:
-            app.sit_at(begin if isinstance(begin, Match) else Match(begin))
+            app.navigation.sit_at(begin if isinstance(begin, Match) else Match(begin))
         await painted(pilot)
         yield pilot
 
@@ -129,7 +129,7 @@ def app_of(pilot: Pilot[None]) -> BiberClanApp:
 async def sit_at(pilot: Pilot[None], match: Match) -> None:
     """Show a match's table, painted from nothing, to people who have learned nothing yet."""
     app_of(pilot).learned = Learned(None)
-    app_of(pilot).sit_at(match)
+    app_of(pilot).navigation.sit_at(match)
     await pilot.pause()
     await painted(pilot)
 
@@ -269,13 +269,13 @@ async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:
 
 async def open_training(pilot: Pilot[None], game: str = "clan", person: str = "") -> None:
     """Show the trainer of a game, somebody's or that of whoever played last."""
-    app_of(pilot).open_training(game, person)
+    app_of(pilot).navigation.open_training(game, person)
     await pilot.pause()
 
 
 async def open_setup(pilot: Pilot[None], setup: Setup | None = None) -> None:
     """Show the form for a table, filled in."""
-    app_of(pilot).open_setup(setup)
+    app_of(pilot).navigation.open_setup(setup)
     await pilot.pause()
 
 

@@ -200,7 +200,7 @@ def below(loaded: set[str], package: str) -> set[str]:
 
 def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
     loaded = loaded_for_the_first_paint(tmp_path)
-    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
+    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "questions", "river"}
     assert below(loaded, "biberclan.rules") == {"points", "seats"}
     taught = {"amounts", "first_time", "lately", "learned"}
     assert below(loaded, "biberclan.teach") == taught
@@ -230,14 +230,14 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         home = screen_of(pilot, HomeScreen)
         assert app.store is not None
         assert home.entries()[0].id == "resume 1"
-        app.open_history(app.store)
+        app.navigation.open_history(app.store)
         await pilot.pause()
         app.store.delete(1)
         await pilot.press("escape")
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
-        app.open_history(app.store)
-        app.resume(None)
+        app.navigation.open_history(app.store)
+        app.navigation.resume(None)
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
     app.saving.close()

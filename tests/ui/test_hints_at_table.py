@@ -310,7 +310,7 @@ async def test_once_it_has_spoken_it_can_be_turned_off_in_the_bottom_row() -> No
 async def test_in_the_guided_round_it_is_on_unless_turned_off() -> None:
     async with running(settings=coached(on=False)) as pilot:
         app = app_of(pilot)
-        app.open_guided_round("clan")
+        app.navigation.open_guided_round("clan")
         await pilot.pause()
         screen = screen_of(pilot, GuidedRoundScreen)
         screen.desk.match.sit_down()

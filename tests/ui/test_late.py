@@ -61,7 +61,7 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
 
 async def test_the_program_may_end_while_a_screen_is_laid_out() -> None:
     async with running() as pilot:
-        app_of(pilot).open_setup()
+        app_of(pilot).navigation.open_setup()
         pilot.app.exit()
     assert app_of(pilot).crash is None
 

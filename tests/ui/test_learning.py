@@ -46,7 +46,7 @@ SECOND = lessons("clan", "en")[1].title
 
 async def learn(pilot: Pilot[None], game: str = "") -> None:
     """Open the lessons from anywhere."""
-    app_of(pilot).open_lessons(game)
+    app_of(pilot).navigation.open_lessons(game)
     await pilot.pause()
 
 
@@ -109,7 +109,7 @@ async def test_whoever_has_played_last_learns_and_owns_what_was_done_without_a_n
         await learn(pilot, "clan")
         assert "Tim is learning" in text(pilot)
         assert "done" in text(pilot)
-        app_of(pilot).open_guided_round("clan")
+        app_of(pilot).navigation.open_guided_round("clan")
         await pilot.pause()
         assert isinstance(pilot.app.screen, GuidedRoundScreen)
         assert pilot.app.screen.desk.match.setup.people[0] == "Tim"
@@ -194,7 +194,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert f"{own} points" in text(pilot)
         assert str(other) in text(pilot)
         assert guided_round(game) in learned.done
-        monkeypatch.setattr(app, "open_table", lambda setup: begun.append(setup.game))
+        monkeypatch.setattr(app.navigation, "open_table", lambda setup: begun.append(setup.game))
         begun: list[str] = []
         await pilot.press("1")
         assert begun == [game]
@@ -218,7 +218,7 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
     async with running() as pilot:
         assert f"Play against {bot}" in text(pilot)
         app = pilot.app
-        app.open_guided_round(game)  # type: ignore[attr-defined]  # the app of `running`
+        app.navigation.open_guided_round(game)  # type: ignore[attr-defined]  # the app of `running`
         await pilot.pause()
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)

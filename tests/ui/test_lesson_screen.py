@@ -42,7 +42,7 @@ def right_move(run: LessonRun) -> AnyAction:
 
 async def lesson_screen(pilot: Pilot[None], game: str, number: int) -> LessonScreen:
     app = pilot.app
-    app.open_lesson(number + 1, game)  # type: ignore[attr-defined]  # the app of `running`
+    app.navigation.open_lesson(number + 1, game)  # type: ignore[attr-defined]  # the app of `running`
     await pilot.pause()
     assert isinstance(app.screen, LessonScreen)
     return app.screen

@@ -42,8 +42,8 @@ async def test_menus(german: None) -> None:
         app = app_of(pilot)
         for open in (
             app.open_home,
-            lambda: app.open_lessons(person="Lisa"),
-            lambda: app.open_training(DEFAULT, "Lisa"),
+            lambda: app.navigation.open_lessons(person="Lisa"),
+            lambda: app.navigation.open_training(DEFAULT, "Lisa"),
         ):
             open()
             await pilot.pause()
@@ -74,14 +74,14 @@ async def test_menus(german: None) -> None:
 async def test_settings_and_the_rulebook() -> None:
     async with running() as pilot:
         app = app_of(pilot)
-        app.open_settings()
+        app.navigation.open_settings()
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("end")
         assert app.screen._cursor == len(SETTINGS) - 1
         await pilot.press("home")
         assert app.screen._cursor == 0
-        app.open_rulebook("")
+        app.navigation.open_rulebook("")
         await pilot.pause()
         book = screen_of(pilot, RulebookScreen)
         await pilot.press("end")
@@ -166,7 +166,7 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
         assert app.store is not None
-        app.open_history(app.store)
+        app.navigation.open_history(app.store)
         await pilot.pause()
         assert "No match has been kept yet." in text(pilot)
         assert text(pilot).splitlines()[-1].split() == ["Esc", "back", "P", "people"]

@@ -258,7 +258,7 @@ async def test_the_review_is_ready_when_the_match_is(
     monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
-        app.open_table(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"}))
+        app.navigation.open_table(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"}))
         await pilot.pause()
         followed: list[int] = []
         with monkeypatch.context() as patched:
@@ -271,14 +271,14 @@ async def test_the_review_is_ready_when_the_match_is(
             play(match, 1, seed=len(match.log))
             app.follow_match()
         over.set()
-        review = app._review
+        review = app.review
         assert review is not None
         await until(pilot, lambda: len(review.unsealed()) == len(list(match.choices())))
         desk = table_of(pilot).table.open_desk(match)
         await app.push_screen(StandingScreen(desk, app.palette))
         await pilot.pause()
         assert "Luck this evening" in text(pilot)
-        app.review_match(match)
+        app.navigation.review_match(match)
         await pilot.pause()
         screen = screen_of(pilot, ReviewScreen)
         assert screen._questions

@@ -50,7 +50,7 @@ async def test_nothing_swims_beneath_another_screen() -> None:
         app = BiberClanApp()
         async with app.run_test(size=LARGE) as pilot:
             home = screen_of(pilot, HomeScreen)
-            app.open_rulebook()
+            app.navigation.open_rulebook()
             await pilot.pause()
             beat = home._beat
             await pilot.pause(0.2)
@@ -78,7 +78,7 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
         await pilot.press("escape")  # nobody has used the program here before
         assert "The same again" in text(pilot)
         await press(pilot, "n")
-        match = app._match
+        match = app.match
         assert match is not None
         assert (match.setup.people, match.setup.game, match.setup.bots) == (
             setup.people,

@@ -221,7 +221,7 @@ async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -
 
 async def open_settings(pilot: Pilot[None]) -> None:
     app = app_of(pilot)
-    app.open_settings()
+    app.navigation.open_settings()
     await pilot.pause()
 
 

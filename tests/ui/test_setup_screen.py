@@ -237,7 +237,7 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
     learned = Learned(tmp_path)
     learned.learn_as("Lisa")
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open_lessons("bande")
+        app_of(pilot).navigation.open_lessons("bande")
         await pilot.pause()
         await pilot.press("escape")
         app_of(pilot).open_home()

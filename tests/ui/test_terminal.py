@@ -212,7 +212,7 @@ async def test_in_lists_it_stands_on_the_line_pointed_at_and_in_names_where_is_t
             assert at_cursor(pilot)[1].startswith("▸")
             await pilot.press("down")
         assert isinstance(pilot.app, BiberClanApp)
-        pilot.app.open_settings()
+        pilot.app.navigation.open_settings()
         await pilot.pause()
         for _ in range(2):
             assert at_cursor(pilot)[1].startswith("▸")

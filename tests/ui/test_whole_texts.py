@@ -221,9 +221,9 @@ def of_each_game() -> dict[str, Open]:
         for game in GAMES
         for name, open in {
             "table": _sit_down,
-            "lesson": lambda game, app: app.open_lesson(4, game),
-            "rules": lambda game, app: app.open_rulebook("", game),
-            "guide": lambda game, app: app.open_guided_round(game),
+            "lesson": lambda game, app: app.navigation.open_lesson(4, game),
+            "rules": lambda game, app: app.navigation.open_rulebook("", game),
+            "guide": lambda game, app: app.navigation.open_guided_round(game),
         }.items()
     }
 
@@ -231,7 +231,7 @@ def of_each_game() -> dict[str, Open]:
 def _sit_down(game: str, app: StayingApp) -> None:
     match = Match(Setup(NAMES[:3], game=game, seed=4))
     match.sit_down()
-    app.sit_at(match)
+    app.navigation.sit_at(match)
 
 
 @pytest.mark.usefixtures("command_line")

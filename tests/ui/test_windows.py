@@ -34,7 +34,8 @@ async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_
             await throwing.settle(name)
             for size in ((81, 25), (80, 24)):  # a table beneath is laid out again at once
                 await throwing.resize(*size)
-            while isinstance(home := throwing.app.screen, HomeScreen) and not home._standings:
+            home = throwing.app.screen
+            while home.is_current and isinstance(home, HomeScreen) and not home._agenda.standings:
                 await throwing.pilot.pause(0.01)  # it looks later how far the matches are
             before = text(throwing.pilot)
             anything = rng.randint(1, 300), rng.randint(1, 100)

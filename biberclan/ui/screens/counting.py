@@ -63,15 +63,16 @@ class StandingScreen(DeskPage, FinaleScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Look back, go on with the evening or play again, set up anew, look at the table."""
-        match, program = self._desk.match, self.program
-        review, evening = partial(program.review_match, match), partial(program.open_evening, match)
+        match = self._desk.match
+        review = partial(self.navigation.review_match, match)
+        evening = partial(self.navigation.open_evening, match)
         # Enter has led here; pressed once more, it must not start anything.
         on = [
             BarItem(keys=("enter",), label=_("evening"), do=evening),
             BarItem(keys=("r",), label=_("review"), do=review),
         ]
         if match.setup.evening is None:
-            anew = partial(program.open_setup, match.setup)
+            anew = partial(self.navigation.open_setup, match.setup)
             on = [
                 BarItem(keys=("enter", "r"), label=_("review"), do=review),
                 BarItem(keys=("a",), label=_("play again"), do=self._play_again),
@@ -86,7 +87,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         )
 
     def _play_again(self) -> None:
-        self.program.open_table(self._desk.match.setup.again(randbits(32)))
+        self.navigation.open_table(self._desk.match.setup.again(randbits(32)))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""

@@ -30,6 +30,7 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 
 if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
+    from biberclan.ui.navigation import Navigation
 
 _NARROW: Final = 20
 """The most columns of a window in which the too-small notice takes the whole width."""
@@ -202,6 +203,11 @@ class FramedScreen(Screen[None]):
     def program(self) -> "BiberClanApp":
         """The app, which opens other screens and knows the settings."""
         return cast("BiberClanApp", self.app)
+
+    @property
+    def navigation(self) -> "Navigation":
+        """The ways to other screens."""
+        return self.program.navigation
 
     @property
     def is_shown(self) -> bool:

@@ -134,16 +134,19 @@ class PraiseScreen(MenuScreen):
         """Play a match, or the round once more, or go back."""
         game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
-        play = partial(self.program.play_against_bot, game)
-        train = partial(self.program.open_training, game)
+        play = partial(self.navigation.play_against_bot, game)
+        train = partial(self.navigation.open_training, game)
         other = following(game)
         learn = _("Learn {game}").format(game=GAMES[other].title)
-        again = partial(self.program.open_guided_round, game)
+        again = partial(self.navigation.open_guided_round, game)
         return (
             MenuItem("match", match, _("all rounds"), do=play),
             MenuItem("train", _("Practise what you know now"), _("trainer"), do=train),
             MenuItem(
-                "next", learn, _("the next game"), do=partial(self.program.open_lessons, other)
+                "next",
+                learn,
+                _("the next game"),
+                do=partial(self.navigation.open_lessons, other),
             ),
             MenuItem("again", _("The round once more"), _("with fewer words"), do=again),
             MenuItem("home", _("To the start screen"), do=self.leave),

@@ -151,22 +151,30 @@ class KeptScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what can be done with it."""
-        program, id = self.program, self._kept.id
+        id = self._kept.id
         match None if isinstance(self._kept, Unreadable) else self._kept.state:
             case "finished":
                 again, better = _("step by step, at the table"), _("what would have been better")
                 first = [
                     MenuItem(
-                        "replay", _("Look at it again"), again, do=partial(program.replay_kept, id)
+                        "replay",
+                        _("Look at it again"),
+                        again,
+                        do=partial(self.navigation.replay_kept, id),
                     ),
-                    MenuItem("review", _("Review it"), better, do=partial(program.review_kept, id)),
+                    MenuItem(
+                        "review",
+                        _("Review it"),
+                        better,
+                        do=partial(self.navigation.review_kept, id),
+                    ),
                 ]
                 if (stands := self._evening) is not None:
                     won, show = verdict_of(stands), partial(self._show_evening, stands)
                     first.append(MenuItem("evening", _("The whole evening"), won, do=show))
             case "unfinished":
                 first = [
-                    MenuItem("resume", _("Go on with it"), do=partial(program.resume, id)),
+                    MenuItem("resume", _("Go on with it"), do=partial(self.navigation.resume, id)),
                     MenuItem(
                         "give up", _("Give it up"), _("it stays in the history"), do=self._give_up
                     ),

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -14,13 +13,11 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, Place
+from biberclan.teach.lately import Agenda
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
+from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.river import RiverScreen
-
-if TYPE_CHECKING:
-    from biberclan.match.evening import Standings
-    from biberclan.match.store.evenings import Waiting
 
 _LETTERS: Final = "abc"
 """The keys of the unfinished matches."""
@@ -49,11 +46,7 @@ class HomeScreen(RiverScreen):
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
         self._last: Kept | None = None
-        self._standings: dict[int, Sequence[str]] = {}
-        self._person, self._due, self._next_lesson = "", 0, ""
-        self._opponent = ""
-        self._rivals: Sequence[str] = ()
-        self._waiting: Waiting | None = None
+        self._agenda = Agenda()
         self._is_old = False
         self._read()
 
@@ -71,17 +64,12 @@ class HomeScreen(RiverScreen):
 
     def look_closer(self) -> None:
         """Find out what the start screen does not wait for."""
-        for kept in self._unfinished:
-            if self._store is not None and not kept.is_open:
-                self._standings[kept.id] = _standing(self._store, kept)
-        self._waiting = _waiting(self._store)
-        self._person, game = self.program.person, self._game
-        if self._person:
-            self._due = _due(self._store, self._person, game)
-            self._next_lesson = _next_lesson(self.program.learned.done, game)
-        if self._store is not None and self._last is not None:
-            self._rivals = _between_rivals(self._store)
-            self._opponent = _opponent(self._store, self._game)
+        from biberclan.teach.agenda import agenda  # loads rules and bots
+
+        played = self._last is not None
+        self._agenda = agenda(
+            self._store, self.program.learned, self._game, self._unfinished, played=played
+        )
         super().look_closer()
 
     def on_screen_resume(self) -> None:
@@ -93,15 +81,14 @@ class HomeScreen(RiverScreen):
             self.look_closer()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Go on, play, read, look back, leave."""
-        program, store = self.program, self._store
+        """Go on, play, read, look back, leave; other screens are loaded when one is opened."""
         going_on = [
             MenuItem(
                 f"resume {kept.id}",
                 _("Go on: {people}").format(people=", ".join(kept.people)),
                 self._how_far(kept),
                 letter,
-                partial(program.resume, kept.id),
+                partial(self._resume, kept.id),
             )
             for letter, kept in zip(_LETTERS, self._unfinished)
         ]
@@ -110,15 +97,15 @@ class HomeScreen(RiverScreen):
                 f"play {game}",
                 _("New match: {game}").format(game=place.title),
                 _for_people(place),
-                do=partial(program.open_setup, game=game),
+                do=partial(self._plan, game),
             )
             for game, place in GAMES.items()
         ]
-        back = [] if store is None else [self._looking_back(store)]
+        back = [] if self._store is None else [self._looking_back(self._store)]
         at_once = _("{game}, at once").format(game=GAMES[self._game].title)
         against = _("Play against Pip")
-        if self._opponent:
-            against = _("Alone against {name}").format(name=self._opponent)
+        if self._agenda.opponent:
+            against = _("Alone against {name}").format(name=self._agenda.opponent)
         rules = _("with pictures and search")
         settings = _("language, colours, sound, keys")
         return (
@@ -126,40 +113,41 @@ class HomeScreen(RiverScreen):
             *self._again(),
             *new,
             self._evening(),
-            MenuItem("against", against, at_once, do=program.play_against_bot),
+            MenuItem("against", against, at_once, do=lambda: self.navigation.play_against_bot()),
             *self._learning(),
-            MenuItem("rules", _("Rulebook"), rules, do=program.open_rulebook),
+            MenuItem("rules", _("Rulebook"), rules, do=lambda: self.navigation.open_rulebook()),
             *back,
-            MenuItem("settings", _("Settings"), settings, do=program.open_settings),
+            MenuItem(
+                "settings", _("Settings"), settings, do=lambda: self.navigation.open_settings()
+            ),
             MenuItem("quit", _("Quit"), do=self.leave),
         )
 
     def _learning(self) -> Sequence[MenuItem]:
         """Return what goes on with the lessons, and asks questions."""
-        program, person = self.program, self._person
+        waits = self._agenda
         lessons, training = _("short lessons for each game"), _("playing well, and short questions")
-        if self._next_lesson:
-            following = _("next: {lesson}").format(lesson=self._next_lesson)
-            lessons = self._fitting((f"{person}, {following}", following))
-        if self._due:
+        if waits.next_lesson:
+            following = _("next: {lesson}").format(lesson=waits.next_lesson)
+            lessons = self._fitting((f"{waits.person}, {following}", following))
+        if waits.due:
             training = ngettext(
-                "{name}: {count} question is due", "{name}: {count} questions are due", self._due
-            ).format(name=person, count=self._due)
+                "{name}: {count} question is due", "{name}: {count} questions are due", waits.due
+            ).format(name=waits.person, count=waits.due)
+        learn, train = _("Learn a game"), _("Train")
         return (
-            MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
-            MenuItem("train", _("Train"), training, "t", program.open_training),
+            MenuItem("learn", learn, lessons, do=lambda: self.navigation.open_lessons()),
+            MenuItem("train", train, training, "t", lambda: self.navigation.open_training()),
         )
 
     def _evening(self) -> MenuItem:
         """Return what goes on with the evening that waits, or begins one."""
-        if self._waiting is None:
-            plan = partial(self.program.open_setup, game=self._game, evening="all")
+        if not self._agenda.evening:
+            plan = partial(self._plan, self._game, "all")
             detail = _("one table of points for several matches")
             return MenuItem("evening", _("A game evening"), detail, "e", do=plan)
-        stands = self._waiting.standings
-        label = _("Go on with the evening")
-        told = self._fitting(_evening_told(stands))
-        return MenuItem("evening", label, told, "e", do=self.program.go_on_with_evening)
+        label, told = _("Go on with the evening"), self._fitting(self._agenda.evening)
+        return MenuItem("evening", label, told, "e", lambda: self.navigation.go_on_with_evening())
 
     def _again(self) -> Sequence[MenuItem]:
         """Return what begins the match played last once more, if there was one."""
@@ -169,17 +157,18 @@ class HomeScreen(RiverScreen):
         detail = _("{game}: {people}").format(
             game=GAMES[last.game].title, people=", ".join(last.people)
         )
-        again = partial(self.program.play_again, last.id)
-        return (MenuItem("again", _("The same again"), detail, "n", do=again),)
+        label, id = _("The same again"), last.id
+        return (MenuItem("again", label, detail, "n", lambda: self.navigation.play_again(id)),)
 
     def _looking_back(self, store: Store) -> MenuItem:
-        open_history = partial(self.program.open_history, store)
-        return MenuItem("history", _("History"), self._about_history(), do=open_history)
+        label, about = _("History"), self._about_history()
+        return MenuItem("history", label, about, do=lambda: self.navigation.open_history(store))
 
     def _about_history(self) -> str:
         """Return what the history has, or which unfinished match is damaged."""
         if not self._unreadable:
-            return self._fitting(self._rivals) if self._rivals else _("matches and people")
+            rivals = self._agenda.rivals
+            return self._fitting(rivals) if rivals else _("matches and people")
         numbers = [str(match.id) for match in self._unreadable]
         shown = numbers if len(numbers) <= _NAMED else [*numbers[:_NAMED], "..."]
         text = ngettext("match {ids} can't be read", "matches {ids} can't be read", len(numbers))
@@ -193,7 +182,7 @@ class HomeScreen(RiverScreen):
         if kept.is_open:
             told: Sequence[str] = (outcome_of(kept),)
         else:
-            told = self._standings.get(kept.id) or (day_of(kept),)
+            told = self._agenda.standings.get(kept.id) or (day_of(kept),)
         if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
         return self._fitting(told)
@@ -211,10 +200,14 @@ class HomeScreen(RiverScreen):
         )
         return max(26, min(longest + 1, 38))
 
+    def _resume(self, id: int) -> None:
+        self.navigation.resume(id)
+
+    def _plan(self, game: str, evening: str = "") -> None:
+        self.navigation.open_setup(game=game, evening=evening)
+
     def leave(self) -> None:
         """Ask before leaving the program."""
-        from biberclan.ui.screens.questions import QuitScreen
-
         self.app.push_screen(QuitScreen(self.palette))
 
     def leave_label(self) -> str:
@@ -226,70 +219,3 @@ def _for_people(place: Place) -> str:
     """Return how many can play a game."""
     least, most = place.seats[0], place.seats[-1]
     return _("for {least} to {most} people").format(least=least, most=most)
-
-
-def _standing(store: Store, kept: Kept) -> Sequence[str]:
-    """Return the round and the points of an unfinished match; nothing if it can't be read."""
-    from biberclan.teach.telling_matches import standing_of
-
-    with suppress(StoreError):
-        return standing_of(store, kept)
-    return ()
-
-
-def _between_rivals(store: Store) -> Sequence[str]:
-    """Return the score between the people that played last against each other; see `rivals`."""
-    from biberclan.teach.telling_matches import between_rivals
-
-    with suppress(StoreError):
-        return between_rivals(store)
-    return ()
-
-
-def _opponent(store: Store, game: str) -> str:
-    """Return the name of the bot that "alone" is against, "" for the kindest."""
-    from biberclan.bots.registry import NoSuchBotError, find
-    from biberclan.teach.lately import last_opponent
-
-    bot = last_opponent(store)
-    with suppress(NoSuchBotError):
-        return find(game, bot).name if bot else ""
-    return ""
-
-
-def _waiting(store: Store | None) -> "Waiting | None":
-    """Return the evening that waits for its next match; None if that can't be read, either."""
-    from biberclan.match.store import evenings
-
-    with suppress(StoreError):
-        return evenings.waiting(store) if store is not None else None
-    return None
-
-
-def _evening_told(stands: "Standings") -> Sequence[str]:
-    """Return whose evening waits and for which game, in fewer words, too."""
-    from biberclan.teach.evenings import waiting_told
-
-    return waiting_told(stands)
-
-
-def _due(store: Store | None, person: str, game: str) -> int:
-    """Return how many questions about a game are due to somebody again."""
-    from biberclan.teach.drills import drills_of
-    from biberclan.teach.training import Training
-
-    if store is None or drills_of(game) is None:
-        return 0
-    # Nothing is asked here, so nothing is left to chance.
-    return Training(store, person, game, Random(0)).due()  # noqa: S311 - as said
-
-
-def _next_lesson(done: frozenset[str], game: str) -> str:
-    """Return the title of the lesson that follows those done, "" if none or all are done."""
-    from biberclan.language import current
-    from biberclan.teach.learned import next_of
-    from biberclan.teach.lesson_files import lessons
-
-    titles = {lesson.anchor: lesson.title for lesson in lessons(game, current())}
-    following = next_of(list(titles), done) if done & titles.keys() else None
-    return "" if following is None else titles[following]

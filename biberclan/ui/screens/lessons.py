@@ -274,7 +274,7 @@ class LessonScreen(TaskScreen):
     def _next_lesson(self) -> None:
         if self._is_last:
             self.dismiss()
-            self.program.open_guided_round(self._game)
+            self.navigation.open_guided_round(self._game)
         else:
             following = LessonScreen(self._number + 1, self._learned, self.palette, self._game)
             self.app.switch_screen(following)
@@ -318,14 +318,14 @@ class LessonsScreen(MenuScreen):
                 anchor,
                 _("Your first round against {bot}").format(bot=self._bot),
                 done,
-                do=partial(self.program.open_guided_round, self._game),
+                do=partial(self.navigation.open_guided_round, self._game),
             ),
             *([self._course()] if course(self._game, current()) else []),
         ]
 
     def _course(self) -> MenuItem:
         """Return what comes after the lessons."""
-        do = partial(self.program.open_course, self._game)
+        do = partial(self.navigation.open_course, self._game)
         return MenuItem("course", _("Playing well"), _("a second course: what wins"), do=do)
 
     def _how_far(self, lesson: Lesson) -> str:
@@ -348,7 +348,7 @@ class LessonsScreen(MenuScreen):
         self.app.switch_screen(other)
 
     def _ask_who(self) -> None:
-        self.program.ask_who(_("Who learns?"), self._learn_as)
+        self.navigation.ask_who(_("Who learns?"), self._learn_as)
 
     def _learn_as(self, person: str) -> None:
         self._learned.learn_as(person)

@@ -263,16 +263,18 @@ class WelcomeScreen(RiverScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Learn, or play."""
-        program = self.program
         return (
             MenuItem(
                 "learn",
                 _("Learn a game"),
                 _("a quarter to half an hour each, by playing"),
-                do=program.open_lessons,
+                do=lambda: self.navigation.open_lessons(),
             ),
             MenuItem(
-                "play", _("Play at once"), _("explained as you go"), do=program.play_against_bot
+                "play",
+                _("Play at once"),
+                _("explained as you go"),
+                do=lambda: self.navigation.play_against_bot(),
             ),
             MenuItem(
                 "knows",
@@ -290,7 +292,7 @@ class WelcomeScreen(RiverScreen):
     def _explain_nothing(self) -> None:
         self._learned.explanations = Explanations(others=FirstTimes(on=False))
         self._learned.keep()
-        self.program.open_setup()
+        self.navigation.open_setup()
 
     def leave(self) -> None:
         """Go to the start screen."""

@@ -195,7 +195,7 @@ class ReviewScreen(MenuScreen):
 
     def _what_next(self) -> Sequence[BarItem]:
         """Return what comes after a review: what is due since, and how people's skill stands."""
-        train = partial(self.program.open_training, self._record.setup.game)
+        train = partial(self.navigation.open_training, self._record.setup.game)
         store = self.program.store
         people = (
             ()
@@ -219,7 +219,7 @@ class ReviewScreen(MenuScreen):
         """Open the replay at that moment, through the eyes of whoever chose."""
         position = int(item.id)
         seat = self._judged[position].seat
-        self.program.replay(self._record, position, seat)
+        self.navigation.replay(self._record, position, seat)
 
     def list_rows(self, height: int) -> int:
         """Leave room for the argument."""

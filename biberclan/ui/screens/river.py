@@ -84,7 +84,7 @@ class RiverScreen(MenuScreen):
         """Open the form of the game whose lodge was clicked, or choose from the list."""
         for game, lodge in zip(GAMES, self._lodges):
             if lodge.contains(x, y):
-                self.program.open_setup(game=game)
+                self.navigation.open_setup(game=game)
                 return
         super().clicked(x, y)
 

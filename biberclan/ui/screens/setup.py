@@ -200,7 +200,7 @@ class SetupScreen(FramedScreen):
             table = self._collect()
             chosen = {**self._chosen, self._game: table.options}
             setup = replace(in_game(table, game), options=chosen.get(game, {}))
-            self.program.open_setup(setup, at="game", chosen=chosen)
+            self.navigation.open_setup(setup, at="game", chosen=chosen)
             return
         if row is not None and choice is row.kind:
             self._name_seat(row)
@@ -371,7 +371,7 @@ class SetupScreen(FramedScreen):
         if self._by_lot:
             self._sniff(setup)
         else:
-            self.program.open_table(setup)
+            self.navigation.open_table(setup)
 
     def _sniff(self, setup: Setup) -> None:
         """Find out by lot who gnawed on wood last, as often as people like."""
@@ -382,7 +382,7 @@ class SetupScreen(FramedScreen):
         ways: list[tuple[str, Callable[[], None]]] = [
             (
                 _("{name} begins").format(name=name),
-                partial(self.program.open_table, replace(setup, first=first)),
+                partial(self.navigation.open_table, replace(setup, first=first)),
             ),
             (_("That was last week! Look again"), partial(self._sniff, setup)),
             (_("Back to the form"), lambda: None),

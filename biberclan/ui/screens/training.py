@@ -229,7 +229,7 @@ class TrainingScreen(MenuScreen):
         self.cursor = 0
 
     def _ask_who(self) -> None:
-        self.program.ask_who(_("Who trains?"), self._chosen_name)
+        self.navigation.ask_who(_("Who trains?"), self._chosen_name)
 
     def _ask_to_forget(self) -> None:
         question = _(

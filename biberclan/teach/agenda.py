@@ -1,0 +1,85 @@
+"""What waits for people on the first screen, which is painted before it is known."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+
+from biberclan.bots.registry import NoSuchBotError, find
+from biberclan.language import current
+from biberclan.match.store import evenings
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.history import Kept
+from biberclan.match.store.store import Store
+from biberclan.teach.drills import drills_of
+from biberclan.teach.evenings import waiting_told
+from biberclan.teach.lately import Agenda, last_name, last_opponent
+from biberclan.teach.learned import Learned, next_of
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.telling_matches import between_rivals, standing_of
+from biberclan.teach.training import Training
+
+
+def agenda(
+    store: Store | None, learned: Learned, game: str, unfinished: Sequence[Kept], *, played: bool
+) -> Agenda:
+    """Find out what waits.
+
+    Args:
+        store: the kept matches, None while there are none.
+        learned: who has learned what.
+        game: the game that was played or learned last.
+        unfinished: the matches that can be gone on with.
+        played: whether any match is kept.
+    """
+    person = last_name(learned, store)
+    next_lesson = _next_lesson(learned.done, game) if person else ""
+    if store is None:
+        return Agenda(person, next_lesson=next_lesson)
+    return Agenda(
+        person,
+        {kept.id: _standing(store, kept) for kept in unfinished if not kept.is_open},
+        _evening(store),
+        _due(store, person, game) if person else 0,
+        next_lesson,
+        _rivals(store) if played else (),
+        _opponent(store, game) if played else "",
+    )
+
+
+def _standing(store: Store, kept: Kept) -> Sequence[str]:
+    with suppress(StoreError):
+        return standing_of(store, kept)
+    return ()
+
+
+def _evening(store: Store) -> Sequence[str]:
+    with suppress(StoreError):
+        waiting = evenings.waiting(store)
+        return () if waiting is None else waiting_told(waiting.standings)
+    return ()
+
+
+def _due(store: Store, person: str, game: str) -> int:
+    if drills_of(game) is None:
+        return 0
+    # Nothing is asked here, so nothing is left to chance.
+    return Training(store, person, game, Random(0)).due()  # noqa: S311 - as said
+
+
+def _next_lesson(done: frozenset[str], game: str) -> str:
+    titles = {lesson.anchor: lesson.title for lesson in lessons(game, current())}
+    following = next_of(list(titles), done) if done & titles.keys() else None
+    return "" if following is None else titles[following]
+
+
+def _rivals(store: Store) -> Sequence[str]:
+    with suppress(StoreError):
+        return between_rivals(store)
+    return ()
+
+
+def _opponent(store: Store, game: str) -> str:
+    bot = last_opponent(store)
+    with suppress(NoSuchBotError):
+        return find(game, bot).name if bot else ""
+    return ""
