@@ -12,8 +12,7 @@ from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UsageError, quoted, say
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
-from biberclan.cli.plain import add_plain, take_up
-from biberclan.cli.table import open_table, why_no_table
+from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.match.store.place import data_directory

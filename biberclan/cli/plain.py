@@ -7,27 +7,34 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED, UsageError, give_up
-from biberclan.cli.parser import Parser
-from biberclan.cli.table import open_table
-from biberclan.language import _, pgettext
+from biberclan.language import _, listed, pgettext, translate
 from biberclan.match.evening import Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history, place
 from biberclan.match.store.store import Store, set_aside
+from biberclan.plain.drill import PlainDrill
+from biberclan.plain.lesson import take_lessons, who_learns
+from biberclan.plain.table import PlainTable
+from biberclan.plain.vocabulary import spelled
+from biberclan.plain.voice import PipeVoice, TerminalVoice, Voice
 from biberclan.system.processes import handling
+from biberclan.teach import mistakes
 from biberclan.teach.amounts import Amount
+from biberclan.teach.chronicle import evening_of
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.evenings import bests_of, following, luck_of, say_standings, standings_after
+from biberclan.teach.lately import last_name, newcomer
+from biberclan.teach.learned import Learned
+from biberclan.teach.opponents import settled
+from biberclan.teach.sealed_review import SealedReview
+from biberclan.teach.training import Training
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
-
-# Voices and tables are imported when they are used, so that the help does not wait for them.
-if TYPE_CHECKING:
-    from biberclan.plain.voice import Voice
-    from biberclan.teach.learned import Learned
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, where the system has them."""
@@ -49,21 +56,7 @@ class _EndedError(BaseException):
     """A signal ends the program; its number is the argument."""
 
 
-def add_plain(parser: Parser) -> None:
-    """Add the option that has everything typed and said line by line."""
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        help=_("line by line, typed: for screen readers and terminals that can't draw"),
-    )
-
-
-def take_up(start: Start, options: argparse.Namespace) -> int:
-    """Play, learn or train until people leave: line by line if they have asked for that."""
-    return _open_plain(start, options) if options.plain else open_table(start, options)
-
-
-def _open_plain(start: Start, options: argparse.Namespace) -> int:
+def open_plain(start: Start, options: argparse.Namespace) -> int:
     """Play, learn or train line by line until people leave.
 
     Args:
@@ -128,14 +121,12 @@ class _Kept:
         if self.store is not None:
             self.store.close()
 
-    def open(self, voice: "Voice") -> None:
+    def open(self, voice: Voice) -> None:
         """Open the kept matches, or ask whether to go on without them.
 
         Raises:
             FileError: people would rather leave, or a new file can't be begun either.
         """
-        from biberclan.plain.vocabulary import spelled
-
         try:
             self.store = open_store(self._options)
         except errors.FileError as error:
@@ -158,9 +149,7 @@ class _Kept:
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:
         """Note for the trainer that something was refused to somebody."""
-        from biberclan.teach.mistakes import note_refusal
-
-        note_refusal(self.store, person, game, ruling)
+        mistakes.note_refusal(self.store, person, game, ruling)
 
     def keep_amount(self, amount: Amount) -> bool:
         """Keep how much is told of bots' turns, and return whether the file could be written."""
@@ -176,11 +165,7 @@ class _Kept:
         self.store.keep(match)
 
 
-def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
-    from biberclan.plain.lesson import take_lessons, who_learns
-    from biberclan.teach.lately import last_name, newcomer
-    from biberclan.teach.learned import Learned
-
+def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
     store, learned = kept.store, Learned(kept.directory)
     match start:
         case NewTable(setup):
@@ -208,10 +193,8 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
             _train(game, last_name(learned, store) or newcomer(), voice, store, learned)
 
 
-def _play_on(setup: Setup, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
+def _play_on(setup: Setup, voice: Voice, kept: _Kept, learned: Learned) -> None:
     """Play a new match, and those of its evening that follow."""
-    from biberclan.teach.opponents import settled
-
     _check(voice, setup)
     setup = settled(setup, kept.store)
     learned.note_match(setup)
@@ -220,10 +203,8 @@ def _play_on(setup: Setup, voice: "Voice", kept: _Kept, learned: "Learned") -> N
     _go_on_with_evening(match, voice, kept, learned)
 
 
-def _go_on_with_evening(match: Match, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
+def _go_on_with_evening(match: Match, voice: Voice, kept: _Kept, learned: Learned) -> None:
     """Tell how the evening stands of which a match was just played, and play on if people like."""
-    from biberclan.teach.evenings import standings_after
-
     stands = None if match.actor is not None else standings_after(kept.store, match)
     if stands is not None:
         setup = _asked_on(stands, match.setup, voice, kept)
@@ -231,11 +212,8 @@ def _go_on_with_evening(match: Match, voice: "Voice", kept: _Kept, learned: "Lea
             _play_on(setup, voice, kept, learned)
 
 
-def _asked_on(stands: Standings, last: Setup, voice: "Voice", kept: _Kept) -> Setup | None:
+def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setup | None:
     """Return the next match of an evening; None if it is over, or people stop for now."""
-    from biberclan.language import listed, translate
-    from biberclan.teach.evenings import bests_of, following, luck_of, say_standings
-
     voice.say("", *say_standings(stands), *luck_of(kept.store, stands))
     for title, seats, text in bests_of(kept.store, stands.evening)[:_BESTS]:
         names = listed([stands.people[seat] for seat in seats])
@@ -250,11 +228,7 @@ def _asked_on(stands: Standings, last: Setup, voice: "Voice", kept: _Kept) -> Se
     return None
 
 
-def _train(game: str, person: str, voice: "Voice", store: Store | None, learned: "Learned") -> None:
-    from biberclan.plain.drill import PlainDrill
-    from biberclan.teach.decisions import Decisions
-    from biberclan.teach.training import Training
-
+def _train(game: str, person: str, voice: Voice, store: Store | None, learned: Learned) -> None:
     voice.say(_("help says what can be typed."))
     training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
     with _saying_how_to_go_on(f"train --plain --game {game}", voice):
@@ -262,7 +236,7 @@ def _train(game: str, person: str, voice: "Voice", store: Store | None, learned:
 
 
 @contextmanager
-def _saying_how_to_go_on(command: str, voice: "Voice") -> Iterator[None]:
+def _saying_how_to_go_on(command: str, voice: Voice) -> Iterator[None]:
     """Tell people at the end how to go on, unless they have left of their own accord."""
     try:
         yield
@@ -273,16 +247,14 @@ def _saying_how_to_go_on(command: str, voice: "Voice") -> Iterator[None]:
         raise
 
 
-def _voice() -> "Voice":
+def _voice() -> Voice:
     """Return a terminal's voice where both ends are one."""
-    from biberclan.plain.voice import PipeVoice, TerminalVoice
-
     if all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         return TerminalVoice()
     return PipeVoice()
 
 
-def _check(voice: "Voice", setup: Setup) -> None:
+def _check(voice: Voice, setup: Setup) -> None:
     people = setup.seats - sum(bot is not None for bot in setup.bots)
     if voice.is_private and people > 1:
         raise UsageError(
@@ -293,11 +265,8 @@ def _check(voice: "Voice", setup: Setup) -> None:
         )
 
 
-def _play(match: Match, voice: "Voice", kept: _Kept, learned: "Learned") -> None:
+def _play(match: Match, voice: Voice, kept: _Kept, learned: Learned) -> None:
     """Play a match; however it ends, say how it goes on."""
-    from biberclan.plain.table import PlainTable
-    from biberclan.teach.sealed_review import SealedReview
-
     review = SealedReview(match, lambda: kept.store)
     people = [name for seat, name in enumerate(match.setup.people) if match.setup.bot(seat) is None]
     if not voice.is_private:
@@ -331,10 +300,8 @@ def _play(match: Match, voice: "Voice", kept: _Kept, learned: "Learned") -> None
         match.stop_recording()
 
 
-def _say_farewell(match: Match, voice: "Voice", store: Store | None) -> None:
+def _say_farewell(match: Match, voice: Voice, store: Store | None) -> None:
     if match.actor is None:
-        from biberclan.teach.chronicle import evening_of  # loads the rules
-
         if match.setup.evening is None:
             voice.say(*evening_of(store, match.setup.people))
         return

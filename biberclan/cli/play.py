@@ -13,8 +13,7 @@ from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
 from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed
-from biberclan.cli.plain import add_plain, take_up
-from biberclan.cli.table import BY_LINE
+from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store import errors, evenings, history, place

@@ -1,4 +1,4 @@
-"""Opening the table in this terminal."""
+"""Opening the table in this terminal, or line by line."""
 
 import argparse
 import gc
@@ -7,6 +7,7 @@ import sys
 from typing import Final
 
 from biberclan.cli.output import UsageError
+from biberclan.cli.parser import Parser
 from biberclan.language import _
 from biberclan.match.store.place import data_directory
 from biberclan.ui.environment import make_safe
@@ -72,3 +73,21 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     gc.enable()
     directory = data_directory(options.data, os.environ)
     return run(start, directory=directory, settings=options.settings)
+
+
+def add_plain(parser: Parser) -> None:
+    """Add the option that has everything typed and said line by line."""
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("line by line, typed: for screen readers and terminals that can't draw"),
+    )
+
+
+def take_up(start: Start, options: argparse.Namespace) -> int:
+    """Play, learn or train until people leave: line by line if they have asked for that."""
+    if not options.plain:
+        return open_table(start, options)
+    from biberclan.cli.plain import open_plain  # the help does not wait for voices and tables
+
+    return open_plain(start, options)
