@@ -29,6 +29,7 @@ from biberclan.teach.opponents import settled
 from biberclan.teach.words import explain_option, words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.setup_help import (
     about_evening,
     about_line,
@@ -375,8 +376,6 @@ class SetupScreen(FramedScreen):
 
     def _sniff(self, setup: Setup) -> None:
         """Find out by lot who gnawed on wood last, as often as people like."""
-        from biberclan.ui.screens.questions import TroubleScreen
-
         first = randbelow(setup.seats)
         name = setup.people[first]
         ways: list[tuple[str, Callable[[], None]]] = [
