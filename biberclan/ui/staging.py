@@ -1,11 +1,11 @@
-"""The counting of a round as a script, shown on the table step by step. Knows no Textual."""
+"""The counting of a round as a script, shown on the table step by step."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.game import AnyEvent
@@ -13,10 +13,10 @@ from biberclan.rules.points import Best, best_points
 from biberclan.table.desk import Desk
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
-
-if TYPE_CHECKING:
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.river import paint_ripples
+from biberclan.ui.paint.slots import paint_jump, paint_slots
 
 CARD_SECONDS: Final = 0.35
 """Seconds for a card that is counted, before the factor of the settings."""
@@ -80,7 +80,7 @@ class Counting(ABC):
 
     @abstractmethod
     def paint_table(
-        self, canvas: "Canvas", top: int, rows: int, step: Step, palette: "Palette"
+        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
     ) -> None:
         """Paint the table as it is in a step.
 
@@ -93,7 +93,7 @@ class Counting(ABC):
         """
 
     @abstractmethod
-    def paint(self, canvas: "Canvas", top: int, palette: "Palette", *, room: int) -> int:
+    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
         """Paint all of it, once it is counted.
 
         Args:
@@ -170,12 +170,9 @@ class SlotsCounting(Counting):
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
 
     def paint_table(
-        self, canvas: "Canvas", top: int, rows: int, step: Step, palette: "Palette"
+        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
     ) -> None:
         """Paint the slots of all seats, and what they come to beside the names."""
-        from biberclan.ui.paint.river import paint_ripples
-        from biberclan.ui.paint.slots import paint_jump, paint_slots
-
         grid = self._plan.grid(len(self.people), (canvas.width, rows))
         if free := -len(self.people) % grid.columns:  # water where nobody sits
             x, y = (grid.columns - free) * grid.part[0], (grid.rows - 1) * grid.part[1]
