@@ -19,10 +19,10 @@ from biberclan.games.mania.card_painting import (
     paint_fan,
     wider_columns,
 )
+from biberclan.games.mania.pile_counting import PileCounting
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import BoardLayout, board_layout, picture_card
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook, still_board
-from biberclan.games.mania.table.pile_counting import PileCounting
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, in_points, written
 from biberclan.rules.mania import Observation
