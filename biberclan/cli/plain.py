@@ -255,8 +255,7 @@ def _voice() -> Voice:
 
 
 def _check(voice: Voice, setup: Setup) -> None:
-    people = setup.seats - sum(bot is not None for bot in setup.bots)
-    if voice.is_private and people > 1:
+    if voice.is_private and len(setup.person_seats) > 1:
         raise UsageError(
             _(
                 "Several people need a terminal, where what only one may see can be wiped away: "
@@ -268,14 +267,13 @@ def _check(voice: Voice, setup: Setup) -> None:
 def _play(match: Match, voice: Voice, kept: _Kept, learned: Learned) -> None:
     """Play a match; however it ends, say how it goes on."""
     review = SealedReview(match, lambda: kept.store)
-    people = [name for seat, name in enumerate(match.setup.people) if match.setup.bot(seat) is None]
     if not voice.is_private:
         voice.say(
             _(
                 "What only one person may see stands on a line that any key wipes away. What has "
                 "been spoken can't be taken back: use headphones."
             )
-            if len(people) > 1
+            if len(match.setup.person_seats) > 1
             else _("What only you may see stands on a line that any key wipes away.")
         )
     voice.say(_("help says what can be typed."))

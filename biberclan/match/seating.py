@@ -26,7 +26,7 @@ class Seating:
     def __init__(self, setup: Setup) -> None:
         """Begin at the first handover."""
         self.setup = setup
-        self._people = [seat for seat in range(setup.seats) if setup.bot(seat) is None]
+        self._people = setup.person_seats
         self._alone = self._people[0] if len(self._people) == 1 else None
         self.seated: int | None = self._alone
         self.log: list[acting.Entry] = []

@@ -61,6 +61,16 @@ class Setup:
         """The number of players."""
         return len(self.people)
 
+    @property
+    def person_seats(self) -> list[int]:
+        """The seats that persons play, not bots."""
+        return [seat for seat in range(self.seats) if self.bot(seat) is None]
+
+    @property
+    def persons(self) -> list[str]:
+        """The names of those who are no bots."""
+        return [self.people[seat] for seat in self.person_seats]
+
     def check(self) -> None:
         """Check that as many as sit here can play with these options.
 

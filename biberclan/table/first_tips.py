@@ -80,6 +80,4 @@ class FirstTips:
     def _readers(self) -> Sequence[str]:
         """The names of those who look at the screen now: one person, or all of the table."""
         setup, observer = self._desk.match.setup, self._desk.view.observer
-        if observer is not None:
-            return setup.people[observer : observer + 1]
-        return [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
+        return setup.persons if observer is None else [setup.people[observer]]

@@ -115,12 +115,8 @@ class Situation:
             case "handover":
                 seat = self.match.next_to_sit
                 assert seat is not None
-                setup = self.match.setup
-                others = [
-                    other
-                    for each, other in enumerate(people)
-                    if each != seat and setup.bot(each) is None
-                ]
+                sitting = self.match.setup.person_seats
+                others = [people[each] for each in sitting if each != seat]
                 return ngettext(
                     "{name} is next. {other} looks away. Space: I am {name}.",
                     "{name} is next. Everybody else looks away. Space: I am {name}.",

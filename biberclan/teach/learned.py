@@ -148,7 +148,7 @@ class Learned:
 
     def note_match(self, setup: "Setup") -> None:
         """Note which game is played, and by whom if one person plays alone."""
-        people = [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
+        people = setup.persons
         self._note(people[0] if len(people) == 1 else self.person, setup.game)
 
     def note_game(self, game: str) -> None:

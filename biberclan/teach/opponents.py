@@ -40,9 +40,8 @@ def settled(setup: Setup, store: Store | None) -> Setup:
         setup: who plays.
         store: the kept matches; None for a table of newcomers.
     """
-    people = [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
     bots = tuple(
-        like(setup.game, people, store).id
+        like(setup.game, setup.persons, store).id
         if bot is not None and (choice := chosen(bot)) is not None and choice.like
         else bot
         for bot in setup.bots

@@ -126,7 +126,7 @@ class PraiseScreen(MenuScreen):
         """Note that the course has been completed."""
         super().__init__(palette)
         self._setup = desk.match.setup
-        [self._seat] = [seat for seat in range(desk.view.seats) if not self._setup.bot(seat)]
+        [self._seat] = self._setup.person_seats
         self._points = desk.scores[-1]
         learned.note_done(guided_round(self._setup.game))
 

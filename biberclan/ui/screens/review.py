@@ -271,7 +271,7 @@ class ReviewScreen(MenuScreen):
     def _paint_course(self, canvas: Canvas) -> None:
         """Paint the plot of the match, and people's figures beside it."""
         review, people = self._review(), self._record.setup.people
-        persons = [seat for seat in range(len(people)) if self._record.setup.bot(seat) is None]
+        persons = self._record.setup.person_seats
         end = len(self._replay.log)
         lines = {seat: review.line(seat) for seat in persons}
         if not self._unfinished():
