@@ -127,7 +127,7 @@ def _play(options: argparse.Namespace) -> int:
         seed=randbits(32) if options.seed is None else options.seed,
         memory_aid=options.memory_aid,
         hints=options.hints,
-        bots=bots if any(bots) else (),
+        bots=bots,
         evening=new_evening(options.evening or "", options.game, len(people)),
     )
     return take_up(NewTable(setup), options)

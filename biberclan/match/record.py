@@ -287,13 +287,12 @@ def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:
 
 
 def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
-    bots = tuple(
+    return tuple(
         lines.value(f"bot {seat}", "elder", lambda bot: bot and bot.isprintable())
         if lines.begins(f"bot {seat}")
         else None
         for seat in seats
     )
-    return bots if any(bots) else ()
 
 
 def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:

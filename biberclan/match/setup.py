@@ -48,8 +48,10 @@ class Setup:
     evening: Evening | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
-        """Fill in the defaults of options, so that equal matches have equal setups."""
+        """Say the same thing in one way, so that equal matches have equal setups."""
         object.__setattr__(self, "options", self.rules.FACTS.complete(self.options))
+        if all(bot is None for bot in self.bots):
+            object.__setattr__(self, "bots", ())
 
     @property
     def rules(self) -> "AnyRules":

@@ -4,6 +4,7 @@ import pytest
 
 from biberclan.match.acting import IllegalActionError, NotSeatedError
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.rules.clan import glance, observe, parse_action, unbegun
 from biberclan.rules.clan.actions import Peek, Place
 from biberclan.rules.clan.events import Placed
@@ -144,6 +145,14 @@ def test_the_setup_says_who_begins_and_with_what(seats: int) -> None:
     assert match.actor == seats - 1
     assert match.view.deck == "combined"
     assert match.view.seats == seats
+
+
+def test_a_setup_knows_persons_from_bots() -> None:
+    people = Setup(("Anna", "Ben", "Cem"))
+    assert Setup(people.people, bots=(None, None, None)) == people
+    assert (people.bots, people.person_seats, people.persons) == ((), [0, 1, 2], [*people.people])
+    among_bots = Setup(people.people, bots=("", None, "elder"))
+    assert (among_bots.person_seats, among_bots.persons) == ([1], ["Ben"])
 
 
 def test_in_the_handover_the_view_is_an_onlookers() -> None:

@@ -26,7 +26,7 @@ def bande_table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup
         options={"deck": "combined"},
         seed=seed,
         memory_aid=memory_aid,
-        bots=bots if any(bots) else (),
+        bots=bots,
     )
 
 

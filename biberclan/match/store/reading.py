@@ -369,7 +369,6 @@ class _Rows:
         counted = set(facts.tallies) if match["state"] == "finished" else set()
         if any(seat["tallies"].keys() != counted for seat in self.seats):
             raise ValueError("the tallies are others")
-        bots = tuple(seat["bot"] for seat in self.seats)
         return Setup(
             tuple(seat["name"] for seat in self.seats),
             first=match["first"],
@@ -378,7 +377,7 @@ class _Rows:
             seed=match["seed"],
             memory_aid=match["memory_aid"],
             hints=match["hints"],
-            bots=bots if any(bots) else (),
+            bots=tuple(seat["bot"] for seat in self.seats),
         )
 
     def actions(self, rules: "AnyRules") -> "tuple[list[bytes], tuple[AnyAction, ...]]":

@@ -336,7 +336,6 @@ class SetupScreen(FramedScreen):
         return introduction(self._game, bot or "", self.palette)
 
     def _collect(self) -> Setup:
-        bots = tuple(row.player for row in self._rows[: self._seats()])
         return Setup(
             people=tuple(self._names()),
             first=0 if self._by_lot else self.query_one("#first", Choice).index,
@@ -348,7 +347,7 @@ class SetupScreen(FramedScreen):
             seed=randbits(32),
             memory_aid=bool(self.query_one("#aid", Choice).index),
             hints=bool(self.query_one("#hints", Choice).index),
-            bots=bots if any(bots) else (),
+            bots=tuple(row.player for row in self._rows[: self._seats()]),
             evening=new_evening(self._kind_of_evening(), self._game, self._seats()),
         )
 
