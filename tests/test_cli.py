@@ -7,13 +7,13 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_file
 
 from biberclan.cli import COMMANDS, main
+from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.teach.evenings import kind_of
@@ -258,11 +258,11 @@ def test_an_evening_is_begun_and_resumed(table: Opened, tmp_path: Path) -> None:
     assert agreed[0].evening.games == ("bande", "mania", "clan")
     with kept(tmp_path) as store:
         store.begin(Setup(("Tim", "Ben"))).stop_recording()
-        store.now = lambda: datetime.now(UTC)
+        store.now = times.now
         play(store.begin(agreed[0]))
     assert main(["resume", *at]) == 0
     with kept(tmp_path) as store:
-        store.now = lambda: datetime.now(UTC)
+        store.now = times.now
         store.begin(Setup(("Tim", "Ida"))).stop_recording()
     assert main(["resume", *at]) == 0
     starts = [start for start, _in_ascii in table[-2:]]

@@ -16,6 +16,7 @@ from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, either, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
+from biberclan.match.store.place import data_directory
 from biberclan.ui.settings import Settings, config_file
 from biberclan.ui.start import Home
 from biberclan.ui.toml_text import Value
@@ -110,7 +111,8 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
         arguments: what was typed after the program's name.
 
     Returns:
-        The options; `run` carries them out.
+        The options; `run` carries them out. `settings` are what people have set, and in `directory`
+        lie the kept matches, whatever the command.
 
     Raises:
         UsageError: they can't be carried out.
@@ -129,7 +131,8 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     options, unknown = parser.parse_known_args(rest)
     if unknown:
         raise output.not_understood(unknown[0], f"biberclan {options.command}", ())
-    options.settings, options.data = settings, everywhere.data
+    options.settings = settings
+    options.directory = data_directory(everywhere.data, os.environ)
     options.ascii = settings.draws_in_ascii
     assert isinstance(options, argparse.Namespace)
     return options

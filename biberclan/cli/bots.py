@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 from collections.abc import Callable, Iterator, Sequence
 from secrets import randbits
 from textwrap import wrap
@@ -15,7 +14,6 @@ from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, st
 from biberclan.cli import games, output
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
 from biberclan.language import _, either, in_figures
-from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
 from biberclan.simulation import checking, random_play, spread, tournament
@@ -300,8 +298,7 @@ def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> s
         seed=options.seed,
         own=error.seed,
     )
-    directory = data_directory(options.data, os.environ)
-    return noted(sentence, directory, options.game, error.failed)
+    return noted(sentence, options.directory, options.game, error.failed)
 
 
 def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:

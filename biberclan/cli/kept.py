@@ -2,11 +2,10 @@
 
 import argparse
 import json
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from itertools import groupby, islice
+from pathlib import Path
 from textwrap import wrap
 from typing import Final, TypeVar
 
@@ -28,16 +27,15 @@ _LATELY: Final = 50
 _COLUMNS: Final = 79
 
 
-def open_store(options: argparse.Namespace) -> Store:
-    """Open the kept matches of the directory that the options and the environment name.
+def open_store(directory: Path) -> Store:
+    """Open the kept matches of a directory.
 
     If others may read or change them, that is said, but they are opened all the same.
 
     Raises:
         FileError: they can't be opened.
     """
-    directory = place.data_directory(options.data, os.environ)
-    store = Store(directory, lambda: datetime.now(UTC))
+    store = Store(directory)
     try:
         place.check_rights(directory)
     except errors.OthersOwnError as error:
@@ -62,9 +60,8 @@ def add_match_number(parser: Parser, offers: Offers, *, help: str, required: boo
 
 def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Ask the kept matches, if there are any; what is wrong with them is said elsewhere."""
-    directory = place.data_directory(typed.values.get("data"), os.environ)
-    if (directory / FILE).exists():
-        with suppress(errors.StoreError), Store(directory, lambda: datetime.now(UTC)) as store:
+    if (typed.directory / FILE).exists():
+        with suppress(errors.StoreError), Store(typed.directory) as store:
             return ask(store)
     return []
 
@@ -102,7 +99,7 @@ def _history(options: argparse.Namespace) -> int:
     """List everything."""
     from biberclan.teach.chronicle import catch_up, told_of  # loads the rules
 
-    with open_store(options) as store:
+    with open_store(options.directory) as store:
         with suppress(errors.FileError):  # without new notes, what is known is told
             for _noted in islice(catch_up(store), _LATELY):
                 pass

@@ -1,7 +1,6 @@
 """`biberclan learn`, `train` and `rules`: lessons, trainer and rulebook."""
 
 import argparse
-import os
 import re
 from collections.abc import Iterator
 from textwrap import wrap
@@ -15,7 +14,6 @@ from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
-from biberclan.match.store.place import data_directory
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.lately import known_names
@@ -106,7 +104,7 @@ def _add_name(parser: Parser, *, help: str) -> None:
 
 def _people(typed: Typed) -> list[Offer]:
     """Offer the names of all who have played, learned or trained."""
-    learned = Learned(data_directory(typed.values.get("data"), os.environ))
+    learned = Learned(typed.directory)
     names = kept(typed, lambda store: known_names(learned, store)) or known_names(learned, None)
     return [(name, "") for name in names]
 

@@ -5,10 +5,12 @@ shell asks for it.
 """
 
 import argparse
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
+from pathlib import Path
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -23,6 +25,7 @@ from typing import (
 
 from biberclan.cli.output import UsageError, not_understood, refusal, say
 from biberclan.language import _
+from biberclan.match.store.place import data_directory
 from biberclan.shelf import DEFAULT, GAMES
 
 if TYPE_CHECKING:
@@ -114,6 +117,11 @@ class Typed:
         """The game that the command is about."""
         game = self.values.get("game", DEFAULT).lower()
         return game if game in GAMES else DEFAULT
+
+    @property
+    def directory(self) -> Path:
+        """The directory of the kept matches that the command would look into."""
+        return data_directory(self.values.get("data"), os.environ)
 
 
 class Offers(NamedTuple):

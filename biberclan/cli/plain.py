@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -15,7 +16,7 @@ from biberclan.language import _, listed, pgettext, translate
 from biberclan.match.evening import Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import errors, evenings, history, place
+from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.lesson import take_lessons, who_learns
@@ -72,7 +73,7 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
         StoreError: the match can't be resumed.
     """
     voice = _voice()
-    with _Kept(options) as kept:
+    with _Kept(options.directory, options.settings) as kept:
         kept.open(voice)
         try:
             with _ending_in_order():
@@ -108,11 +109,10 @@ class _Kept:
         settings: what people have set.
     """
 
-    def __init__(self, options: argparse.Namespace) -> None:
-        self._options = options
+    def __init__(self, directory: Path, settings: Settings) -> None:
         self.store: Store | None = None
-        self.directory = place.data_directory(options.data, os.environ)
-        self.settings: Settings = options.settings
+        self.directory = directory
+        self.settings = settings
 
     def __enter__(self) -> "_Kept":
         return self
@@ -128,7 +128,7 @@ class _Kept:
             FileError: people would rather leave, or a new file can't be begun either.
         """
         try:
-            self.store = open_store(self._options)
+            self.store = open_store(self.directory)
         except errors.FileError as error:
             voice.say(str(error))
             can_set_aside = isinstance(error, errors.DamagedError)
@@ -143,7 +143,7 @@ class _Kept:
                 answer = "leave"
             if can_set_aside and answer == spelled(pgettext("typed", "new")):
                 set_aside(self.directory)
-                self.store = open_store(self._options)
+                self.store = open_store(self.directory)
             elif answer:
                 raise
 
@@ -161,7 +161,7 @@ class _Kept:
         if self.store is not None:
             self.store.close()
             self.store = None
-        self.store = open_store(self._options)
+        self.store = open_store(self.directory)
         self.store.keep(match)
 
 

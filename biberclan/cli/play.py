@@ -1,7 +1,6 @@
 """`biberclan play` and `resume`: straight to the table, or back to a kept match."""
 
 import argparse
-import os
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from secrets import randbits
@@ -16,7 +15,7 @@ from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed
 from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
-from biberclan.match.store import errors, evenings, history, place
+from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.evenings import KINDS, name_kind, new_evening
@@ -137,9 +136,9 @@ def _alone(options: argparse.Namespace) -> Setup:
     """Return a setup for one person, in the game that was played last unless another is given."""
     from biberclan.teach.opponents import setup_against_bot
 
-    learned, game = Learned(place.data_directory(options.data, os.environ)), options.game or ""
+    learned, game = Learned(options.directory), options.game or ""
     if not (learned.person and learned.game):  # an earlier version has kept only the matches
-        with suppress(errors.FileError), closing(open_store(options)) as store:
+        with suppress(errors.FileError), closing(open_store(options.directory)) as store:
             return setup_against_bot(learned, store, game)
     return setup_against_bot(learned, None, game)
 
@@ -188,7 +187,7 @@ def _resume(options: argparse.Namespace) -> int:
     """Open the table, if the match can be resumed."""
     id: int | None = options.id
     try:
-        with open_store(options) as store:
+        with open_store(options.directory) as store:
             if id is None and _evening_waits(store):
                 return take_up(GoOn(), options)
             id = _played_last(store) if id is None else id

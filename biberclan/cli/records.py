@@ -44,7 +44,7 @@ def add_export(parser: Parser) -> None:
 
 def _export(options: argparse.Namespace) -> int:
     """Write the record."""
-    with open_store(options) as store:
+    with open_store(options.directory) as store:
         record = store.record(options.id)
     if options.file is None:
         hand_over(record.text())
@@ -74,7 +74,7 @@ def add_import(parser: Parser) -> None:
 def _import(options: argparse.Namespace) -> int:
     """Check the record and keep the match."""
     record = _read_record(options.file)
-    with open_store(options) as store:
+    with open_store(options.directory) as store:
         id, is_new = store.add(record)
     text = (
         _("The match of {people} is kept now: number {id}.")
@@ -105,7 +105,7 @@ def _replay(options: argparse.Namespace) -> int:
     match: int | str = options.match
     if isinstance(match, str):
         return open_table(Again(_read_record(match)), options)
-    with open_store(options) as store:
+    with open_store(options.directory) as store:
         store.record(match)  # raises if it can't be shown
     return open_table(Again(match), options)
 
@@ -125,7 +125,7 @@ def add_review(parser: Parser) -> None:
 
 def _review(options: argparse.Namespace) -> int:
     """Open the review, if there is anything to look back at."""
-    with open_store(options) as store:
+    with open_store(options.directory) as store:
         store.record(options.id)  # raises if it can't be shown
     return open_table(LookBack(options.id), options)
 

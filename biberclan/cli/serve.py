@@ -18,7 +18,6 @@ import biberclan
 from biberclan.cli.output import UsageError, complain, say
 from biberclan.cli.parser import Parser, whole_number
 from biberclan.language import _
-from biberclan.match.store.place import data_directory
 
 _PORT: Final = 8066
 _HIGHEST: Final = 65535
@@ -66,9 +65,7 @@ def _serve(options: argparse.Namespace) -> int:
         raise UsageError(text.format(command=how_to_add("web"))) from None
     from biberclan.web.program import Given
 
-    given = Given(
-        data_directory(options.data, os.environ), options.settings.path, options.settings.flags
-    )
+    given = Given(options.directory, options.settings.path, options.settings.flags)
 
     def ready(address: str, address_for_once: str) -> None:
         say(_("BiberClan is waiting at {address}").format(address=address))

@@ -9,7 +9,6 @@ from typing import Final
 from biberclan.cli.output import UsageError
 from biberclan.cli.parser import Parser
 from biberclan.language import _
-from biberclan.match.store.place import data_directory
 from biberclan.ui.environment import make_safe
 from biberclan.ui.start import Start
 
@@ -71,8 +70,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
 
     gc.freeze()
     gc.enable()
-    directory = data_directory(options.data, os.environ)
-    return run(start, directory=directory, settings=options.settings)
+    return run(start, directory=options.directory, settings=options.settings)
 
 
 def add_plain(parser: Parser) -> None:

@@ -3,6 +3,11 @@
 from datetime import MAXYEAR, MINYEAR, UTC, datetime
 
 
+def now() -> datetime:
+    """Return the present, as the clock of this machine has it."""
+    return datetime.now(UTC)
+
+
 def written(time: datetime) -> str:
     """Return a point in time as it is written down.
 

@@ -2,13 +2,13 @@
 
 import os
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from biberclan.bots.asking import Failed
 from biberclan.characters import harmless
 from biberclan.language import _
+from biberclan.match import times
 from biberclan.match.store.errors import FileError
 from biberclan.match.store.place import make_directory, open_own
 from biberclan.version import version
@@ -47,7 +47,7 @@ def noted(sentence: str, directory: Path | None, game: str, failed: Failed) -> s
 
 
 def _written(path: Path, game: str, failed: Failed) -> Path | None:
-    when = datetime.now(UTC).isoformat(" ", "seconds")
+    when = times.now().isoformat(" ", "seconds")
     head = f"{when} {failed.bot}, a bot for {game}, at BiberClan {version()}\n"
     text = harmless(head + (failed.trace or "Its process has ended.\n"), lines=True)
     with suppress(FileError, OSError):

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Container
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 from random import Random
 from time import monotonic
 from typing import Final
 
 from biberclan.language import _, current, in_percent, ngettext
+from biberclan.match import times
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
@@ -292,7 +293,7 @@ class DrillRun:
 
 def day_at(store: Store | None) -> date:
     """Return the day where the people are."""
-    now = datetime.now(UTC) if store is None else store.now()
+    now = times.now() if store is None else store.now()
     return now.astimezone().date()
 
 

@@ -1,7 +1,6 @@
 """The ways from one screen to another."""
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from functools import partial
 from random import Random
 from secrets import randbits
@@ -11,6 +10,7 @@ from textual.screen import Screen
 
 from biberclan.bots.cast import ELDER
 from biberclan.language import _, current
+from biberclan.match import times
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay, Viewer
@@ -212,7 +212,7 @@ class Navigation:
             self.review_kept(match.id)
             return
         actions = [entry.action for entry in match.log]
-        record = Record.of(match.setup, datetime.now(UTC), actions, match.hints_used)
+        record = Record.of(match.setup, times.now(), actions, match.hints_used)
         judged = [] if review is None else review.unsealed()
         self._above(ReviewScreen(record, judged, lambda question, judged: None, self._palette))
 

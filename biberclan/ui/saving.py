@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,7 +47,7 @@ class Saving:
         try:
             if not self._rights_are_fine:
                 check_rights(self.directory)
-            self.store = Store(self.directory, lambda: datetime.now(UTC))
+            self.store = Store(self.directory)
         except (errors.OpenToOthersError, errors.OthersOwnError) as error:
             self._ask_about_rights(error, go_on)
         except errors.FileError as error:

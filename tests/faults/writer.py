@@ -8,7 +8,6 @@ and again, what it is about to do, and that it is done.
 
 import json
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -52,7 +51,7 @@ def play(match: Match, rng: Random) -> None:
 def main() -> None:
     """Play one match after the other."""
     rng = Random(int(sys.argv[2]))
-    with Store(Path(sys.argv[1]), lambda: datetime.now(UTC)) as store:
+    with Store(Path(sys.argv[1])) as store:
         while True:
             waiting = history.unfinished(store)
             if waiting:

@@ -1,6 +1,5 @@
 """The end of a match, line by line: its story and its awards, which nobody has to ask for."""
 
-from argparse import Namespace
 from contextlib import suppress
 from pathlib import Path
 
@@ -45,10 +44,9 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         match = store.begin(Setup(("Anna", "Ben"), game="bande", seed=1, evening=evening))
         play(match)
-    parser = Namespace(data=str(tmp_path), settings=Settings())
     for answer, begun in (("no", 0), ("", 1)):
         voice = Script([answer])
-        with _Kept(parser) as keeping:
+        with _Kept(tmp_path, Settings()) as keeping:
             keeping.open(voice)
             with suppress(EOFError):
                 _go_on_with_evening(match, voice, keeping, Learned(tmp_path))

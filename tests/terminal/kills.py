@@ -8,7 +8,6 @@ import signal
 import sys
 import tempfile
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 
 from biberclan.match.match import Match
@@ -101,7 +100,7 @@ class Player:
             self._next = PEOPLE[match.actor]
 
     def _kept(self) -> Match:
-        with Store(self.home / "data", lambda: datetime.now(UTC)) as store:
+        with Store(self.home / "data") as store:
             if self._id is None:
                 self._id = max(id for (id,) in query(store, "SELECT id FROM matches"))
             return store.resume(self._id)

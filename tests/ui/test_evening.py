@@ -1,10 +1,10 @@
 """An evening of several matches: agreed in the form, gone on with by Enter, won at last."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 from textual.pilot import Pilot
 
+from biberclan.match import times
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -31,7 +31,7 @@ GRAND = Evening(4, ("clan", "bande", "mania"))
 
 def play_on(store: Store, games: int, evening: Evening = GRAND) -> Match:
     """Play the first matches of an evening; return the last one."""
-    store.now = lambda: datetime.now(UTC)  # an evening waits for a week
+    store.now = times.now  # an evening waits for a week
     for number, game in enumerate(evening.games[:games]):
         setup = Setup(PEOPLE, game=game, seed=number + 1, evening=evening, first=number)
         match = store.begin(setup)

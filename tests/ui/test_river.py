@@ -1,6 +1,5 @@
 """The first screen is a place: a river that lives, if people want motion, and lodges to click."""
 
-from datetime import UTC, datetime
 from itertools import groupby, pairwise
 from pathlib import Path
 from unittest.mock import patch
@@ -71,7 +70,7 @@ async def test_each_lodge_opens_the_form_of_its_game(game: str) -> None:
 
 async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
     setup = Setup(("Anna", "Ben", "Pip"), game="bande", seed=5, bots=(None, None, "beginner"))
-    with Store(tmp_path, lambda: datetime.now(UTC)) as store:
+    with Store(tmp_path) as store:
         store.begin(setup).stop_recording()
     app = BiberClanApp(directory=tmp_path)
     async with app.run_test(size=SMALL) as pilot:

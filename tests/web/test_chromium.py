@@ -1,6 +1,5 @@
 """In a real browser: by keys, by mouse, loaded again, in a second tab, from a foreign page."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ async def test_a_turn_by_keys_and_one_by_mouse_survive_a_reload_and_no_foreigner
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
-    with Store(tmp_path / "data", lambda: datetime.now(UTC)) as store:
+    with Store(tmp_path / "data") as store:
         store.begin(Setup(("Anna", "Ben"), seed=NUMBERS)).stop_recording()
     (tmp_path / "data" / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
     async with served(tmp_path) as door, chromium() as browser:

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums, errors, locks, place, reading, rows
 from biberclan.match.store.database import Database, telling
@@ -33,7 +34,7 @@ class Store(Database):
         now: the clock, with a time zone.
     """
 
-    def __init__(self, directory: Path, now: Callable[[], datetime]) -> None:
+    def __init__(self, directory: Path, now: Callable[[], datetime] = times.now) -> None:
         """Open the kept matches of a directory; it and the file are made if they are missing.
 
         A file of an older version is migrated, and a copy of the old one kept beside it.
