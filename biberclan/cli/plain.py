@@ -101,18 +101,20 @@ def _let_go() -> None:
 
 
 class _Kept:
-    """The kept matches and settings, as long as they are needed.
+    """What is kept, as long as it is needed.
 
     Attributes:
         store: where they are kept; None where nothing is.
         directory: where that and what was learned lies.
         settings: what people have set.
+        learned: who has learned what, and who is coached.
     """
 
     def __init__(self, directory: Path, settings: Settings) -> None:
         self.store: Store | None = None
         self.directory = directory
         self.settings = settings
+        self.learned = Learned(directory)
 
     def __enter__(self) -> "_Kept":
         return self
@@ -166,20 +168,20 @@ class _Kept:
 
 
 def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
-    store, learned = kept.store, Learned(kept.directory)
+    store, learned = kept.store, kept.learned
     match start:
         case NewTable(setup):
-            _play_on(setup, voice, kept, learned)
+            _play_on(setup, voice, kept)
         case Resume(int(id)) if store is not None:
             match = store.resume(id)
             _check(voice, match.setup)
             learned.note_match(match.setup)
-            _play(match, voice, kept, learned)
-            _go_on_with_evening(match, voice, kept, learned)
+            _play(match, voice, kept)
+            _go_on_with_evening(match, voice, kept)
         case GoOn() if store is not None and (waiting := evenings.waiting(store)) is not None:
             last = history.setup(store, waiting.last)
             if (coming := _asked_on(waiting.standings, last, voice, kept)) is not None:
-                _play_on(coming, voice, kept, learned)
+                _play_on(coming, voice, kept)
         case Resume() | GoOn():
             raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
         case Learn(number, game, person):
@@ -190,26 +192,26 @@ def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
         case Train(game, person):
             if person:
                 learned.note_person(person)
-            _train(game, last_name(learned, store) or newcomer(), voice, store, learned)
+            _train(game, last_name(learned, store) or newcomer(), voice, kept)
 
 
-def _play_on(setup: Setup, voice: Voice, kept: _Kept, learned: Learned) -> None:
+def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
     """Play a new match, and those of its evening that follow."""
     _check(voice, setup)
     setup = settled(setup, kept.store)
-    learned.note_match(setup)
+    kept.learned.note_match(setup)
     match = Match(setup) if kept.store is None else kept.store.begin(setup)
-    _play(match, voice, kept, learned)
-    _go_on_with_evening(match, voice, kept, learned)
+    _play(match, voice, kept)
+    _go_on_with_evening(match, voice, kept)
 
 
-def _go_on_with_evening(match: Match, voice: Voice, kept: _Kept, learned: Learned) -> None:
+def _go_on_with_evening(match: Match, voice: Voice, kept: _Kept) -> None:
     """Tell how the evening stands of which a match was just played, and play on if people like."""
     stands = None if match.actor is not None else standings_after(kept.store, match)
     if stands is not None:
         setup = _asked_on(stands, match.setup, voice, kept)
         if setup is not None:
-            _play_on(setup, voice, kept, learned)
+            _play_on(setup, voice, kept)
 
 
 def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setup | None:
@@ -228,11 +230,12 @@ def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setu
     return None
 
 
-def _train(game: str, person: str, voice: Voice, store: Store | None, learned: Learned) -> None:
+def _train(game: str, person: str, voice: Voice, kept: _Kept) -> None:
     voice.say(_("help says what can be typed."))
-    training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
+    chance = Random()  # noqa: S311 - a game's chance keeps no secret
+    training = Training(kept.store, person, game, chance)
     with _saying_how_to_go_on(f"train --plain --game {game}", voice):
-        PlainDrill(training, Decisions(store, training, learned), voice).train()
+        PlainDrill(training, Decisions(kept.store, training, kept.learned), voice).train()
 
 
 @contextmanager
@@ -264,7 +267,7 @@ def _check(voice: Voice, setup: Setup) -> None:
         )
 
 
-def _play(match: Match, voice: Voice, kept: _Kept, learned: Learned) -> None:
+def _play(match: Match, voice: Voice, kept: _Kept) -> None:
     """Play a match; however it ends, say how it goes on."""
     review = SealedReview(match, lambda: kept.store)
     if not voice.is_private:
@@ -287,7 +290,7 @@ def _play(match: Match, voice: Voice, kept: _Kept, learned: Learned) -> None:
             kept.keep_amount,
             kept.directory,
             review.follow,
-            learned,
+            kept.learned,
             talks=kept.settings.talk,
             coached=kept.settings.coach,
         ).play()

@@ -10,7 +10,6 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.plain.telling import told_at_the_end
 from biberclan.teach.awards import awards_of
-from biberclan.teach.learned import Learned
 from biberclan.teach.story import story_of
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
@@ -49,7 +48,7 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
         with _Kept(tmp_path, Settings()) as keeping:
             keeping.open(voice)
             with suppress(EOFError):
-                _go_on_with_evening(match, voice, keeping, Learned(tmp_path))
+                _go_on_with_evening(match, voice, keeping)
         said = "\n".join(voice.heard)
         assert "The grand evening: each game once." in said
         assert "Match 1, Biberbande: " in said
