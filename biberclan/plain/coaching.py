@@ -11,7 +11,8 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyObservation
 from biberclan.table.command import typed_words
 from biberclan.table.commands import UNDO
-from biberclan.teach.coaching import Due, due, on_or_off
+from biberclan.teach import coaching
+from biberclan.teach.coaching import Due
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice, judge
 
@@ -45,27 +46,15 @@ class PlainCoach:
 
     def toggle(self) -> str:
         """Turn the coach on or off for the person at the keyboard, and return what to say."""
-        setup, seated = self._match.setup, self._match.seated
-        assert seated is not None
-        if not setup.hints:
+        if not self._match.setup.hints:
             return _("Hints are turned off at this table.")
-        name, coached = setup.people[seated], not self._is_on
-        self._learned.note_coached(name, coached)
-        return on_or_off(name, coached)
-
-    @property
-    def _is_on(self) -> bool:
-        """Whether the coach speaks to the person at the keyboard."""
-        setup, seated = self._match.setup, self._match.seated
-        if seated is None or not setup.hints:
-            return False
-        return self._learned.is_coached(setup.people[seated], usual=self._usual)
+        return coaching.toggle(self._match, self._learned, usual=self._usual)
 
     def due(self, view: AnyObservation) -> Due | None:
         """Return the choice that is to be judged once it is made, None for none."""
-        if not self._is_on:
+        if not coaching.is_coached(self._match, self._learned, usual=self._usual):
             return None
-        return due(self._match, self._match.legal_actions(), view)
+        return coaching.due(self._match, self._match.legal_actions(), view)
 
     def gets_taken_back(self, due: Due, do_line: Callable[[str], None]) -> bool:
         """Say what a costly choice costs, and let people answer; return whether it is taken back.

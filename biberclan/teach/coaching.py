@@ -11,6 +11,7 @@ from biberclan.language import _
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
@@ -82,7 +83,30 @@ def due(
     return Due(question, match.seated, view, covered)
 
 
-def on_or_off(person: str, coached: bool) -> str:
-    """Return the sentence that the coach is on or off for somebody."""
+def is_coached(match: Match, learned: Learned, *, usual: bool) -> bool:
+    """Return whether the coach speaks to the person at the keyboard.
+
+    Args:
+        match: the match.
+        learned: knows who has said whether it should.
+        usual: whether it speaks to people who have not.
+    """
+    setup, seated = match.setup, match.seated
+    if seated is None or not setup.hints:
+        return False
+    return learned.is_coached(setup.people[seated], usual=usual)
+
+
+def toggle(match: Match, learned: Learned, *, usual: bool) -> str:
+    """Turn the coach on or off for the person at the keyboard, and return the sentence about it.
+
+    Args:
+        match: a match with hints, at which somebody sits.
+        learned: see `is_coached`.
+        usual: see `is_coached`.
+    """
+    assert match.seated is not None
+    name, coached = match.setup.people[match.seated], not is_coached(match, learned, usual=usual)
+    learned.note_coached(name, coached)
     text = _("The coach is on for {name}.") if coached else _("The coach is off for {name}.")
-    return text.format(name=person)
+    return text.format(name=name)

@@ -21,8 +21,8 @@ from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_for_all, panel_look, with_company
 from biberclan.table.situation import Stage
+from biberclan.teach import coaching
 from biberclan.teach.calls import Caller
-from biberclan.teach.coaching import on_or_off
 from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.mistakes import note_refusal
@@ -266,11 +266,7 @@ class TableScreen(DeskScreen):
     @property
     def is_coached(self) -> bool:
         """Whether the coach speaks to the person at the keyboard."""
-        match = self.desk.match
-        if match.seated is None or not match.setup.hints:
-            return False
-        name = match.setup.people[match.seated]
-        return self._learned.is_coached(name, usual=self.usually_coached)
+        return coaching.is_coached(self.desk.match, self._learned, usual=self.usually_coached)
 
     @property
     def usually_coached(self) -> bool:
@@ -279,11 +275,8 @@ class TableScreen(DeskScreen):
 
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard, and say so."""
-        match, coached = self.desk.match, not self.is_coached
-        assert match.seated is not None
-        name = match.setup.people[match.seated]
-        self._learned.note_coached(name, coached)
-        self.note, self._agrees = on_or_off(name, coached), True
+        match, usual = self.desk.match, self.usually_coached
+        self.note, self._agrees = coaching.toggle(match, self._learned, usual=usual), True
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""
