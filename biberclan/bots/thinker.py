@@ -15,6 +15,7 @@ from dataclasses import astuple, dataclass
 from io import BufferedReader
 from queue import SimpleQueue
 from random import Random
+from secrets import randbits
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread, local
 from typing import IO, Any, Final, TypeAlias
@@ -68,6 +69,13 @@ class Decide:
     seed: int
     patience: float
     whole: bool = False
+
+
+def at_table(
+    game: str, bot: str, observation: AnyObservation, actions: Sequence[AnyAction]
+) -> Decide:
+    """Return the request for a bot's decision where people wait for it; see `Decide`."""
+    return Decide(game, bot, observation, actions, SECONDS, randbits(32), SECONDS + PATIENCE)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

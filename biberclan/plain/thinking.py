@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from secrets import randbits
 from threading import Thread
 
 from biberclan.bots.asking import Failed
@@ -15,12 +14,12 @@ from biberclan.bots.thinker import (
     MARGIN,
     PATIENCE,
     SECONDS,
-    Decide,
     Hint,
     Reply,
     Request,
     Thinker,
     Work,
+    at_table,
 )
 from biberclan.language import _
 from biberclan.match.acting import BotTurn
@@ -40,10 +39,8 @@ class Thinking:
 
     def decide(self, game: str, turn: BotTurn) -> Reply:
         """Return what a bot decides, `Failed` if it is broken or takes too long."""
-        seed, patience = randbits(32), SECONDS + PATIENCE
-        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, seed, patience)
         try:
-            return self.think(question)
+            return self.think(at_table(game, turn.bot, turn.observation, turn.actions))
         except EOFError:
             return Failed(turn.bot)
 

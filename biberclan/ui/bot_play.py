@@ -3,11 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from secrets import randbits
 
 from biberclan.bots.asking import Failed
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import MARGIN, PATIENCE, SECONDS, Decide, Reply, Request, Thinker
+from biberclan.bots.thinker import MARGIN, Reply, Request, Thinker, at_table
 from biberclan.match.acting import BotTurn
 from biberclan.system.processes import readable
 from biberclan.ui.pace import EASY, PACES
@@ -32,10 +31,9 @@ class BotPlay:
 
         The screen is not blocked.
         """
-        seed, patience = randbits(32), SECONDS + PATIENCE
-        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, seed, patience)
+        question = at_table(game, turn.bot, turn.observation, turn.actions)
         try:
-            async with asyncio.timeout(patience + MARGIN):
+            async with asyncio.timeout(question.patience + MARGIN):
                 return await self.think(question)
         except (TimeoutError, EOFError):
             return Failed(turn.bot)

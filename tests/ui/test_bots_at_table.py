@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from textual.pilot import Pilot
 
+from biberclan.bots import thinker
 from biberclan.match.acting import BotTurn
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action
@@ -186,13 +187,13 @@ async def test_from_a_broken_bot_only_a_kept_match_is_left_for_another_time() ->
 
 @pytest.mark.usefixtures("no_waiting")
 async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_play, "PATIENCE", -0.9)
+    monkeypatch.setattr(thinker, "PATIENCE", -0.9)
     async with running(table("slow", None)) as pilot:
         play = table_of(pilot)._play
         await until_trouble(pilot)
         assert "(the bot slow) has broken" in text(pilot)
         assert play._thinker._process is None
-        monkeypatch.setattr(bot_play, "PATIENCE", PATIENCE)
+        monkeypatch.setattr(thinker, "PATIENCE", PATIENCE)
         await pilot.press("1")  # let the regular decide
         await until(pilot, lambda: stage(pilot) == "news")
         assert len(match_of(pilot).log) == 1
