@@ -16,6 +16,7 @@ from rich.cells import cell_len
 
 from biberclan.characters import harmless
 from biberclan.system.keys import Keys
+from biberclan.table.wrapping import wrapped
 
 _LONGEST: Final = 4096
 """Bytes of a typed line that are read at once."""
@@ -124,7 +125,7 @@ class TerminalVoice:
     def say(self, *sentences: str) -> None:
         """Write lines, broken between words."""
         for sentence in sentences:
-            self._write("\n".join(rows(_spoken(sentence), self.columns - 1)) + "\n")
+            self._write("\n".join(wrapped(_spoken(sentence), self.columns - 1)) + "\n")
 
     def ask(self, prompt: str) -> str:
         """Write the prompt, and read what is typed behind it."""
@@ -145,7 +146,7 @@ class TerminalVoice:
         """Show one row after the other, each until a key is pressed."""
         with self._keys.unheard():
             for sentence in sentences:
-                for row in rows(_spoken(sentence), self.columns - 1):
+                for row in wrapped(_spoken(sentence), self.columns - 1):
                     self._show(row)
 
     def _show(self, row: str) -> None:
@@ -177,27 +178,6 @@ class TerminalVoice:
     def _write(self, text: str) -> None:
         self._out.write(text)
         self._out.flush()
-
-
-def rows(text: str, columns: int) -> list[str]:
-    """Break a text between its words into rows that do not wrap.
-
-    >>> rows("You hold a seven.", 10), rows("Maximilian", 4)
-    (['You hold a', 'seven.'], ['Maxi', 'mili', 'an'])
-    """
-    broken = [""]
-    for word in text.split(" "):
-        longer = f"{broken[-1]} {word}" if broken[-1] else word
-        if cell_len(longer) <= columns:
-            broken[-1] = longer
-            continue
-        if broken[-1]:
-            broken.append("")
-        for character in word:
-            if cell_len(broken[-1] + character) > columns:
-                broken.append("")
-            broken[-1] += character
-    return broken
 
 
 def _spoken(text: str) -> str:

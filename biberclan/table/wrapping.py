@@ -24,9 +24,11 @@ def wrapped(text: str, width: int) -> list[str]:
             rows[-1] = joined
         elif cell_len(word) <= width:
             rows.append(word)
-        else:
+        elif rows[-1]:
             rows += in_pieces(word, width)
-    return rows if rows[0] or len(rows) == 1 else rows[1:]
+        else:
+            rows[-1:] = in_pieces(word, width)
+    return rows
 
 
 def in_pieces(word: str, width: int) -> list[str]:
