@@ -39,6 +39,12 @@ class Place(NamedTuple):
     parts: str
     texts: Path | None = None
 
+    @property
+    def for_people(self) -> str:
+        """The words for how many can play it."""
+        least, most = self.seats[0], self.seats[-1]
+        return _("for {least} to {most} people").format(least=least, most=most)
+
 
 GROUP: Final = "biberclan.games"
 """The entry-point group in which other packages name their games."""

@@ -225,8 +225,7 @@ def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setu
     with _saying_how_to_go_on("resume --plain", voice):
         if not voice.ask(_("Enter plays the next match; anything else stops here:")).strip():
             return following(last, stands.next_game)
-    text = _("Nothing is lost; go on with: {command}")
-    voice.say("", text.format(command="biberclan resume --plain"))
+    _say_how_to_resume(voice)
     return None
 
 
@@ -309,8 +308,12 @@ def _say_farewell(match: Match, voice: Voice, store: Store | None) -> None:
     if match.id is None:
         voice.say("", _("The match was not saved."))
     else:
-        text = _("Nothing is lost; go on with: {command}")
-        voice.say("", text.format(command=f"biberclan resume --plain {match.id}"))
+        _say_how_to_resume(voice, match.id)
+
+
+def _say_how_to_resume(voice: "Voice", *match: int) -> None:
+    command = " ".join(map(str, ("biberclan resume --plain", *match)))
+    voice.say("", _("Nothing is lost; go on with: {command}").format(command=command))
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
-from biberclan.language import _, ngettext
+from biberclan.language import _
 from biberclan.plain import telling
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
@@ -14,7 +14,7 @@ from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
-from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
+from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed, looked_at, seeking
 from biberclan.teach.dilemmas import grade, verdict
 from biberclan.teach.hints import reasons
 
@@ -103,7 +103,7 @@ def seek(
         voice: says now and then that the search goes on.
         thinking: looks.
     """
-    voice.say(_("Old Bruno is looking for a position in which it matters what one does."))
+    voice.say(seeking())
     told = monotonic()
     for tried, place in enumerate(places, 1):
         try:
@@ -116,8 +116,5 @@ def seek(
             return posed
         if monotonic() - told >= _TELLING:
             told = monotonic()
-            text = ngettext(
-                "{count} match looked at so far", "{count} matches looked at so far", tried
-            )
-            voice.say(f"{text.format(count=tried)}.")
+            voice.say(f"{looked_at(tried)}.")
     return None

@@ -13,7 +13,7 @@ from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
 from biberclan.teach.lately import newcomer
 from biberclan.teach.learned import Learned, next_of
-from biberclan.teach.lesson_files import Lesson, how_far, lessons, minutes
+from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
 
 
@@ -119,8 +119,7 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
     text = _("{name} is learning; for somebody else: {command}")
     command = f"biberclan learn --plain --game {game} --name ..."
     voice.say(text.format(name=learned.person, command=command))
-    text = _("{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.")
-    voice.say(text.format(lessons=len(course), minutes=minutes(course)))
+    voice.say(how_long(course))
     if number is None:
         due = next_of([lesson.anchor for lesson in course], learned.done)
         number = next((i for i, each in enumerate(course, 1) if each.anchor == due), 1)

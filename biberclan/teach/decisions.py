@@ -34,6 +34,17 @@ WEEK: Final = 7
 """Days that the line to show tells of."""
 
 
+def seeking() -> str:
+    """Return the sentence that says that a position is looked for."""
+    return _("Old Bruno is looking for a position in which it matters what one does.")
+
+
+def looked_at(tried: int) -> str:
+    """Return in how many matches a position has been looked for."""
+    text = ngettext("{count} match looked at so far", "{count} matches looked at so far", tried)
+    return text.format(count=tried)
+
+
 def name_of_day(day: date) -> str:
     """Return the name of the position of a day."""
     return f"daily {day.isoformat()}"

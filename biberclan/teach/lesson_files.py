@@ -96,8 +96,14 @@ _MINUTES_OF_A_ROUND: Final = 5
 """How long people take who read at leisure and have to find each move."""
 
 
-def minutes(course: Sequence[Lesson]) -> int:
-    """Return how long a course takes with the round at its end, rounded to five minutes."""
+def how_long(course: Sequence[Lesson]) -> str:
+    """Return the sentence on how long a course is, with the round at its end."""
+    text = _("{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.")
+    return text.format(lessons=len(course), minutes=_minutes(course))
+
+
+def _minutes(course: Sequence[Lesson]) -> int:
+    """Return how many minutes a course takes with that round, rounded to five."""
     steps = [step for lesson in course for step in lesson.steps]
     texts = [text for step in steps for text in (step.text, step.after)]
     words = sum(len(text.split()) for text in (*texts, *(lesson.remember for lesson in course)))

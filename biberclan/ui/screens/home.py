@@ -12,7 +12,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import GAMES, Place
+from biberclan.shelf import GAMES
 from biberclan.teach.lately import Agenda
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
@@ -96,7 +96,7 @@ class HomeScreen(RiverScreen):
             MenuItem(
                 f"play {game}",
                 _("New match: {game}").format(game=place.title),
-                _for_people(place),
+                place.for_people,
                 do=partial(self._plan, game),
             )
             for game, place in GAMES.items()
@@ -213,9 +213,3 @@ class HomeScreen(RiverScreen):
     def leave_label(self) -> str:
         """Return what leaving is called."""
         return _("quit")
-
-
-def _for_people(place: Place) -> str:
-    """Return how many can play a game."""
-    least, most = place.seats[0], place.seats[-1]
-    return _("for {least} to {most} people").format(least=least, most=most)

@@ -17,7 +17,7 @@ from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.course import course
 from biberclan.teach.learned import Learned, next_of
-from biberclan.teach.lesson_files import Lesson, how_far, lessons, minutes
+from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui import input_guard
 from biberclan.ui.paint.canvas import Canvas
@@ -372,10 +372,7 @@ class LessonsScreen(MenuScreen):
         palette = self.palette
         head = f"{_('Learn the game')}: {GAMES[self._game].title}"
         self.paint_head(canvas, head)
-        text = _(
-            "{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing."
-        ).format(lessons=len(self._lessons), minutes=minutes(self._lessons))
-        canvas.put(3, 2, text, palette["water"])
+        canvas.put(3, 2, how_long(self._lessons), palette["water"])
         if self._learned.person:
             text = _("{name} is learning. Somebody else: N.")
             canvas.put(3, 3, text.format(name=self._learned.person), palette["water.active"])

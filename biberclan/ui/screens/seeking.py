@@ -6,9 +6,9 @@ from time import monotonic
 from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma
-from biberclan.language import _, ngettext, written
+from biberclan.language import _, written
 from biberclan.table.bar import BarItem
-from biberclan.teach.decisions import Asked, Posed
+from biberclan.teach.decisions import Asked, Posed, looked_at, seeking
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -125,10 +125,7 @@ class SeekingScreen(PaintedScreen):
         """Say what is going on."""
         palette = self.palette
         self.paint_head(canvas, _("What would you do?"))
-        if self._failed:
-            text = _("No position came. Go back and ask again.")
-        else:
-            text = _("Old Bruno is looking for a position in which it matters what one does.")
+        text = _("No position came. Go back and ask again.") if self._failed else seeking()
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
         if not self._failed:
             self._paint_life(canvas)
@@ -138,11 +135,7 @@ class SeekingScreen(PaintedScreen):
         tried, seconds = self._prefetch.tried, self._prefetch.seconds
         told = [_("{seconds} s").format(seconds=int(seconds))]
         if tried:
-            told += [
-                ngettext(
-                    "{count} match looked at so far", "{count} matches looked at so far", tried
-                ).format(count=tried)
-            ]
+            told.append(looked_at(tried))
         canvas.put(3, 4, written(" · ").join(told), self.palette["water.dim"])
         waves = self.palette.glyphs.waves
         shift = int(seconds / PACE) % len(waves) if self.moves_cards else 0

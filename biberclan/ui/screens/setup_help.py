@@ -18,10 +18,8 @@ from biberclan.ui.paint.palette import Palette
 
 def about_game(game: str) -> Sequence[str]:
     """Return what a game is about, and for how many it is."""
-    seats = GAMES[game].seats
-    players = _("for {least} to {most} people").format(least=seats[0], most=seats[-1])
     about = translate(words_of(game).NAMES.about)
-    return [about, players] if about else [players]
+    return [*filter(None, [about]), GAMES[game].for_people]
 
 
 def about_person(game: str, face: str) -> Sequence[str]:
