@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.cells import cell_len
 from textual import events
@@ -19,9 +19,6 @@ from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, re
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-
-if TYPE_CHECKING:
-    pass
 
 _LEFT: Final = 7
 """Columns before the list."""
