@@ -206,19 +206,16 @@ def _evening_waits(store: Store) -> bool:
     if waiting is None:
         return False
     last = history.line(store, waiting.last)
-    open_matches = [match for match in history.unfinished(store) if not match.is_open]
     return isinstance(last, history.Kept) and all(
-        match.played < last.played for match in open_matches
+        match.played < last.played for match in history.resumable(store)
     )
 
 
 def _played_last(store: Store) -> int:
-    unfinished = history.unfinished(store)
-    if not unfinished:
-        for damaged in history.unreadable(store):
-            raise errors.DamagedMatchError(damaged.id)
-        raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
-    for match in unfinished:
-        if not match.is_open:
-            return match.id
-    raise errors.OpenElsewhereError(unfinished[0].id)
+    for match in history.resumable(store):
+        return match.id
+    for match in history.unfinished(store):
+        raise errors.OpenElsewhereError(match.id)
+    for damaged in history.unreadable(store):
+        raise errors.DamagedMatchError(damaged.id)
+    raise UsageError(_("No match waits to be resumed; biberclan play begins one."))

@@ -168,8 +168,7 @@ class Navigation:
             return
         try:
             if id is None:
-                waiting = [kept.id for kept in history.unfinished(self._store) if not kept.is_open]
-                id = waiting[0] if waiting else None
+                id = next((kept.id for kept in history.resumable(self._store)), None)
             if id is None:
                 self._program.open_home()
             else:

@@ -77,12 +77,21 @@ def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept | Unread
 
 
 def unfinished(store: Store) -> list[Kept]:
-    """List the matches that can be resumed, the one last played first.
+    """List the matches that are not over, those that are being played included.
 
     Raises:
         FileError: the file can't be read.
     """
     return [line for line in not_over(store) if isinstance(line, Kept)]
+
+
+def resumable(store: Store) -> list[Kept]:
+    """List the matches that nobody is playing just now, the one last played first.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return [line for line in unfinished(store) if not line.is_open]
 
 
 def unreadable(store: Store) -> list[Unreadable]:
