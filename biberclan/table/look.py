@@ -194,12 +194,12 @@ class PanelLook:
         waits: whether keys do not act yet.
     """
 
-    prompt: str
-    prompt_command: str
-    says: str
-    refused: bool
-    piles: tuple[PileLook, ...]
-    lines: tuple[str, ...]
+    prompt: str = ""
+    prompt_command: str = ""
+    says: str = ""
+    refused: bool = False
+    piles: tuple[PileLook, ...] = ()
+    lines: tuple[str, ...] = ()
     text: str = ""
     hint: str = ""
     hint_aside: str = ""

@@ -52,9 +52,6 @@ def _still_panel(desk: Desk) -> PanelLook:
     return PanelLook(
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),
-        says="",
-        refused=False,
-        piles=(),
         lines=() if news else recent_lines(desk),
         news=news,
         standings=standings_of(setup.people, desk.scores, setup.rules, active),
@@ -68,9 +65,6 @@ def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
     told = [*said_once(desk.words.tell(event, people) for event in events)]
     return PanelLook(
         prompt=told[0] if told else "",
-        prompt_command="",
-        says="",
-        refused=False,
         piles=table_of(desk.match.setup.game).still_piles(desk.match.public),
         lines=tuple(told[1:]),
         standings=desk.once(_still_panel, desk).standings,

@@ -258,12 +258,6 @@ def test_with_fewer_rows_news_flow_then_get_brief_then_lose_the_oldest(width: in
 def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key() -> None:
     items = [NewsItem(f"Friedrich lays {each}.", f"lays {each}", each) for each in range(1, 6)]
     look = PanelLook(
-        "",
-        "",
-        "",
-        False,
-        (),
-        (),
         hint="Lay the number where a card of yours lies, or discard it unused.",
         hint_aside="(E: no more of these, thanks)",
         news=tuple(News(seat, "Friedrich", (item,)) for seat, item in enumerate(items)),

@@ -352,9 +352,7 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
     standings = tuple(Standing(f"Beaver {seat}", (10,), seat == 0) for seat in range(2))
     for rows, warns in itertools.product(range(7, 16), ("", "It costs.")):
         canvas = Canvas(80, rows, Palette()["water"])
-        look = PanelLook(
-            "", "", "Lay it.", False, (hand, *piles), (), standings=standings, warns=warns
-        )
+        look = PanelLook(says="Lay it.", piles=(hand, *piles), standings=standings, warns=warns)
         paint_panel(canvas, look, Palette(), beside=False)
         assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
 
@@ -389,7 +387,10 @@ def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
 
 def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
     card = PileLook("Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")), large=True)
-    canvas, look = Canvas(80, 9, Palette()["water"]), PanelLook("", "says", "", False, (card,), ())
+    canvas, look = (
+        Canvas(80, 9, Palette()["water"]),
+        PanelLook(prompt_command="says", piles=(card,)),
+    )
     [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False)
     rows = [row[1 : 1 + shown.region.width] for row in canvas.text().splitlines()]
     assert rows[shown.region.y].strip("╭╮─ ") == "Zweimal"
@@ -400,5 +401,5 @@ def test_a_note_on_a_card_leaves_its_corners() -> None:
     for note in ("face down", "verdeckt"):
         card = PileLook("", SlotLook("known", card=7), large=True, note=note)
         canvas = Canvas(80, 6, Palette()["water"])
-        paint_panel(canvas, PanelLook("", "", "", False, (card,), ()), Palette(), beside=False)
+        paint_panel(canvas, PanelLook(piles=(card,)), Palette(), beside=False)
         assert canvas.text().count("╰") == canvas.text().count("╯") == 1, canvas.text()

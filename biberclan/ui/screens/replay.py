@@ -148,10 +148,8 @@ class ReplayScreen(TableFrame):
         last = lines[-1] if lines else ""
         return PanelLook(
             prompt,
-            "",
-            last,
-            False,
-            self._still.still_piles(view),
-            tuple(lines[-13:-1]),
+            says=last,
+            piles=self._still.still_piles(view),
+            lines=tuple(lines[-13:-1]),
             standings=standings_of(people, view.scores, replay.setup.rules, view.actor),
         )
