@@ -159,7 +159,7 @@ class Match(Seating):
         self._ends -= {number for number in self._ends if number >= len(self.log) - 1}
         return events
 
-    def end_turn(self, announced: AnyAction | None = None) -> Sequence[AnyEvent]:
+    def end_turn(self, announced: AnyAction | None) -> Sequence[AnyEvent]:
         """End the turn of the person at the keyboard if nothing else is left to be decided.
 
         Args:

@@ -25,7 +25,7 @@ class Vocabulary:
         other: those that have to be typed in full.
     """
 
-    due: Mapping[Meaning, str] = field(default_factory=dict)
+    due: Mapping[Meaning, str]
     other: Mapping[Meaning, str] = field(default_factory=dict)
 
 

@@ -387,10 +387,8 @@ def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
 
 def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
     card = PileLook("Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")), large=True)
-    canvas, look = (
-        Canvas(80, 9, Palette()["water"]),
-        PanelLook(prompt_command="says", piles=(card,)),
-    )
+    look = PanelLook(prompt_command="says", piles=(card,))
+    canvas = Canvas(80, 9, Palette()["water"])
     [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False)
     rows = [row[1 : 1 + shown.region.width] for row in canvas.text().splitlines()]
     assert rows[shown.region.y].strip("╭╮─ ") == "Zweimal"

@@ -7,7 +7,7 @@ from functools import partial
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import DEFAULT, GAMES, following
+from biberclan.shelf import GAMES, following
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Commands
 from biberclan.table.game import table_of
@@ -52,9 +52,7 @@ class LessonScreen(TaskScreen):
     by_line = "biberclan learn --plain"
     panel_rows = 10
 
-    def __init__(
-        self, number: int, learned: Learned, palette: Palette, game: str = DEFAULT
-    ) -> None:
+    def __init__(self, number: int, learned: Learned, palette: Palette, game: str) -> None:
         """Begin a lesson.
 
         Args:
@@ -290,7 +288,7 @@ class LessonsScreen(MenuScreen):
     by_line = "biberclan learn --plain"
     top = 5
 
-    def __init__(self, learned: Learned, palette: Palette, game: str = DEFAULT) -> None:
+    def __init__(self, learned: Learned, palette: Palette, game: str) -> None:
         """Point at the first lesson that is not done."""
         super().__init__(palette)
         self._learned = learned
