@@ -44,7 +44,16 @@ def clicked_step(x: int, text: str) -> int:
     return -1 if x < 3 else 1
 
 
-class Choice(Painted, can_focus=True):
+class Focusable(Painted, can_focus=True):
+    """A part that can have the focus, and is painted otherwise then."""
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether it has the focus; at the event of losing it, it still has it."""
+        super().watch_has_focus(has_focus)
+        self.repaint()
+
+
+class Choice(Focusable):
     """A labelled choice among a few values.
 
     Attributes:
@@ -119,11 +128,6 @@ class Choice(Painted, can_focus=True):
             canvas.point(0 if self.label else start, 0)
         return canvas
 
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Show whether it has the focus; at the event of losing it, it still has it."""
-        super().watch_has_focus(has_focus)
-        self.repaint()
-
     def on_key(self, event: events.Key) -> None:
         """Choose the next or the previous value, or go to the next line."""
         if event.key == "enter":
@@ -180,7 +184,7 @@ class Line(Painted):
 
 
 class RowLabel(Painted):
-    """Return the name of a seat in the form, behind the pointer if its row has the focus."""
+    """The name of a seat in the form, behind the pointer if its row has the focus."""
 
     def __init__(self, seat: int, palette: Palette) -> None:
         """Name a seat."""
@@ -282,7 +286,7 @@ class NameInput(Input):
         return len("".join(passed)) if passed and (select or self.selection.is_empty) else 1
 
 
-class Press(Painted, can_focus=True):
+class Press(Focusable):
     """A button of one line: Enter, Space or a click."""
 
     class Pressed(Gesture):
@@ -307,11 +311,6 @@ class Press(Painted, can_focus=True):
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
             canvas.point(0, 0)
         return canvas
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Show whether it has the focus; at the event of losing it, it still has it."""
-        super().watch_has_focus(has_focus)
-        self.repaint()
 
     def on_key(self, event: events.Key) -> None:
         """Press it."""
