@@ -54,12 +54,6 @@ class ManiaBoard(Painted, Board):
         self._layout: BoardLayout | None = None
         self._rows = 0
 
-    def show(self, look: Any) -> None:
-        """Change how it looks; nothing is painted where nothing has changed."""
-        if look != self._look:
-            self._look = look
-            self.repaint()
-
     def divide(self, division: Division) -> None:
         """Take the rows that a division of the window leaves; see `Board`."""
         self.styles.height = self._rows = division.board[1]
