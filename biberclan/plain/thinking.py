@@ -6,21 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Final
 
+from biberclan.bots import thinker
 from biberclan.bots.asking import Failed
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import (
-    MARGIN,
-    PATIENCE,
-    SECONDS,
-    Hint,
-    Reply,
-    Request,
-    Thinker,
-    Work,
-    at_table,
-)
 from biberclan.language import _
 from biberclan.match.acting import BotTurn
 from biberclan.match.match import Match
@@ -29,36 +20,39 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction
 from biberclan.teach.failed_bots import about_failed_bot
 
+_PATIENCE: Final = thinker.SECONDS + thinker.PATIENCE + thinker.MARGIN
+"""Seconds that a bot or a hint is waited for at most."""
+
 
 class Thinking:
     """Bots and hints, one after the other."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
-        self._thinker = Thinker()
+        self._thinker = thinker.Thinker()
 
-    def decide(self, game: str, turn: BotTurn) -> Reply:
+    def decide(self, game: str, turn: BotTurn) -> thinker.Reply:
         """Return what a bot decides, `Failed` if it is broken or takes too long."""
         try:
-            return self.think(at_table(game, turn.bot, turn.observation, turn.actions))
+            return self.think(thinker.at_table(game, turn.bot, turn.observation, turn.actions))
         except EOFError:
             return Failed(turn.bot)
 
     def hint(self, match: Match) -> Sequence[Valued]:
         """Return what the choices of the seat in turn are worth; none if no answer came."""
-        answer: object = None
+        game, answer = match.setup.game, None
         with suppress(EOFError):
-            answer = self.think(Hint(match.setup.game, match.knowledge(), match.legal_actions()))
+            answer = self.think(thinker.Hint(game, match.knowledge(), match.legal_actions()))
         return answer if isinstance(answer, list) else ()
 
-    def think(self, question: Request) -> Reply:
+    def think(self, question: thinker.Request) -> thinker.Reply:
         """Return the reply to a request; some `Work` may take as long as it takes.
 
         Raises:
             EOFError: the thinking process has died, or took too long and was ended.
         """
-        patience = None if isinstance(question, Work) else SECONDS + PATIENCE + MARGIN
-        replies: SimpleQueue[Reply | EOFError] = SimpleQueue()
+        patience = None if isinstance(question, thinker.Work) else _PATIENCE
+        replies: SimpleQueue[thinker.Reply | EOFError] = SimpleQueue()
 
         def wait() -> None:
             try:
