@@ -13,7 +13,7 @@ from biberclan.rules.points import Best, merit
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is agreed before the first match of an evening.
+    """The agreement before the first match of an evening.
 
     Attributes:
         id: a number that the matches of an evening have in common.
@@ -30,13 +30,13 @@ class Evening:
 
     @property
     def wins_needed(self) -> int:
-        """How many matches of one game must be won, so that no more are played."""
+        """The number of matches of one game that must be won, so that no more are played."""
         return len(self.games) // 2 + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one match of an evening ended.
+    """The end of one match of an evening.
 
     Attributes:
         game: the id of its game.
@@ -66,7 +66,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Standings:
-    """How an evening stands.
+    """The standings of an evening.
 
     Attributes:
         evening: what was agreed.
@@ -91,7 +91,7 @@ class Standings:
 
     @property
     def leaders(self) -> list[int]:
-        """Who is in front, nobody before the first match; who leave more behind if level."""
+        """The seats in front, none before the first match; if level, those leaving more behind."""
         if not self.outcomes:
             return []
         won = self._sum([each.won() for each in self.outcomes])

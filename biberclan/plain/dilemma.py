@@ -42,12 +42,12 @@ class PlainDilemma(PlainTable):
 
     @property
     def commands(self) -> Commands:
-        """What can be typed besides moves and questions."""
+        """The commands that can be typed besides moves and questions."""
         return (NEWS, SHEET, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """What leaving does here."""
+        """The words for what leaving does here."""
         return _("go back to the questions")
 
     def decide(self) -> None:

@@ -169,7 +169,7 @@ class PlainDrill:
 
     @property
     def leaving(self) -> str:
-        """What leaving does here."""
+        """The words for what leaving does here."""
         return _("end the training")
 
     def leave(self) -> None:

@@ -28,12 +28,12 @@ class PlainLesson(PlainTable):
 
     @property
     def commands(self) -> Commands:
-        """What can be typed besides moves and questions."""
+        """The commands that can be typed besides moves and questions."""
         return (NEWS, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """What leaving does here."""
+        """The words for what leaving does here."""
         return _("leave the lessons")
 
     def step(self) -> None:

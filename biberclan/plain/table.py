@@ -93,12 +93,12 @@ class PlainTable:
 
     @property
     def commands(self) -> Commands:
-        """What can be typed besides moves and questions, in the order of the help."""
+        """The commands besides moves and questions, in the order of the help."""
         return (*AT_TABLE, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """What leaving does here."""
+        """The words for what leaving does here."""
         return _("leave the table; nothing is lost")
 
     def play(self) -> None:

@@ -54,5 +54,5 @@ class BarItem:
 
     @property
     def columns(self) -> int:
-        """How many cells it takes, none if only its keys work."""
+        """The number of cells that it takes, none if only its keys work."""
         return cell_len(self.shown_key) + bool(self.label) + cell_len(self.label)

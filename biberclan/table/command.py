@@ -38,7 +38,7 @@ class AtPrompt(Protocol):
 
     @property
     def leaving(self) -> str:
-        """What leaving does here."""
+        """The words for what leaving does here."""
 
     def say_rule(self, rest: Sequence[str]) -> None:
         """Say the rule at hand, or one on some words."""
@@ -77,7 +77,7 @@ class AtDesk(Protocol):
 
     @property
     def desk(self) -> AnyDesk:
-        """What the person at the keyboard is doing."""
+        """The desk of the person at the keyboard."""
 
     def confirm(self) -> None:
         """Do what is pointed at, or go on after something to read."""

@@ -35,7 +35,7 @@ class Table(ABC):
     @property
     @abstractmethod
     def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the class
-        """What can be done, in the order of the bottom row."""
+        """The commands, in the order of the bottom row."""
 
     @abstractmethod
     def open_desk(self, match: Match) -> Desk:

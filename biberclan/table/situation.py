@@ -42,7 +42,7 @@ class Situation:
 
     @property
     def moment(self) -> object:
-        """What stays equal while the person at the keyboard only points.
+        """A value that stays equal while the person at the keyboard only points.
 
         What is to be seen changes with it: `news` are new with every decision.
         """
@@ -62,7 +62,7 @@ class Situation:
 
     @property
     def open_view(self) -> AnyObservation:
-        """What may be read on the screen now: a covered hand is left out."""
+        """The view that may be read on the screen now: without a covered hand."""
         return self.without_hand() if self.covered else self.view
 
     def without_hand(self) -> AnyObservation:
@@ -71,7 +71,7 @@ class Situation:
 
     @property
     def at_work(self) -> int | None:
-        """Who decides, or still looks at what their last action has shown them."""
+        """The seat that decides, or still looks at what its last action has shown."""
         return self.match.log[-1].seat if self.stage == "look" else self.view.actor
 
     @property
@@ -87,7 +87,7 @@ class Situation:
 
     @property
     def rounds(self) -> int | None:
-        """How many rounds the match has, None if that is open."""
+        """The number of rounds of the match, None if that is open."""
         return self.match.setup.rules.rounds(self.view)
 
     @property

@@ -70,12 +70,12 @@ class SlotsPlan:
 
     @cached_property
     def wide(self) -> int:
-        """How many cards lie beside each other, at most."""
+        """The number of cards that lie beside each other, at most."""
         return 1 + max(x for x, _y in self.slots) // 2
 
     @cached_property
     def tall(self) -> int:
-        """How many cards lie below each other."""
+        """The number of cards that lie below each other."""
         return 1 + max(y for _x, y in self.slots)
 
     def size(self, card: Size, gap: int = GAP) -> Size:

@@ -31,12 +31,12 @@ class SlotsTable(Table):
 
     @property
     def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the class
-        """What can be done at any such table."""
+        """The commands of any such table."""
         return spot_commands.of_any_table(len(self.plan.slots))
 
     @property
     def plan(self) -> SlotsPlan:
-        """Where the slots are."""
+        """The places of the slots."""
         return self.DESK.PLAN
 
     def open_desk(self, match: Match) -> SpotDesk:

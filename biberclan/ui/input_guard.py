@@ -72,7 +72,7 @@ class InputGuard:
 
     @property
     def remaining(self) -> float:
-        """How many seconds it stays shut; infinitely many until what is new has been painted."""
+        """The seconds for which it stays shut; infinitely many until what is new is painted."""
         return max(0.0, self._opens - monotonic())
 
     @property

@@ -186,7 +186,7 @@ class Settings:
 
     @property
     def flags(self) -> Mapping[str, Value]:
-        """What the command line has set."""
+        """The values that the command line has set."""
         return self._flags
 
     def troubles(self) -> list[str]:
@@ -286,7 +286,7 @@ class Settings:
 
     @property
     def tell(self) -> Amount:
-        """How much is told of bots' turns, line by line."""
+        """The amount that is told of bots' turns, line by line."""
         return cast(Amount, self.value("tell"))
 
     @property

@@ -96,7 +96,7 @@ class Shell(App[None]):
 
     @property
     def cursor_position(self) -> Offset:
-        """Where the terminal's cursor stands; see `pointed_at`."""
+        """The place of the terminal's cursor; see `pointed_at`."""
         typed_at: Offset | None = getattr(self.focused, "cursor_screen_offset", None)
         return pointed_at(self.screen) if typed_at is None else typed_at
 

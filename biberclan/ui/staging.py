@@ -60,13 +60,13 @@ class Counting(ABC):
         """Count the round on the table."""
         self.people = desk.match.setup.people
         self.ending: Sequence[AnyEvent] = desk.match.log[-1].events if desk.match.log else ()
-        """What happened when the round ended."""
+        """The events with which the round ended."""
         self._best = desk.match.setup.rules.FACTS.best
         self._round: int = desk.view.round
 
     @property
     def head(self) -> str:
-        """What is counted, and what ended it."""
+        """The heading: the round that is counted, and what ended it."""
         counted = _("Round {round} is counted").format(round=self._round)
         return written(" · ").join(filter(None, (counted, self.ended_by())))
 

@@ -48,7 +48,7 @@ _AT_ONCE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What somebody's choices cost.
+    """The skill of somebody, by what their choices cost.
 
     Attributes:
         matches: in how many matches they were judged.
@@ -135,7 +135,7 @@ class Person:
 
     @property
     def skill(self) -> Skill | None:
-        """What their choices cost in a match, None where nothing is judged yet."""
+        """Their skill, None where nothing is judged yet."""
         return measured(self.costs, self.game) if self.costs else None
 
     @property

@@ -282,7 +282,7 @@ class Answered(Practised):
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What the review of a finished match came to for one person.
+    """The result of the review of a finished match for one person.
 
     Attributes:
         choices: how many were judged: all that they made.

@@ -33,7 +33,7 @@ _Row: TypeAlias = list[_Run]
 
 
 class Way(IntEnum):
-    """How the news are laid out, from the best."""
+    """The layouts of the news, from the best."""
 
     APART = 0
     """Each sentence on rows of its own."""

@@ -182,7 +182,7 @@ class DrillScreen(FramedScreen):
 
     @property
     def question(self) -> Question:
-        """What is asked now."""
+        """The question that is asked now."""
         return self._run.question
 
     def compose_content(self) -> ComposeResult:

@@ -36,7 +36,7 @@ _TOTAL: Final = 10
 
 
 class EveningScreen(FinaleScreen):
-    """How an evening stands, and its next match."""
+    """The standings of an evening, and its next match."""
 
     def __init__(
         self, palette: Palette, store: Store | None, standings: Standings, last: Setup

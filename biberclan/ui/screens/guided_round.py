@@ -82,7 +82,7 @@ class GuidedRoundScreen(TableScreen):
 
     @property
     def usually_coached(self) -> bool:
-        """Whoever learns is coached."""
+        """True: a learner is coached."""
         return True
 
     def panel(self) -> PanelLook:

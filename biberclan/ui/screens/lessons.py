@@ -156,7 +156,7 @@ class LessonScreen(TaskScreen):
 
     @property
     def commands(self) -> Commands:
-        """What can be done at the table: nothing while there is only something to read."""
+        """The commands at the table: none while there is only something to read."""
         return () if self._reading else super().commands
 
     def items(self) -> Sequence[BarItem]:

@@ -17,7 +17,7 @@ from biberclan.ui.widgets.form import Choice, NameInput, RowLabel
 
 
 class SeatRow(Horizontal):
-    """Who sits there: a name, a person or a bot, the beaver of a person, the strength of a bot.
+    """The player of a seat: a name, a person or a bot, a beaver or the strength of a bot.
 
     Attributes:
         seat: the seat, from 0.

@@ -47,7 +47,7 @@ class TableScreen(DeskScreen):
 
     by_line = "biberclan resume --plain"
     _staged: Sequence[AnyEvent] = ()
-    """What has happened that all look on at, while they do."""
+    """The events that all look on at, while they do."""
 
     def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
         """Sit at a match as it stands.

@@ -135,7 +135,7 @@ class TableFrame(FramedScreen):
 
     @property
     def staging(self) -> float:
-        """How long what is staged takes, in usual times; 0 where nothing is."""
+        """The time that staged moments take, in usual times; 0 where nothing is staged."""
         return self.program.settings.staging if self.moves_cards else 0.0
 
     @property
@@ -293,7 +293,7 @@ class DeskScreen(TableFrame):
 
     @property
     def commands(self) -> Commands:
-        """What can be done, by the keys that people like."""
+        """The commands, with the keys that people like."""
         return with_keys(self.table.COMMANDS, self.program.settings.keys)
 
     def items(self) -> Sequence[BarItem]:

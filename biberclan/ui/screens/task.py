@@ -24,7 +24,7 @@ class TaskScreen(DeskScreen):
 
     @property
     def commands(self) -> Commands:
-        """What can be done at the table in a task."""
+        """The commands that a task has."""
         return tuple(command for command in super().commands if command.in_lessons)
 
     def items(self) -> Sequence[BarItem]:

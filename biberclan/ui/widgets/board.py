@@ -71,7 +71,7 @@ class Board(Widget):
 
     @property
     def spare_rows(self) -> int:
-        """How many rows at its lower edge nobody misses who only reads; games override it."""
+        """The number of rows at its lower edge that no reader misses; games override it."""
         return 0
 
     def place(self, place: Any) -> Region | None:

@@ -101,7 +101,7 @@ class Choice(Focusable):
 
     @property
     def values(self) -> int:
-        """How many values there are."""
+        """The number of values."""
         return len(self._options)
 
     def set_options(self, options: Sequence[str]) -> None:
@@ -210,7 +210,7 @@ class NameInput(Input):
 
     @property
     def cursor_screen_offset(self) -> Offset:
-        """Where on the screen the next character goes; Textual is a cell off behind the last."""
+        """The place of the next character on the screen; behind the last Textual is a cell off."""
         typed = cell_len(self.value[: self.cursor_position])
         return self.content_region.offset + Offset(typed - self.scroll_offset.x, 0)
 

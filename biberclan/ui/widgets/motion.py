@@ -54,7 +54,7 @@ class Call:
 
     @property
     def seconds(self) -> float:
-        """How long it stands."""
+        """The seconds for which it stands."""
         return _CALL_SECONDS * self.factor
 
     def stamp(self, elapsed: float, palette: Palette) -> Stamp:
@@ -84,7 +84,7 @@ class Motion:
 
     @property
     def seconds(self) -> float:
-        """How long it lasts."""
+        """The seconds for which it lasts."""
         return self._arrived + (0.0 if self._call is None else self._call.seconds)
 
     @property

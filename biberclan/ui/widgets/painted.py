@@ -45,7 +45,7 @@ class Painted(Widget):
 
     ALLOW_SELECT = False
     _look: Any = None
-    """What is shown, in most widgets."""
+    """The look that is shown, in most widgets."""
 
     def __init__(self, palette: Palette, *, id: str | None = None) -> None:
         """Set the colours and glyphs to paint with."""
@@ -101,7 +101,7 @@ class Painted(Widget):
 
     @property
     def pointed_at(self) -> Offset | None:
-        """Where on the screen something here is pointed at, None if nothing is."""
+        """The place on the screen that is pointed at here, None if there is none."""
         region = self.region
         if not region or region.size != self.size:
             return None
