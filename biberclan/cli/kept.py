@@ -107,7 +107,7 @@ def _history(options: argparse.Namespace) -> int:
             say(json.dumps(figures.as_dict(store), indent=2))
             return 0
         matches, people = history.page(store, limit=-1), figures.people(store)
-        *_before, portraits = chronicle.portraits(store)
+        portraits = chronicle.all_portraits(store)
     if not matches:
         say(_("No match has been kept yet."))
         return 0

@@ -34,7 +34,7 @@ def add(store: Store, people: tuple[str, ...], winner: int, game: str = "clan") 
 
 
 def person(store: Store, name: str) -> Portrait:
-    *_before, people = chronicle.portraits(store)
+    people = chronicle.all_portraits(store)
     return next(each for each in people if each.name == name)
 
 
@@ -51,7 +51,7 @@ def test_head_to_head_and_streaks_run_over_all_games(store: Store) -> None:
     beaten = person(store, "Cem").rivals["dora"]
     assert (beaten.matches, beaten.wins, beaten.losses) == (1, 0, 0)  # by Paul, both of them
     assert oma.best == {"clan": 9, "bande": 3, "mania": 9}  # in Biberbande the fewest are best
-    *_before, people = chronicle.portraits(store)
+    people = chronicle.all_portraits(store)
     assert [each.name for each in people] == ["Dora", "Cem", "Paul", "OMA"]
 
 

@@ -180,6 +180,16 @@ def portraits(store: Store) -> Iterator[list[Portrait]]:
         yield list(found.values())[::-1]
 
 
+def all_portraits(store: Store) -> list[Portrait]:
+    """Return the portraits of all people, who played last first; see `portraits`.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    *_before, found = portraits(store)
+    return found
+
+
 def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
     """Return a portrait as JSON has it."""
     return {

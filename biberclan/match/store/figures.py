@@ -215,17 +215,12 @@ def as_dict(store: Store) -> dict[str, Any]:
     return {
         "matches": [_match_as_dict(kept) for kept in history.page(store, limit=-1)],
         "people": [_person_as_dict(person) for person in people(store)],
-        "chronicle": [chronicle.portrait_as_dict(each) for each in _portraits(store)],
+        "chronicle": [chronicle.portrait_as_dict(each) for each in chronicle.all_portraits(store)],
         **{
             table: [training.to_plain(row) for row in training.rows(store, kind)]
             for kind, table in tables.PRACTISED.items()
         },
     }
-
-
-def _portraits(store: Store) -> list[chronicle.Portrait]:
-    *_before, portraits = chronicle.portraits(store)
-    return portraits
 
 
 def _person_as_dict(person: Person) -> dict[str, Any]:
