@@ -61,14 +61,7 @@ KITTY_FLAGS: Final = (
 class TerminalDriver(BoundedInput, LinuxDriver):
     """Textual's driver, hardened against any input and any signal."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
-    ) -> None:
+    def __init__(self, app: App[Any], **settings: Any) -> None:
         """Prepare the driver; see `LinuxDriver`."""
         self._holds_terminal = False
         self._is_stopped = True
@@ -78,7 +71,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         stopping = (signal.SIGTSTP, signal.SIGCONT)
         signal.pthread_sigmask(signal.SIG_BLOCK, stopping)
         try:
-            super().__init__(app, debug=debug, mouse=mouse, size=size)
+            super().__init__(app, **settings)
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
             signal.signal(signal.SIGCONT, self._on_continue)
         finally:

@@ -31,16 +31,9 @@ ENDINGS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
 class TerminalDriver(BoundedInput, WindowsDriver):
     """Textual's driver for Windows, which leaves nothing behind."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
-    ) -> None:
+    def __init__(self, app: App[Any], **settings: Any) -> None:
         """Prepare the driver; see `WindowsDriver`."""
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        super().__init__(app, **settings)
         self._holds_terminal = False
         self._is_stopped = True
         self._output = Output(sys.__stdout__ or sys.stdout)

@@ -19,16 +19,9 @@ REPAINT = "repaint"
 class BrowserDriver(BoundedInput, WebDriver):
     """Textual's driver, hardened against any input, and against a server that is gone."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
-    ) -> None:
+    def __init__(self, app: App[Any], **settings: Any) -> None:
         """Prepare the driver; see `WebDriver`."""
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        super().__init__(app, **settings)
         self._write = self._write_whole  # type: ignore[assignment] # Textual's returns a length
 
     def _write_whole(self, data: bytes) -> None:
