@@ -7,15 +7,14 @@ from typing import Final
 
 from biberclan.bots.cast import ELDER
 from biberclan.language import _, listed, ngettext, pgettext
-from biberclan.plain import telling
+from biberclan.plain import listening, telling
 from biberclan.plain.dilemma import PlainDilemma, seek
-from biberclan.plain.game import Query, plain_of
-from biberclan.plain.listening import help_on, vocabulary_of, vocabulary_of_queries, why_unclear
+from biberclan.plain.game import plain_of
 from biberclan.plain.table import Leave
 from biberclan.plain.thinking import Thinking
-from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_in
+from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
-from biberclan.table.command import Command, Commands, Typed, only_typed, typed_words
+from biberclan.table.command import Commands, Typed, only_typed, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, COACH
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import Lecture
@@ -146,25 +145,17 @@ class PlainDrill:
 
     def _do_line(self, line: str) -> bool:
         """Do what is typed instead of an answer; return whether positions came in between."""
-        question = self.run.question
-        people = question.people
-        queries = vocabulary_of_queries(plain_of(self._game), bare=True)
-        first, *rest = words_in(line, people)
-        try:
-            meaning = Reader((), vocabulary_of(self._commands), queries).read(first)[0]
-            is_of_seat = meaning.kind == "query" and meaning.value.of_seat and rest
-            whose = Reader(people).read(rest[0])[0].value if is_of_seat else question.view.actor
-        except UnclearError as error:
-            self._voice.say(why_unclear(error))
-            return False
+        view, people = self.run.question.view, self.run.question.people
+        queries = listening.vocabulary_of_queries(plain_of(self._game), bare=True)
         self._posed = False
-        if meaning.kind == "query":
-            query: Query = meaning.value
-            told = query.tell(question.view, people, whose or 0)
-            self._voice.say(*(told or [_("There is nothing to tell.")]))
-        else:
-            command: Command = meaning.value
-            command.do_typed(self, rest)
+        match listening.hear_between(line, people, self._commands, queries):
+            case listening.NotUnderstood(sentences):
+                self._voice.say(*sentences)
+            case listening.Asked(query, seat):
+                told = query.tell(view, people, (view.actor if seat is None else seat) or 0)
+                self._voice.say(*(told or [_("There is nothing to tell.")]))
+            case listening.Given(command, rest):
+                command.do_typed(self, rest)
         return self._posed
 
     @property
@@ -281,7 +272,7 @@ class PlainDrill:
         """Say what can be typed now."""
         elsewhere = _("Only on the screen, by {command}: {names}")
         self._voice.say(
-            *help_on(self, self._queries, self._commands),
+            *listening.help_on(self, self._queries, self._commands),
             elsewhere.format(command=f"biberclan train --game {self._game}", names=_("Memory")),
         )
 

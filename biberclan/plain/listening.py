@@ -124,16 +124,14 @@ class Listener:
         alike = (game, self._queries) if rest else (self._queries, game)
         try:
             begun = vocabulary.Reader(self._people, self._commands, *alike).read(first)
-            if begun[0].kind == "command":
-                return Given(begun[0].value, tuple(rest))
-            if begun[0].kind == "query":
-                return self._asked(begun[0].value, rest)
+            if begun[0].kind in ("command", "query"):
+                return _given_or_asked(begun[0], rest, self._people)
             after = vocabulary.Reader(self._people, game)
             typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
             announced = self._announced(typed)
             action = self._plain.read(typed[:-1] if announced else typed, view)
         except vocabulary.UnclearError as error:
-            return NotUnderstood((why_unclear(error),))
+            return NotUnderstood((_why_unclear(error),))
         except HalfTypedError as error:
             return NotUnderstood((str(error),))
         if action is None:
@@ -177,12 +175,6 @@ class Listener:
             for typed in vocabulary.words_in(line, self._people)
         )
 
-    def _asked(self, query: Query, rest: Sequence[str]) -> Heard:
-        if not query.of_seat or not rest:
-            return Asked(query, None)
-        whose = vocabulary.Reader(self._people).read(rest[0])[0]
-        return Asked(query, whose.value)
-
     def _in_notation(self, line: str) -> AnyAction | None:
         """Return the action that stands for a line in the notation, whatever its case."""
         words = (w.upper() if _SPOT.search(w) else w.lower() for w in line.split())
@@ -192,7 +184,40 @@ class Listener:
             return None
 
 
-def why_unclear(error: vocabulary.UnclearError) -> str:
+def hear_between(
+    line: str, people: People, commands: Commands, queries: vocabulary.Vocabulary
+) -> Given | Asked | NotUnderstood:
+    """Return what a line means where nobody moves.
+
+    Args:
+        line: what was typed; not blank.
+        people: the name of each seat.
+        commands: what can be done.
+        queries: what can be asked for.
+    """
+    first, *rest = vocabulary.words_in(line, people)
+    try:
+        begun = vocabulary.Reader((), vocabulary_of(commands), queries).read(first)
+        return _given_or_asked(begun[0], rest, people)
+    except vocabulary.UnclearError as error:
+        return NotUnderstood((_why_unclear(error),))
+
+
+def _given_or_asked(meaning: Meaning, rest: Sequence[str], people: People) -> Given | Asked:
+    """Return what the word of a command, or of something to be asked for, means with others.
+
+    Raises:
+        UnclearError: the word behind it names no seat.
+    """
+    if meaning.kind == "command":
+        return Given(meaning.value, tuple(rest))
+    query: Query = meaning.value
+    if not query.of_seat or not rest:
+        return Asked(query, None)
+    return Asked(query, vocabulary.Reader(people).read(rest[0])[0].value)
+
+
+def _why_unclear(error: vocabulary.UnclearError) -> str:
     """Return that a word is not understood, or what it may be."""
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
