@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from biberclan import language
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
 from biberclan.ui.leaving import END_SECONDS
@@ -64,8 +65,6 @@ def main(written: str) -> int:
     directory, config, flags = json.loads(written)
     given = Given(Path(directory), Path(config), flags)
     settings = given.settings()
-    from biberclan import language
-
     language.choose(settings.language)
     language.write_in_ascii(settings.draws_in_ascii)
     from biberclan.ui.app import run
