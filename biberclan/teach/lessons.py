@@ -138,31 +138,40 @@ class LessonRun:
         if attempt.reason is not None:
             people = self._position.people
             why = words_of(self.lesson.game).explain(attempt.reason, people)
-            return Verdict("refused", self._with_help(why), attempt.reason.ruling)
+            return self._with_help(action, Verdict("refused", why, attempt.reason.ruling))
         if self.again and not self._wrong:
             text = _("You may, but the task is another. Think again.")
-            return Verdict("missed", self._with_help(text), "")
+            return self._with_help(action, Verdict("missed", text, ""))
         remark = next(remark for remark in step.remarks if remark.when(attempt))
-        text = self._with_help(self._said(remark.text, remark.aloud))
-        return Verdict("missed", text, remark.ruling)
+        text = self._said(remark.text, remark.aloud)
+        return self._with_help(action, Verdict("missed", text, remark.ruling))
 
-    def _with_help(self, text: str) -> str:
+    def _with_help(self, action: AnyAction, verdict: Verdict) -> Verdict:
         """Note what has gone wrong, and return what to say: more help if that was said before."""
-        self._wrong[text] += 1
-        times = self._wrong[text]
+        self._wrong[verdict.text] += 1
+        times = self._wrong[verdict.text]
         self.can_show = self.can_show or times >= _SHOWN_AFTER
-        return text if times < _HELPED_AFTER else self._more_help()
+        if times < _HELPED_AFTER:
+            return verdict
+        return Verdict(verdict.outcome, self._more_help(action), "")
 
-    def _more_help(self) -> str:
-        """Return a choice of two, one of which makes the point."""
+    def _more_help(self, tried: AnyAction) -> str:
+        """Return a choice of two, one of which makes the point, and the other is not much unlike.
+
+        Args:
+            tried: what has just gone wrong; the other of the two if there is nothing else.
+        """
         answers, legal = self.answers(), self.match.legal_actions()
         if not answers:
             return _("Here you are to try something that the rules refuse.")
         others = [action for action in legal if action not in answers]
         # One of the same kind if there is any: of other kinds later lessons may be about.
-        others.sort(key=lambda action: type(action) is type(answers[0]))
+        kind = type(answers[0])
+        others.sort(
+            key=lambda each: (type(each) is not kind, each == tried, _unlike(each, answers[0]))
+        )
         # Where the answer stands among all must not give away which of the two it is.
-        two = sorted([answers[0], *others[-1:]], key=legal.index)
+        two = sorted([answers[0], *others[:1]], key=legal.index)
         sentences = [self._previewed(action) for action in two]
         if len(set(sentences)) == 1:
             return sentences[0]
@@ -183,7 +192,7 @@ class LessonRun:
         if not answers:
             self._make_the_point()
             return ""
-        text = self._previewed(answers[0])
+        text = _("This is how: {action}").format(action=self._previewed(answers[0]))
         self.attempt(answers[0])
         return text
 
@@ -267,6 +276,12 @@ class LessonRun:
             match.stop_looking()
         if match.actor == self._position.actor and not match.view.paused:
             match.sit_down()
+
+
+def _unlike(action: AnyAction, other: AnyAction) -> int:
+    """Return how many words of their notation two actions do not have in common."""
+    words, others = (Counter(str(each).replace(":", " ").split()) for each in (action, other))
+    return (words - others).total() + (others - words).total()
 
 
 def _act_next(match: Match, action: AnyAction) -> None:

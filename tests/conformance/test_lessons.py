@@ -305,9 +305,36 @@ def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
                 if type(action) is type(answers[0]) and action not in answers
             ]
             assert not alike or any(each in told[1] for each in alike), "one of the same kind"
-        run.show()
+            assert not run.attempt(wrong).ruling, "no ruling says which of two is right"
+            _assert_shown(run, preview)
+        else:
+            run.show()
         assert run.waiting or run.finished or run.number == number + 1
         assert not (run.number == number and not run.waiting)
+
+
+def _assert_shown(run: LessonRun, preview: str) -> None:
+    shown = run.show()
+    assert shown.endswith(preview)
+    assert shown != preview, "it reads as what has been done, not as what is to be done"
+
+
+@pytest.mark.parametrize(
+    ("game", "anchor", "number", "tries", "other"),
+    [
+        ("clan", "lodge", 1, "place 1:B1 up", "Lay the 6 face up on your B3."),
+        ("clan", "faces", 1, "place 1:B1 down", "Lay the 8 face down on your B2."),
+        ("mania", "mania-aim", 1, "lay 2", "Lay two 7s: beats 2×5 or 2×6 in the display."),
+    ],
+)
+def test_of_the_two_that_help_offers_the_wrong_one_is_not_far_from_the_right_one(
+    game: str, anchor: str, number: int, tries: str, other: str
+) -> None:
+    run = list(runs_at_each_goal(lesson_of(game, anchor)))[number - 1]
+    tried = rules_of(game).parse_action(tries)
+    run.attempt(tried)
+    help = run.attempt(tried).text
+    assert other in help
 
 
 @pytest.mark.parametrize("game", ["clan", "bande"])
