@@ -350,3 +350,12 @@ def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     '25%'
     """
     return _("{percent}%").format(percent=in_figures(100 * share, digits, signed=signed))
+
+
+def change_in_percent(before: float, after: float, *, signed: bool = False) -> str:
+    """Return by how much a share changes, as people find it who see both in whole percents.
+
+    >>> in_percent(0.584), in_percent(0.416), change_in_percent(0.416, 0.584)
+    ('58%', '42%', '16%')
+    """
+    return in_percent(round(after, 2) - round(before, 2), signed=signed)

@@ -15,7 +15,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed, looked_at, seeking
-from biberclan.teach.dilemmas import grade, verdict
+from biberclan.teach.dilemmas import grade
 from biberclan.teach.hints import reasons
 
 _TELLING: Final = 3.0
@@ -81,7 +81,7 @@ class PlainDilemma(PlainTable):
             own = next(each for each in run.compared if each.action == action)
             why = reasons(self._game, view, own, run.compared, self._people, 1)
         self._voice.say(
-            *filter(None, (verdict(run.cost), *why, run.again)),
+            *filter(None, (run.verdict, *why, run.again)),
             *telling.hint(
                 self._game,
                 view,

@@ -272,7 +272,7 @@ def as_lines(tournament: Tournament, results: Results, *, timed: bool = True) ->
     package = simulation_of(tournament.game)
     columns = [package.columns(player.tallies, results.rounds) for player in results.players]
     legend = [
-        _("Range: 95 % sure."),
+        _("Range: 95% sure."),
         _("Points: of a round."),
         *(column.legend for column in columns[0]),
         *([_("Time: of a decision.")] if timed else []),

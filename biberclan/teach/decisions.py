@@ -370,6 +370,7 @@ class DecisionRun:
         match: the table.
         decided: whether it has been decided; then the others hold.
         cost: what the choice costs, a share of the matches won.
+        verdict: how good the choice is, in a sentence.
         compared: what the choices are worth, the own one among them.
     """
 
@@ -385,6 +386,7 @@ class DecisionRun:
         self.match = dilemmas.sit_down(posed.dilemma, posed.table)
         self.decided = False
         self.cost = 0.0
+        self.verdict = ""
         self._seconds = 0.0
         self._begun = monotonic()
         self.compared: list[Valued] = []
@@ -417,6 +419,7 @@ class DecisionRun:
         dilemma = self._posed.dilemma
         self.decided, self.cost = True, weighed.cost
         self.compared = with_own(dilemma, action, weighed)
+        self.verdict = dilemmas.verdict(weighed.cost, self.compared, action)
         self._decisions.answered(self._posed.position, dilemma, weighed.cost, self._seconds)
 
 

@@ -1,19 +1,20 @@
 """What would you do? Dilemmas as people see them: where they come from, a table, a grade."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare, likeliest
 from biberclan.bots.registry import able
-from biberclan.language import _, in_percent, written
+from biberclan.bots.search import Valued
+from biberclan.language import _, change_in_percent, written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup, unlike
-from biberclan.rules.game import Options
+from biberclan.rules.game import AnyAction, Options
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import People, words_of
 
@@ -60,15 +61,24 @@ def grade(cost: float) -> Grade:
     return "good" if cost <= NOTABLE else "costly"
 
 
-def verdict(cost: float) -> str:
-    """Return how good a choice is."""
+def verdict(cost: float, compared: Sequence[Valued], action: AnyAction) -> str:
+    """Return how good a choice is.
+
+    Args:
+        cost: what it costs, a share of the matches won.
+        compared: what choices are worth, the best first, as people see it.
+        action: the choice, one of them.
+    """
     match grade(cost):
         case "best":
             return _("The best choice.")
         case "good":
             return _("A good choice: about as good as the best.")
         case "costly":
-            return _("This costs {cost} in winning chances.").format(cost=in_percent(cost))
+            lost = change_in_percent(
+                next(each.wins for each in compared if each.action == action), compared[0].wins
+            )
+            return _("This costs {cost} in winning chances.").format(cost=lost)
 
 
 def sign(grade: Grade | None) -> str:

@@ -23,7 +23,7 @@ from biberclan.bots.dilemmas import (
 )
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
-from biberclan.language import current
+from biberclan.language import current, in_percent
 from biberclan.match.acting import Choice
 from biberclan.shelf import GAMES, rules_of, texts_of
 from biberclan.table.game import table_of
@@ -97,7 +97,17 @@ def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
     for action in (decision.actions[0], decision.actions[-1]):
         first, second = (known(dilemma, action) or weigh(dilemma, action) for _time in "12")
         assert first == second
-        assert verdict(first.cost)
+        assert verdict(first.cost, looking.with_own(dilemma, action, first), action)
+
+
+def test_what_a_choice_costs_is_the_difference_of_the_chances_that_people_see() -> None:
+    (decision, *_others) = decisions("clan")
+    best, own = (
+        Valued(action, wins, 20.0, 100)
+        for action, wins in zip(decision.actions, (0.584, 0.416), strict=False)
+    )
+    assert (in_percent(best.wins), in_percent(own.wins)) == ("58%", "42%")
+    assert verdict(0.168, [best, own], own.action) == "This costs 16% in winning chances."
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
@@ -286,3 +287,14 @@ async def test_the_review_is_ready_when_the_match_is(
         assert screen._work is None
         assert app.store is not None
         assert all(person.skill for person in figures.people(app.store))
+
+
+async def test_what_a_choice_costs_fits_the_chances_beside_it(record: Record) -> None:
+    one = next(each for each in judged(record) if each.best != each.chosen)
+    known = [replace(each, wins=0.5, best_wins=0.5, best=each.chosen) for each in judged(record)]
+    number = next(n for n, each in enumerate(known) if each.position == one.position)
+    known[number] = replace(one, wins=0.416, best_wins=0.584)
+    async with running() as pilot:
+        screen = await open_review(pilot, record, known, [])
+        assert "−16%" in screen.entries()[0].label
+        assert "(58% instead of 42%)" in text(pilot)

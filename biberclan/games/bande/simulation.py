@@ -35,7 +35,7 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
         {"knocks": knocks, "knocks_won": won},
         [
             _("Rounds ended by knocking: {rounds}").format(rounds=knocks),
-            _("Nobody had fewer points than who had knocked: {rounds} ({share} %)").format(
+            _("Nobody had fewer points than who had knocked: {rounds} ({share}%)").format(
                 rounds=won, share=share
             ),
         ],

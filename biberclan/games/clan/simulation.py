@@ -49,7 +49,7 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
     return Overall(
         {"malus_rounds": malus, "five_of_a_kinds": fives},
         [
-            _("Rounds with malus: {rounds} ({share} %)").format(rounds=malus, share=share),
+            _("Rounds with malus: {rounds} ({share}%)").format(rounds=malus, share=share),
             _("Five of a kind: {times}").format(times=fives),
         ],
     )

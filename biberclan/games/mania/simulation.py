@@ -36,7 +36,7 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
     return Overall(
         {"last_cards": ended, "groups_beaten": beaten},
         [
-            _("Rounds ended with last cards: {rounds} ({share} %)").format(
+            _("Rounds ended with last cards: {rounds} ({share}%)").format(
                 rounds=ended, share=share
             ),
             _("Groups beaten in a round: {groups}").format(

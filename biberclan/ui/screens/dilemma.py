@@ -17,7 +17,7 @@ from biberclan.table.game import table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
-from biberclan.teach.dilemmas import grade, sign, verdict
+from biberclan.teach.dilemmas import grade, sign
 from biberclan.teach.hints import in_order
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
@@ -204,7 +204,7 @@ class VerdictScreen(HintScreen):
         if self.answer:
             cost, again = self._run.cost, self._run.again
             role = {"best": "water.good", "good": "water.good", "costly": "water.bad"}
-            text = f"{sign(grade(cost))} {verdict(cost)}"
+            text = f"{sign(grade(cost))} {self._run.verdict}"
             canvas.put(1, 0, text, self.palette[role[grade(cost)]])
             left = cell_len(text) + 3
             if left + cell_len(again) < canvas.width:

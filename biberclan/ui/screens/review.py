@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
-from biberclan.language import _, in_figures, in_percent
+from biberclan.language import _, change_in_percent, in_figures, in_percent
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
@@ -169,11 +169,12 @@ class ReviewScreen(MenuScreen):
             MenuItem(
                 str(one.position),
                 _("{name}: {cost} of the match").format(
-                    name=people[one.seat], cost=in_percent(-one.cost)
+                    name=people[one.seat], cost=change_in_percent(one.best_wins, one.wins)
                 )
                 if turned is None
                 else _("{name}: turned by {change}").format(
-                    name=people[one.seat], change=in_percent(turned, signed=True)
+                    name=people[one.seat],
+                    change=change_in_percent(one.best_wins - turned, one.best_wins, signed=True),
                 ),
                 self._described(one.position),
             )
