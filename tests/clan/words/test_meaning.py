@@ -249,3 +249,20 @@ def test_what_goes_for_a_better_card_speaks_against_an_exchange(own: str, agains
     )
     told = contrast("clan", view, exchange, place, ("Anna", "Ben")).drawbacks
     assert ("Your 5 goes to the discard pile and no longer counts for you." in told) == against
+
+
+def test_that_a_card_counts_is_no_reason_to_lay_it_elsewhere_at_home() -> None:
+    view = observe(position("2", "9", hand=6), 0)
+    exchange, place = (
+        Tried(parse_action(each), {}) for each in ("exchange 1:B1 up", "place 1:B2 up")
+    )
+    gains = contrast("clan", view, exchange, place, ("Anna", "Ben")).gains
+    assert gains[0] == "One card more in your lodge: whoever has five first closes the round."
+    assert not any("counts 6" in each for each in gains)
+
+
+def test_a_small_card_and_a_covered_one_are_named() -> None:
+    view = observe(position("9 7", "9", hand=0), 0)
+    told = [each.text for each in argue(view, parse_action("place 1:T1 up"), ("Anna", "Ben"))]
+    assert "Your 0 takes up one of your slots and brings little." in told
+    assert "It covers your 9: nobody can take that one." in told

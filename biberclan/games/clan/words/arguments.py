@@ -46,7 +46,7 @@ def argue(view: Observation, action: Action, people: People) -> list[Argument]:
     assert actor is not None
     found = [
         Argument(
-            effect.code if effect.at[0] == actor else f"their_{effect.code}",
+            _code(effect, actor),
             weight,
             _tell_argument(effect, people, actor, speaks_for=weight > 0),
         )
@@ -59,6 +59,17 @@ def argue(view: Observation, action: Action, people: People) -> list[Argument]:
         card = translate(ACTION_CARDS[view.phase].name)
         found.append(Argument("duty", _DUTY, text.format(card=card)))
     return found
+
+
+def _code(effect: Effect, actor: int) -> str:
+    """Return by what an argument is held against those of other choices.
+
+    A card of one's own that takes another's place at home counts there as on a free slot: that it
+    counts speaks for neither of the two.
+    """
+    if effect.code == "gains" and effect.one.at is None:
+        return "counts"
+    return effect.code if effect.at[0] == actor else f"their_{effect.code}"
 
 
 def _tell_argument(effect: Effect, people: People, actor: int, *, speaks_for: bool) -> str:

@@ -136,7 +136,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
         )
     ),
     "small": _mine(
-        (-2, 0, 0, 0), against=N_("It takes up one of your slots and counts only {number}.")
+        (-2, 0, 0, 0), against=N_("{card} takes up one of your slots and brings little.")
     ),
     "risks_malus": _Row(
         Told(N_("If anybody has more points than you then, you lose 10: the malus."), "BC-61")
@@ -162,7 +162,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "covered": _Row(
         Told(N_("{card} is covered then: nobody may touch it."), "BC-29"),
-        _argument((0, 3, 7, 5), N_("It covers {card}, so nobody can take it.")),
+        _argument((0, 3, 7, 5), N_("It covers {card}: nobody can take that one.")),
         _argument(
             (3, -2, -6, -2),
             N_("{card} is covered then: {owner} cannot get rid of it."),
