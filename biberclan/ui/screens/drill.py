@@ -12,7 +12,6 @@ from textual.containers import Container
 from textual.geometry import Region
 
 from biberclan.language import _, current, translate, written
-from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.game import division_of, table_of
 from biberclan.table.wrapping import wrapped
@@ -174,7 +173,7 @@ class DrillScreen(FramedScreen):
         self._run = DrillRun(training, kind, *() if today is None else (today.went,))
         self._run.next(topic)
         self._game = training.game
-        self._headline = Headline(GAMES[training.game].title, "", palette)
+        self._headline = Headline(training.game, palette)
         self._content = Container(id="table")
         self._panel = AskPanel(AskLook("", (), ()), palette)
         self._board: Board | None = None

@@ -47,11 +47,12 @@ _SHORTEST: Final = 0.02
 class Headline(Painted):
     """The top row."""
 
-    def __init__(self, title: str, text: str, palette: Palette) -> None:
-        """Set the title of the game, and the first text behind it."""
+    _look = ""
+
+    def __init__(self, game: str, palette: Palette) -> None:
+        """Begin with the title of a game, and nothing behind it."""
         super().__init__(palette, id="headline")
-        self._title = title
-        self._look = text
+        self._title = GAMES[game].title
         self._marked = False
 
     def mark(self, marked: bool) -> None:
@@ -100,7 +101,7 @@ class TableFrame(FramedScreen):
         self._opening: Timer | None = None
         self.table = table_of(game)
         self._shown_panel = self.panel()
-        self._headline = Headline(GAMES[game].title, "", palette)
+        self._headline = Headline(game, palette)
         self._board = painter_of(game).board(self.board(), palette)
         self._panel = Panel(self._shown_panel, palette)
         self._content = Container(id="table")
