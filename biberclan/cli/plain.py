@@ -101,7 +101,7 @@ def _let_go() -> None:
 
 
 class _Kept:
-    """What is kept, as long as it is needed.
+    """The kept matches, settings and lessons, as long as they are needed.
 
     Attributes:
         store: where they are kept; None where nothing is.
