@@ -9,17 +9,17 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import MARGIN, Reply, Request, Thinker, at_table
 from biberclan.match.acting import BotTurn
 from biberclan.system.processes import readable
-from biberclan.ui.pace import EASY, PACES
+from biberclan.ui.pace import EASY, PACES, faster
 
 
 class BotPlay:
     """Asks bots for their decisions and keeps the pace.
 
     Attributes:
-        pace: which of the paces is kept.
+        pace: the name of the pace that is kept.
     """
 
-    def __init__(self, pace: int = EASY) -> None:
+    def __init__(self, pace: str = EASY) -> None:
         """Begin at a pace."""
         self.pace = pace
         self._thinker = Thinker()
@@ -66,7 +66,7 @@ class BotPlay:
         """Wait until the pace's pause is over or people go on."""
         # Before Python 3.12, `wait_for` may ignore that it is cancelled.
         with suppress(TimeoutError):
-            async with asyncio.timeout(PACES[self.pace]):
+            async with asyncio.timeout(PACES[self.pace].seconds):
                 await self._go_on.wait()
         self._go_on.clear()
 
@@ -74,11 +74,10 @@ class BotPlay:
         """End the pause, or skip the next one if a bot is still thinking."""
         self._go_on.set()
 
-    def next_pace(self) -> int:
-        """Switch to the next faster pace, after the fastest to the slowest, and return it."""
-        self.pace = (self.pace - 1) % len(PACES)
+    def hurry(self) -> None:
+        """Switch to the next faster pace, after the fastest to the slowest."""
+        self.pace = faster(self.pace)
         self.go_on()
-        return self.pace
 
     def stop(self) -> None:
         """End all thinking."""

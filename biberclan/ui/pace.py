@@ -1,24 +1,43 @@
-"""The pace of the bots at a table."""
+"""The paces of the bots at a table."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
-from biberclan.language import _
-
-PACES: Final = (0.0, 0.5, 1.2, 2.5)
-"""The pause after a bot's action for each pace, in seconds."""
-
-EASY: Final = 2
-"""The index of the pace that a newcomer can follow."""
-
-PACE_NAMES: Final = ("at once", "fast", "easy", "slow")
-"""The paces as the settings name them."""
+from biberclan.language import N_
 
 
-def pace_name(pace: int) -> str:
-    """Return the sentence that says how fast the bots play."""
-    return (
-        _("The bots play at once."),
-        _("The bots play fast."),
-        _("The bots play so that you can follow."),
-        _("The bots play slowly."),
-    )[pace]
+class Pace(NamedTuple):
+    """A pace of the bots; its messages are translated when they are shown.
+
+    Attributes:
+        seconds: the pause after a bot's action.
+        label: what the settings call it.
+        told: the sentence that says how fast the bots play.
+    """
+
+    seconds: float
+    label: str
+    told: str
+
+
+AT_ONCE: Final = "at once"
+EASY: Final = "easy"
+"""The pace that a newcomer can follow."""
+
+PACES: Final[Mapping[str, Pace]] = {
+    AT_ONCE: Pace(0.0, N_("at once"), N_("The bots play at once.")),
+    "fast": Pace(0.5, N_("fast"), N_("The bots play fast.")),
+    EASY: Pace(1.2, N_("so that you can follow"), N_("The bots play so that you can follow.")),
+    "slow": Pace(2.5, N_("slow"), N_("The bots play slowly.")),
+}
+"""All paces by their names in the settings, the fastest first."""
+
+
+def faster(pace: str) -> str:
+    """Return the next faster pace, for the fastest the slowest.
+
+    >>> faster("easy"), faster("at once")
+    ('fast', 'slow')
+    """
+    names = list(PACES)
+    return names[names.index(pace) - 1]

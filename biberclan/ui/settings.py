@@ -22,7 +22,7 @@ from biberclan.shelf import GAMES
 from biberclan.system.files import read_file, replace_file
 from biberclan.teach.amounts import Amount
 from biberclan.ui.environment import is_unicode
-from biberclan.ui.pace import EASY, PACE_NAMES
+from biberclan.ui.pace import EASY, PACES
 from biberclan.ui.toml_text import Value, line_of, lines_in, with_value, written
 
 FILE: Final = "config.toml"
@@ -75,13 +75,8 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     ),
     "pace": Setting(
         N_("Pace of the bots"),
-        {
-            "at once": N_("at once"),
-            "fast": N_("fast"),
-            "easy": N_("so that you can follow"),
-            "slow": N_("slow"),
-        },
-        PACE_NAMES[EASY],
+        {name: pace.label for name, pace in PACES.items()},
+        EASY,
     ),
     "tell": Setting(
         N_("With --plain"),
@@ -280,9 +275,9 @@ class Settings:
         return self.value("sound") is True
 
     @property
-    def pace(self) -> int:
-        """At which of the paces bots play."""
-        return PACE_NAMES.index(cast(str, self.value("pace")))
+    def pace(self) -> str:
+        """The name of the pace at which bots play."""
+        return cast(str, self.value("pace"))
 
     @property
     def tell(self) -> Amount:

@@ -19,9 +19,10 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.table.command import Opens
 from biberclan.teach.learned import Learned
-from biberclan.ui import input_guard
+from biberclan.ui import bot_play, input_guard
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.input_guard import HANDOVER_SECONDS
+from biberclan.ui.pace import AT_ONCE, PACES
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
@@ -61,6 +62,12 @@ def clock_by_hand(patch: pytest.MonkeyPatch, *, card: float = 0) -> Clock:
     patch.setattr(input_guard, "HANDOVER_SECONDS", HANDOVER_SECONDS)
     patch.setattr(input_guard, "CARD_SECONDS", card)
     return clock
+
+
+def pause_bots(patch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Let bots pause for so long at every pace but the fastest, at which they never do."""
+    paused = {name: pace._replace(seconds=seconds) for name, pace in PACES.items()}
+    patch.setattr(bot_play, "PACES", {**paused, AT_ONCE: PACES[AT_ONCE]})
 
 
 @asynccontextmanager

@@ -10,7 +10,6 @@ from biberclan.match.acting import BotTurn
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
-from biberclan.ui import bot_play
 from biberclan.ui.bot_play import BotPlay
 from tests.match.journal import Journal
 from tests.ui.bots_at_table import PATIENCE, match_of, stage, table, until
@@ -18,6 +17,7 @@ from tests.ui.running import (
     app_of,
     clock_by_hand,
     desk_of,
+    pause_bots,
     press_in_time,
     running,
     shown,
@@ -31,13 +31,13 @@ pytestmark = pytest.mark.usefixtures("others")
 @pytest.fixture
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let bots play without pauses."""
-    monkeypatch.setattr(bot_play, "PACES", (0.0,) * 4)
+    pause_bots(monkeypatch, 0.0)
 
 
 @pytest.fixture
 def endless_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let people look at what a bot has done until they go on."""
-    monkeypatch.setattr(bot_play, "PACES", (0.0, 1000.0, 1000.0, 1000.0))
+    pause_bots(monkeypatch, 1000.0)
 
 
 async def until_trouble(pilot: Pilot[None], last: object = None) -> object:

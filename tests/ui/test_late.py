@@ -21,7 +21,6 @@ from biberclan.rules.game import AnyAction
 from biberclan.system.processes import readable
 from biberclan.teach.decisions import Asked
 from biberclan.teach.training import Training
-from biberclan.ui import bot_play
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
 from biberclan.ui.screens.seeking import Prefetch
@@ -29,7 +28,7 @@ from biberclan.ui.shell import TerminalDriver
 from biberclan.ui.terminal_input import MOST_WAITING, BoundedInput
 from biberclan.web.driver import BrowserDriver
 from tests.ui.bunches import pressed
-from tests.ui.running import app_of, desk_of, quiet, running, shown, table_of
+from tests.ui.running import app_of, desk_of, pause_bots, quiet, running, shown, table_of
 
 PATIENCE: Final = 20.0
 
@@ -119,7 +118,7 @@ async def test_bots_stopped_before_they_began_leave_nothing_behind() -> None:
 
 
 async def test_a_pause_may_be_ended_and_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_play, "PACES", (1000.0,) * 4)
+    pause_bots(monkeypatch, 1000.0)
     play = BotPlay()
     waiting = asyncio.create_task(play.wait())
     await asyncio.sleep(0)

@@ -25,7 +25,6 @@ from biberclan.table.news import SinceYourTurn
 from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.tips import tips
-from biberclan.ui import bot_play
 from biberclan.ui.paint import notes
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_in_sentences
@@ -37,6 +36,7 @@ from tests.ui.running import (
     clock_by_hand,
     desk_of,
     lodges_of,
+    pause_bots,
     press_in_time,
     running,
     table_of,
@@ -298,7 +298,7 @@ def test_signs_take_one_cell() -> None:
 async def test_one_person_among_bots_reads_the_news_before_the_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bot_play, "PACES", (0.0,) * 4)
+    pause_bots(monkeypatch, 0.0)
     clock = clock_by_hand(monkeypatch)
     async with running(table(None, "beginner", "beginner")) as pilot:
         assert desk_of(pilot).stage == "turn", "nothing has happened yet"

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.teach.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.pace import PACE_NAMES
+from biberclan.ui.pace import PACES
 from biberclan.ui.paint.palette import THEMES
 from biberclan.ui.settings import SETTINGS, Settings, allowed
 from biberclan.ui.start import Learn, NewTable, Start
@@ -39,7 +39,7 @@ def test_without_a_file_all_is_as_usual_and_nothing_is_written(tmp_path: Path) -
     settings = Settings(tmp_path / "config.toml")
     assert settings.troubles() == []
     assert (settings.sound, settings.draws_in_ascii) == (False, False)
-    assert (settings.language, settings.pace, settings.value("theme")) == (None, 2, "wood")
+    assert (settings.language, settings.pace, settings.value("theme")) == (None, "easy", "wood")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -54,7 +54,7 @@ def test_each_value_is_written_and_read_again(tmp_path: Path) -> None:
 
 def test_what_can_be_chosen_is_what_there_is() -> None:
     assert allowed("theme") == tuple(THEMES)
-    assert allowed("pace") == PACE_NAMES
+    assert allowed("pace") == tuple(PACES)
     assert allowed("tell") == AMOUNTS
     assert set(allowed("language")) == {"auto", *language.languages()}
 
@@ -134,7 +134,7 @@ def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
     settings = Settings(path)
     [trouble] = settings.troubles()
     assert trouble.startswith(said)
-    assert (settings.sound, settings.pace, settings.keys) == (False, 2, {})
+    assert (settings.sound, settings.pace, settings.keys) == (False, "easy", {})
     assert path.read_bytes() == content.encode(errors="surrogateescape")
     assert settings.change("sound", True)
     assert Settings(path).sound
@@ -243,7 +243,7 @@ async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> 
     language.choose("en")
     language.write_in_ascii(False)
     kept = Settings(path)
-    assert (kept.language, kept.motion, kept.sound, kept.pace) == ("de", False, True, 1)
+    assert (kept.language, kept.motion, kept.sound, kept.pace) == ("de", False, True, "fast")
     assert kept.value("staging") == "fast"
     assert kept.draws_in_ascii
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
-from biberclan.language import _, written
+from biberclan.language import _, translate, written
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
@@ -29,7 +29,7 @@ from biberclan.teach.mistakes import note_refusal
 from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
-from biberclan.ui.pace import PACE_NAMES, pace_name
+from biberclan.ui.pace import AT_ONCE, PACES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
@@ -155,7 +155,7 @@ class TableScreen(DeskScreen):
         seats = {entry.seat for entry in new}
         if not self.moves_cards or len(seats) != 1:
             return ()
-        hurried = self._play.pace == 0 and match.setup.bot(min(seats)) is not None
+        hurried = self._play.pace == AT_ONCE and match.setup.bot(min(seats)) is not None
         if hurried or any(isinstance(entry, TakenBack) for entry in new):
             return ()
         happened = [e for entry in new if not isinstance(entry, TakenBack) for e in entry.events]
@@ -306,8 +306,9 @@ class TableScreen(DeskScreen):
 
     def change_pace(self) -> None:
         """Let the bots play at the next pace, and say which one that is."""
-        self.program.settings.change("pace", PACE_NAMES[self._play.next_pace()])
-        self.note, self._agrees = pace_name(self._play.pace), True
+        self._play.hurry()
+        self.program.settings.change("pace", self._play.pace)
+        self.note, self._agrees = translate(PACES[self._play.pace].told), True
 
     def undo(self) -> None:
         """Take the last action back, and whatever bots are about to do."""
