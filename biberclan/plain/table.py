@@ -20,7 +20,7 @@ from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.command import Commands, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
-from biberclan.teach.amounts import AMOUNTS, Amount
+from biberclan.teach.amounts import USUAL, Amount
 from biberclan.teach.learned import Learned
 from biberclan.teach.words import tell_taken_back, words_of
 
@@ -42,7 +42,7 @@ class PlainTable:
         voice: Voice,
         keep_anew: Callable[[Match], None] | None = None,
         note_refusal: Callable[[str, str, str], None] | None = None,
-        amount: Amount = AMOUNTS[0],
+        amount: Amount = USUAL,
         keep_amount: Callable[[Amount], bool] | None = None,
         directory: Path | None = None,
         follow: Callable[[], None] = lambda: None,

@@ -12,7 +12,7 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.rules.points import totals_of
 from biberclan.table.command import Meaning, typed_words
-from biberclan.teach.amounts import Amount
+from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.awards import awards_of
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company
@@ -329,8 +329,4 @@ class Turns:
         self._voice.say(self._how_much(), *([] if kept else [unkept]))
 
     def _how_much(self) -> str:
-        return {
-            "brief": _("Each turn of a bot is told in a sentence."),
-            "all": _("All that happens in a bot's turn is told."),
-            "nothing": _("What bots do is told only when you ask for it."),
-        }[self._amount]
+        return translate(AMOUNTS[self._amount].told)

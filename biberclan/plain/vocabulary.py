@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from biberclan.characters import JOINERS
-from biberclan.language import _, either, in_english, pgettext
+from biberclan.language import _, either, in_english, pgettext, translate
 from biberclan.table.command import AtTypedTable, Commands, Meaning, Typed, only_typed
 from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, UNDO
-from biberclan.teach.amounts import Amount
+from biberclan.teach.amounts import AMOUNTS, Amount
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _SPOT: Final = re.compile(r"(\d+):(.*)")
@@ -163,11 +163,7 @@ def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str
 
 def amounts() -> Mapping[Amount, str]:
     """Return the word that is typed for each amount of what is told of bots' turns."""
-    return {
-        "brief": pgettext("typed", "brief"),
-        "all": pgettext("typed", "all"),
-        "nothing": pgettext("typed", "nothing"),
-    }
+    return {amount: translate(words.typed) for amount, words in AMOUNTS.items()}
 
 
 def _how_much(table: AtTypedTable) -> str:

@@ -1,9 +1,45 @@
 """The amounts of what is told of bots' turns where a match is played line by line."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from biberclan.language import N_, NP_
 
 Amount: TypeAlias = Literal["brief", "all", "nothing"]
 """Each turn in a sentence; everything; only what somebody asks for."""
 
-AMOUNTS: Final[tuple[Amount, ...]] = get_args(Amount)
-"""All of them, the usual one first."""
+
+class AmountWords(NamedTuple):
+    """The words for an amount; messages are translated when they are shown.
+
+    Attributes:
+        label: what the settings call it.
+        typed: what is typed to choose it.
+        told: the sentence that says how much is told.
+    """
+
+    label: str
+    typed: str
+    told: str
+
+
+USUAL: Final[Amount] = "brief"
+
+AMOUNTS: Final[Mapping[Amount, AmountWords]] = {
+    USUAL: AmountWords(
+        N_("each turn of a bot in a sentence"),
+        NP_("typed", "brief"),
+        N_("Each turn of a bot is told in a sentence."),
+    ),
+    "all": AmountWords(
+        N_("all that bots do"),
+        NP_("typed", "all"),
+        N_("All that happens in a bot's turn is told."),
+    ),
+    "nothing": AmountWords(
+        N_("nothing of the bots unasked"),
+        NP_("typed", "nothing"),
+        N_("What bots do is told only when you ask for it."),
+    ),
+}
+"""All of them by their names in the settings, the usual one first."""

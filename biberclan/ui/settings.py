@@ -20,7 +20,7 @@ from biberclan.language import (
 from biberclan.match.store.place import unused
 from biberclan.shelf import GAMES
 from biberclan.system.files import read_file, replace_file
-from biberclan.teach.amounts import Amount
+from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.ui.environment import is_unicode
 from biberclan.ui.pace import EASY, PACES
 from biberclan.ui.toml_text import Value, line_of, lines_in, with_value, written
@@ -78,14 +78,7 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         {name: pace.label for name, pace in PACES.items()},
         EASY,
     ),
-    "tell": Setting(
-        N_("With --plain"),
-        {
-            "brief": N_("each turn of a bot in a sentence"),
-            "all": N_("all that bots do"),
-            "nothing": N_("nothing of the bots unasked"),
-        },
-    ),
+    "tell": Setting(N_("With --plain"), {name: amount.label for name, amount in AMOUNTS.items()}),
     "talk": Setting(N_("Talk of the bots"), {True: N_("on"), False: N_("off")}),
     "coach": Setting(
         N_("Coach at the table"),

@@ -55,7 +55,7 @@ def test_each_value_is_written_and_read_again(tmp_path: Path) -> None:
 def test_what_can_be_chosen_is_what_there_is() -> None:
     assert allowed("theme") == tuple(THEMES)
     assert allowed("pace") == tuple(PACES)
-    assert allowed("tell") == AMOUNTS
+    assert allowed("tell") == tuple(AMOUNTS)
     assert set(allowed("language")) == {"auto", *language.languages()}
 
 
