@@ -95,7 +95,6 @@ class Reader:
         """
         self._exact: dict[str, Meaning] = {}
         self._due: list[tuple[str, Meaning]] = []
-        self._names: list[tuple[str, Meaning]] = []
         for vocabulary in vocabularies:
             for words in (vocabulary.due, vocabulary.other):
                 for meaning, synonyms in words.items():
@@ -103,8 +102,7 @@ class Reader:
                         self._exact.setdefault(spelled(word), meaning)
                         if words is vocabulary.due:
                             self._due.append((word, meaning))
-        for seat, name in enumerate(people):
-            self._names.append((name, Meaning("seat", seat)))
+        self._names = [(name, Meaning("seat", seat)) for seat, name in enumerate(people)]
         self._seats = len(self._names)
 
     def read(self, word: str) -> list[Meaning]:
