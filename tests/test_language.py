@@ -116,6 +116,14 @@ def test_nothing_is_left_to_translate(tongue: Language, domain: str) -> None:
     assert tongue not in catalogues.COMPLETE or not list(catalogues.unfinished(catalogue))
 
 
+@pytest.mark.parametrize("domain", catalogues.DOMAINS)
+def test_all_that_is_said_can_be_written_in_ascii(domain: str) -> None:
+    said = [text for each in messages(domain=domain) for text in forms(each.string)]
+    said += [text for each in catalogues.template(domain) for text in forms(each.id)]
+    language.write_in_ascii(True)
+    assert not [text for text in said if not language.written(text).isascii()]
+
+
 @pytest.mark.parametrize("tongue", catalogues.translations())
 def test_how_much_is_translated_is_noted(tongue: Language) -> None:
     assert language.share(tongue) == catalogues.share(tongue), "python -m tests.catalogues"
