@@ -173,8 +173,11 @@ def _paint_face(
     if len(drawn) > 1:
         _paint_middle(canvas, at, inner, drawn, style)
     else:
-        label = label_of(card, ascii=palette.glyphs is ASCII)
-        canvas.put(*at, label[: inner[0]], style)
+        label = label_of(card, ascii=palette.glyphs is ASCII)[: inner[0]]
+        if card == HIGHEST and len(digit_rows(1, inner, palette.glyphs)) > 1:
+            _paint_middle(canvas, at, inner, [label], style)  # as other digits are drawn there
+        else:
+            canvas.put(*at, label, style)
 
 
 def _paint_sign(

@@ -151,7 +151,8 @@ class PileCounting(Counting):
         thick = min(max(1, (step - 1) // 2), _MOST_ROWS)
         most = max(max(pile.size, hand.size) for pile, hand in zip(view.piles, view.hands))
         scale = max(1, (points_at - CARDS_AT - 6) // max(most, 1)) if thick > 1 else 1
-        y = top + 2
+        taken = view.seats * (2 * thick + (step > 2 * thick))
+        y = top + 2 + (room - 4 - len(remark) > taken)
         for seat in range(view.seats):
             role = seat_role(seat)
             paint_name(canvas, y, 2, self.people, seat, palette)

@@ -160,6 +160,15 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
                 assert painted[1:] == name_of(card)
 
 
+@pytest.mark.parametrize(("columns", "row"), [(6, 4), (4, 1)])
+def test_a_ten_stands_beside_other_digits(columns: int, row: int) -> None:
+    palette = Palette()
+    canvas = Canvas(11, 9, palette["water"])
+    paint_card(canvas, 0, 0, (11, 9), CardLook(10), palette, visible=columns - 1)
+    rows = canvas.text().split("\n")
+    assert [y for y, text in enumerate(rows) if "10" in text] == [row]
+
+
 def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Language) -> None:
     hands = ("1 2 3", "2 3", "4 5")
     display, stock = "1 3 8 9 10 superbeaver partybeaver meanie joker", "2 5 hippie meanie thief"
