@@ -355,10 +355,12 @@ class PeopleScreen(PaintedScreen):
         self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})
         room = canvas.height - 2 - games
+        apart = len(self._people) + games - 1 <= room  # a blank row between two games
         self._first = min(self._first, max(0, len(self._people) - room))
         y, game = 2, ""
         for person in self._people[self._first :]:
             if person.game != game:
+                y += apart and bool(game)
                 game = person.game
                 name = GAMES[game].title if games > 1 else ""
                 canvas.put(1, y, name, palette["water"])
