@@ -20,11 +20,18 @@ from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.awards import best_round
+from biberclan.teach.words import Award
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
-from biberclan.ui.paint.victory import Line, paint_places, paint_plot, paint_race
+from biberclan.ui.paint.victory import (
+    Line,
+    paint_awards,
+    paint_places,
+    paint_plot,
+    paint_race,
+)
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.finale import save, svg_of
 from tests.store.playing import kept, play
@@ -68,6 +75,16 @@ def test_who_has_won_comes_first_whatever_the_points() -> None:
 
 def test_those_who_win_together_share_the_first_place_whatever_the_points() -> None:
     assert places([3, 8, 9], [0, 1], "most") == [(1, 0), (1, 1), (3, 2)]
+
+
+@pytest.mark.parametrize(("columns", "is_whole"), [(118, True), (60, False)])
+def test_names_are_cut_for_what_is_told_of_them_alone(columns: int, is_whole: bool) -> None:
+    canvas = Canvas(columns + 2, 1, Palette()["water"])
+    people = ("Maximilian 2", "Bartholomäus", "Wilhelmine C", "Maximilian 3")
+    award = Award("Largest group", (0, 1, 2, 3), "7 cards laid at once")
+    paint_awards(canvas, (1, 0), columns, [award], people, Palette())
+    assert ("Maximilian 3" in canvas.text()) is is_whole
+    assert canvas.text().endswith("7 cards laid at once")
 
 
 async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:

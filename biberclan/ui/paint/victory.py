@@ -171,8 +171,12 @@ def paint_awards(
         canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
         canvas.put(x + 2, row, translate(title), palette["water"])
         left = x + wide + 4
+        # Whole names if what is told has room beside them.
+        beside = x + columns - left - cell_len(text) - 2
         names = shortened(
-            listed([people[seat] for seat in seats]), columns // 3, palette.glyphs.more
+            listed([people[seat] for seat in seats]),
+            max(columns // 3, beside),
+            palette.glyphs.more,
         )
         role = seat_role(seats[0] if len(seats) == 1 else None)
         canvas.put(left, row, names, palette[role])
