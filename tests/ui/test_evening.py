@@ -14,7 +14,7 @@ from biberclan.match.store.tables import Looked
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.company import faces_of
-from biberclan.teach.evenings import following
+from biberclan.teach.evenings import bests_of, following
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.screens.counting import StandingScreen
@@ -108,6 +108,22 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
                 assert row.strip() in seen
             await press(pilot, "enter")
             assert shown(pilot) == "HomeScreen"
+
+
+async def test_no_best_goes_for_blank_rows(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = play_on(store, 3)
+        (*_all, last) = bests_of(store, GRAND)
+    for size in ((120, 40), (200, 50)):
+        async with running(directory=tmp_path, size=size) as pilot:
+            await look_at_standing(pilot, match)
+            await press(pilot, "enter")
+            rows = text(pilot).splitlines()
+            assert any(last.text in row for row in rows), "\n".join(rows)
+            told = next(y for y, row in enumerate(rows) if "gives a point for each" in row)
+            assert not rows[told - 1][:60].strip()
+            bests = next(y for y, row in enumerate(rows) if "Bests of the evening" in row)
+            assert bests < told or not rows[bests - 1].strip()
 
 
 async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path) -> None:

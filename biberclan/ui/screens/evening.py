@@ -104,14 +104,16 @@ class EveningScreen(FinaleScreen):
             top = 2  # where the matches so far can't be read, nobody is in front
             if leaders:
                 top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
-            rich = canvas.height >= _RICH_ROWS
-            top = self._paint_table(part, top, 1 + rich)
-            top += rich
             columns = min(part.width - 2, TEXT_COLUMNS)
-            top += canvas.height >= _RICH_ROWS
-            for row in (row for each in self._told for row in wrapped(each, columns)):
-                part.put(1, top, row, palette["water.dim"])
-                top += 1
+            told = [row for each in self._told for row in wrapped(each, columns)]
+            below = 0 if aside or not self._bests else 1 + len(self._bests)
+            rich = canvas.height >= _RICH_ROWS
+            # Blank rows between people, unless bests would go for them.
+            spread = rich and top + 2 * len(people) + 4 + len(told) + below <= canvas.height
+            top = self._paint_table(part, top, 1 + spread)
+            top += spread + rich
+            part.block(1, top, told, palette["water.dim"])
+            top += len(told) + (rich and below > 0)
             top += 0 if aside else self._paint_bests(part, top)
         if aside:
             with canvas.within(canvas.width - aside, 0, aside, canvas.height) as part:
