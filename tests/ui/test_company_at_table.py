@@ -10,6 +10,7 @@ from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
+from biberclan.table.look import BeaverLook
 from biberclan.table.panel_look import panel_look, with_company
 from biberclan.teach.company import FACES, Company, Mood, faces_of
 from biberclan.ui.paint.beavers import (
@@ -20,6 +21,8 @@ from biberclan.ui.paint.beavers import (
     small_columns,
     small_rows,
 )
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.company import paint_pond
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
@@ -150,6 +153,30 @@ async def test_names_below_beavers_are_whole_where_there_is_room() -> None:
     people = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
     async with running(Match(Setup(people, game="mania", seed=1)), (200, 50)) as pilot:
         assert UNICODE.more not in text(pilot)
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+@pytest.mark.parametrize("roomy", [True, False])
+@pytest.mark.parametrize("size", [(31, 18), (47, 18), (50, 13), (48, 13), (60, 22)])
+def test_names_of_a_pond_are_whole_and_apart_from_waves(
+    size: tuple[int, int], glyphs: Glyphs, *, roomy: bool
+) -> None:
+    names = ("Großmutter", "Benjamin", "Lisa", "Opa Wilhelm", "Tim")
+    palette = Palette(ascii=glyphs is ASCII)
+    people = names if size[0] > 50 or not roomy else names[:4]
+    canvas = Canvas(*size, palette["water"])
+    beavers = [
+        BeaverLook(seat, name, face, "calm" if seat else "glad")
+        for seat, (name, face) in enumerate(zip(people, FACES))
+    ]
+    paint_pond(canvas, beavers, palette, roomy=roomy)
+    for name in people:
+        if size != (31, 18) or not roomy:  # no rows for all of them in as few columns
+            assert f" {name} " in f" {canvas.text()} ".replace("\n", " \n "), canvas.text()
+    for beaver in beavers:
+        draws = (small_rows, beaver_rows)
+        drawn = [draw(beaver.face, beaver.mood, glyphs) for draw in draws]
+        assert any(seen(rows, canvas.text()) for rows in drawn), canvas.text()
 
 
 def test_each_seat_has_a_beaver_of_its_own() -> None:

@@ -97,11 +97,13 @@ def _paint_named(
     palette: Palette,
     scale: int = 0,
     *,
+    before: int = 0,
     apart: bool = False,
 ) -> None:
     """Paint a beaver above its name, of which so many columns are seen.
 
-    Where the name stands apart, it is strong if the beaver is glad.
+    A long name may begin so many columns before the beaver, to stand in its middle. Where the name
+    stands apart, it is strong if the beaver is glad.
     """
     x, y = at
     drawn = _rows(beaver, palette, scale)
@@ -112,9 +114,10 @@ def _paint_named(
     name = shortened(beaver.name, columns, palette.glyphs.more)
     role = seat_role(beaver.seat, active=apart and beaver.mood == "glad")
     name = f" {name} " if apart else name
-    shift = (len(drawn[0]) - cell_len(name)) // 2
-    x += shift if apart else max(shift, 0)
-    canvas.put(x, y + len(drawn) + apart, name, palette[role])
+    x += max((len(drawn[0]) - cell_len(name)) // 2, -before)
+    y += len(drawn) + apart
+    canvas.put(x - 1, y, " " * (cell_len(name) + 2), palette["water"])  # no wave touches it
+    canvas.put(x, y, name, palette[role])
 
 
 def paint_said(canvas: Canvas, room: Room, look: PanelLook, said: "Said", palette: Palette) -> Room:
@@ -188,22 +191,28 @@ def paint_pond(
     longest = max((cell_len(beaver.name) for beaver in beavers if beaver is not None), default=0)
     scales = (2, 1, 0) if roomy and palette.glyphs is not ASCII else (1, 0)
     # Whole names come before large beavers, where they have room at all.
-    for least, scale in product((longest + _AROUND_NAME, 0) if roomy else (0,), scales):
+    arounds = (_AROUND_NAME, _AROUND_NAME // 2) if roomy else (1,)
+    leasts = (*(longest + around for around in arounds), 0)
+    for least, gap, scale in product(leasts, (1, 0) if roomy else (0,), scales):
         columns = (scale * COLUMNS or small_columns(palette.glyphs)) + 1
-        rows = (scale * ROWS or SMALL_ROWS) + (3 if roomy else 1)
+        rows = (scale * ROWS or SMALL_ROWS) + 1 + roomy + gap
         across = min(canvas.width // max(columns, least), len(beavers))
         lines = -(-len(beavers) // across) if across else 0
         if across and lines * rows <= canvas.height:
             across = -(-len(beavers) // lines)  # as many in each
             wide, high = canvas.width // across, canvas.height // lines
+            around = arounds[0] if least == leasts[0] else arounds[-1]
             for number, beaver in enumerate(beavers):
                 if roomy and number == (lines - 1) * across:  # the last line may have fewer
                     wide = canvas.width // (len(beavers) - number)
                 if beaver is not None:
-                    x = number % across * wide + (wide - columns) // 2
+                    before = (wide - columns) // 2
+                    x = number % across * wide + before
                     y = number // across * high + (high - rows) // 2
-                    room = wide - (_AROUND_NAME if roomy else (wide - columns) // 2 + 1)
-                    _paint_named(canvas, (x, y), room, beaver, palette, scale, apart=roomy)
+                    at, room = (x, y), wide - around
+                    _paint_named(
+                        canvas, at, room, beaver, palette, scale, before=before, apart=roomy
+                    )
             return
 
 
