@@ -68,6 +68,18 @@ async def test_each_lodge_opens_the_form_of_its_game(game: str) -> None:
         assert title in text(pilot)
 
 
+async def test_six_names_are_whole_where_fewer_words_leave_room(tmp_path: Path) -> None:
+    names = ("Großmutter", "Benjamin", "Lisa", "Opa Wilhelm", "Tim", "Friederike")
+    with kept(tmp_path) as store:
+        store.begin(Setup(names, seed=5)).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(size=(114, 40), directory=tmp_path) as pilot:
+        await until(pilot, "BiberClan · Großmutter's turn")
+        (row,) = (row for row in text(pilot).splitlines() if "Go on:" in row)
+        assert ", ".join(names) in row
+        assert "Round" not in row
+
+
 async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
     setup = Setup(("Anna", "Ben", "Pip"), game="bande", seed=5, bots=(None, None, "beginner"))
     with Store(tmp_path) as store:

@@ -85,7 +85,7 @@ class HomeScreen(RiverScreen):
         going_on = [
             MenuItem(
                 f"resume {kept.id}",
-                _("Go on: {people}").format(people=", ".join(kept.people)),
+                _label_of(kept),
                 self._how_far(kept),
                 letter,
                 partial(self._resume, kept.id),
@@ -185,7 +185,9 @@ class HomeScreen(RiverScreen):
             told = self._agenda.standings.get(kept.id) or (day_of(kept),)
         if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
-        return self._fitting(told)
+        whole = self.columns_beside(_label_of(kept))
+        # Fewer words come before names cut off, but not if they say no more than the round.
+        return next((text for text in told[:-1] if cell_len(text) <= whole), self._fitting(told))
 
     def _fitting(self, told: Sequence[str]) -> str:
         """Return the first of several texts for which there is room beside a label."""
@@ -194,10 +196,7 @@ class HomeScreen(RiverScreen):
 
     def label_columns(self) -> int:
         """Leave the details what the names in the labels do not need, three of them at most."""
-        named = [", ".join(kept.people) for kept in self._unfinished]
-        longest = max(
-            (cell_len(_("Go on: {people}").format(people=each)) for each in named), default=0
-        )
+        longest = max((cell_len(_label_of(kept)) for kept in self._unfinished), default=0)
         return max(26, min(longest + 1, 38))
 
     def _resume(self, id: int) -> None:
@@ -213,3 +212,8 @@ class HomeScreen(RiverScreen):
     def leave_label(self) -> str:
         """Return what leaving is called."""
         return _("quit")
+
+
+def _label_of(kept: Kept) -> str:
+    """Return what is said of going on with a match."""
+    return _("Go on: {people}").format(people=", ".join(kept.people))

@@ -103,6 +103,10 @@ class MenuScreen(PaintedScreen):
         """Return the column in which the details begin."""
         return self.left + _HEAD_COLUMNS + self.label_columns()
 
+    def columns_beside(self, label: str) -> int:
+        """Return how many columns a detail may take beside a label that is seen whole."""
+        return self.size.width - self.left - _HEAD_COLUMNS - cell_len(label) - _GAP
+
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
         """Return the rows of an item's label; one, unless a subclass has room for more."""
         return [shortened(item.label, columns, self.palette.glyphs.more)]
