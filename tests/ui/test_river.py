@@ -14,11 +14,20 @@ from biberclan.match.store import history
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
+from biberclan.table.layout import is_spread
 from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.river import _SKY_GAP, Sky, _drawing, paint_bank, paint_scene, paint_sky
+from biberclan.ui.paint.river import (
+    _SKY_GAP,
+    _SWIMMER,
+    Sky,
+    _drawing,
+    paint_bank,
+    paint_scene,
+    paint_sky,
+)
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
@@ -228,9 +237,42 @@ def test_the_river_runs_below_a_page_that_says_little(
         paint_scene(page, palette, "day")
         rows = page.text().split("\n")
         assert [row[:_SKY_GAP].strip() for row in rows[:said]] == ["x"] * said
-        blank = max(len(list(run)) for empty, run in groupby(rows, lambda row: not row) if empty)
+        runs = groupby(rows, lambda row: not row)
+        blank = max((len(list(run)) for empty, run in runs if empty), default=0)
         assert blank <= size[1] / 3
-        assert (page.foot() > said) is (said < last)
+        assert (page.foot() > said) is (said < last or is_spread(*size))
+
+
+def test_what_fills_all_rows_of_a_large_page_has_a_landscape_beside_it() -> None:
+    palette = Palette()
+    for columns, has_one in ((100, True), (140, False)):
+        page = Canvas(200, 49, palette["water"])
+        page.block(0, 0, ["x" * columns] * 40, palette["water"])
+        paint_scene(page, palette, "day")
+        beside = [row[columns:] for row in page.text().split("\n")]
+        assert not any(row[: _SKY_GAP - 1].strip() for row in beside), "apart from what is said"
+        assert (palette.glyphs.waves[:2] in beside[-1]) is has_one
+        assert any(row.strip() for row in beside[:9]) is has_one, "a sky above"
+
+
+@pytest.mark.parametrize("columns", [52, 105, 120, 200])
+def test_nobody_swims_below_a_lodge(columns: int) -> None:
+    palette = Palette()
+    page = Canvas(columns, 49, palette["water"])
+    paint_scene(page, palette, "day")
+    rows = page.text().split("\n")
+    shore = next(y for y, row in enumerate(rows) if row.startswith(palette.glyphs.waves[2:4]))
+    swimmer = next(at for at, char in enumerate(rows[shore]) if char not in palette.glyphs.waves)
+    above = [row[swimmer : swimmer + _SWIMMER].rstrip() for row in rows[: shore - 1]]
+    assert not any(above[-3:]), "\n".join(rows)
+
+
+def test_many_blank_rows_are_no_blank_rows_of_a_large_page() -> None:
+    palette = Palette()
+    page = Canvas(200, 49, palette["water"])
+    page.block(0, 0, ["x" * 199] * 36, palette["water"])
+    paint_scene(page, palette, "day")
+    assert page.foot() == page.height
 
 
 async def test_without_colour_drawings_are_not_reversed(monkeypatch: pytest.MonkeyPatch) -> None:

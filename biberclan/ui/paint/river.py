@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from biberclan.table.glyphs import ASCII, Glyphs
+from biberclan.table.layout import is_spread
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import drawings_of, drawn
 from biberclan.ui.paint.palette import Palette
@@ -156,13 +157,18 @@ def paint_ripples(canvas: Canvas, top: int, palette: Palette) -> None:
 
 
 def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
-    """Let the river run below what a page says, if a third of its rows would be blank.
+    """Let the river run below what a page says, if a third of its rows or many would be blank.
 
-    Lodges stand there, and sun or moon beside what it says, if there is room.
+    Lodges stand there, and sun or moon beside what it says, if there is room. Beside what fills all
+    rows of a third of a large page or less there is as much.
     """
     foot = canvas.foot()
     free, lodges = canvas.height - foot, min(canvas.width // _ACRE, 3)
-    if free < canvas.height // 3:
+    edge = _SKY_GAP + max(map(len, canvas.text().split("\n")[1 : foot + 1]), default=0)
+    if free < min(canvas.height // 3, _SCENE_ROWS):
+        if is_spread(canvas.width, canvas.height) and canvas.width - edge >= canvas.width // 3:
+            with canvas.within(edge, 1, canvas.width - edge, canvas.height - 1) as part:
+                paint_scene(part, palette, sky)
         return
     if free < _SCENE_ROWS:
         paint_river(canvas, foot + free // 2, SWIM_ROWS, canvas.width * 9 // 25, palette)
@@ -171,13 +177,14 @@ def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
     scale = bank_scale(canvas.width, free, palette.glyphs)
     lodge = _drawing("lodge", palette.glyphs, scale)
     bank = foot + free // 3
-    edge = _SKY_GAP + max(map(len, canvas.text().split("\n")[1 : foot + 1]), default=0)
     if canvas.width - edge >= _SKY_COLUMNS and bank >= _SKY_ROWS:
         above = Region(edge, 2, canvas.width - edge - _SKY_GAP, bank - 3)
         paint_sky(canvas, above, "night" if sky == "night" else "day", palette)
-    paint_bank(canvas, bank, [""] * lodges, "", palette, scale)
-    shore = bank + len(lodge)
-    paint_river(canvas, shore, SWIM_ROWS, canvas.width * 9 // 25, palette)
+    stand = paint_bank(canvas, bank, [""] * lodges, "", palette, scale)
+    shore, beat = bank + len(lodge), canvas.width * 9 // 25
+    if stand:  # the swimmer is behind the first lodge, not below it
+        beat = max(beat, stand[0].right + _SWIMMER)
+    paint_river(canvas, shore, SWIM_ROWS, beat, palette)
     paint_ripples(canvas, shore + SWIM_ROWS, palette)
 
 
