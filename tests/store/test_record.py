@@ -135,6 +135,8 @@ def test_a_part_of_a_record_is_none(length: int) -> None:
         ("date: 2026-11-21T18:30:00Z", "date: 2026-11-21T18:30:00+00:00", 11, "form"),
         ("date: 2026-11-21T18:30:00Z", "date: 2026-02-30T18:30:00Z", 11, "form"),
         ("date: 2026-11-21T18:30:00Z", "date: 0001-01-01T00:00:00+23:00", 11, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 0001-01-01T00:00:00Z", 11, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 9999-12-31T23:59:59Z", 11, "form"),
         ("points: ", "points:  ", 12, "form"),
         ("points: 78", "points: 79", 12, "result"),
         ("winners: 2", "winners: 1", 13, "result"),
