@@ -50,8 +50,8 @@ def shortened(text: str, width: int, more: str) -> str:
 
     Where there is no room for anything before the ellipsis, a part of it is left.
 
-    >>> shortened("Anna, Ben, Cem", 9, "..."), shortened("Anna", 9, "...")
-    ('Anna, ...', 'Anna')
+    >>> shortened("Anna, Ben, Cem", 9, "…"), shortened("Anna", 9, "…"), shortened("Anna", 0, "…")
+    ('Anna, Be…', 'Anna', '')
     """
     if cell_len(text) <= width:
         return text
