@@ -78,6 +78,25 @@ def test_a_secret_is_read_row_by_row_and_gone(
     assert [row.strip() for row in screen.display][:3] == ["Anna, what now?", "Go on.", ""]
 
 
+@pytest.mark.parametrize("length", [1, COLUMNS - 2, COLUMNS - 1, COLUMNS, 2 * COLUMNS])
+def test_a_secret_of_any_length_is_gone(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
+    screen = pyte.Screen(COLUMNS, 10)
+    keys = Pressed(screen, None)
+    TerminalVoice(keys, Written(screen)).show(["7" * length])
+    assert "".join(keys.seen) == "7" * length
+    assert not "".join(screen.display).strip()
+
+
+@pytest.mark.parametrize("last", range(1, 6))
+def test_no_word_is_broken_at_the_edge(last: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
+    screen = pyte.Screen(COLUMNS, 10)
+    sentence = f"Anna looks at a card of {'Benjamin'[:last]}, then at hers."
+    TerminalVoice(Pressed(screen, None), Written(screen)).say(sentence, "Go on.")
+    assert " ".join(" ".join(screen.display).split()) == f"{sentence} Go on."
+
+
 @pytest.mark.parametrize("prompt", ["", "Anna, what do you lay?"])
 @pytest.mark.parametrize("height", [4, 10])
 def test_what_was_typed_can_be_unsaid(
