@@ -1,20 +1,22 @@
 """How cards, rows and pictures look, in colours or not, in ASCII or not; what is covered is not."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
-from biberclan.games.bande.card_looks import known_card, shown_card
+from biberclan.games.bande.card_looks import known_card, moves_of, shown_card
 from biberclan.games.bande.painter import PAINTER
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS, STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
-from biberclan.rules.bande import observe
+from biberclan.rules.bande import apply, legal_actions, new, observe
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, to_plain
-from biberclan.rules.bande.events import Swapped
+from biberclan.rules.bande.events import Exchanged, Swapped, Took
 from biberclan.table.look import SlotLook
+from biberclan.table.moves import DISCARD_PILE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
@@ -175,3 +177,21 @@ async def test_the_screen_with_a_covered_card_tells_nothing_of_it() -> None:
             assert text(pilot) != before
             cells.append(strips(pilot))
     assert all(each == cells[0] for each in cells)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_each_card_that_is_replaced_falls_onto_the_discard_pile(seats: int) -> None:
+    rng, state, fallen = Random(seats), new(seats, seed=seats), set[type[object]]()
+    while len(fallen) < 2:
+        before = observe(state, None)
+        happened = apply(state, rng.choice(legal_actions(state)))
+        for event in happened:
+            if isinstance(event, Took | Exchanged):
+                fallen.add(type(event))
+                falls = [
+                    move.becomes
+                    for move in moves_of(before, observe(state, None), happened)
+                    if move.start == ((event.seat, event.action.slot),)
+                    and move.end == (DISCARD_PILE,)
+                ]
+                assert falls == [shown_card(event.replaced)]

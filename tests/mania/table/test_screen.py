@@ -319,3 +319,18 @@ async def test_the_help_names_each_letter_that_means_a_card_now(
     answers = {row[2] for row in rows if row.startswith("  ") and row[3:4] == " "}
     asked = {"accept": {YES, NO}, "wish": {NO}}.get(str(at.get("phase")), set())
     assert {CHOICES[target].key() for target in asked} <= answers
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_cards_go_to_others_and_come_from_them_beside_their_names(
+    size: tuple[int, int],
+) -> None:
+    async with running(match_at("9 9", "5", "6"), size) as pilot:
+        board = table_of(pilot).query_one(ManiaBoard)
+        people = desk_of(pilot).match.setup.people
+        for seat in (1, 2):
+            region = board.place(seat)
+            assert region is not None
+            row = text(pilot).split("\n")[region.y + region.height // 2]
+            names = [name for name in people if name in row and row.index(name) < region.x]
+            assert names == list(people[: seat + 1])
