@@ -218,6 +218,21 @@ def test_picks_are_where_something_legal_can_be_done() -> None:
             assert desk.picks == spots
 
 
+def test_a_lesson_does_not_begin_at_its_answer() -> None:
+    desk = desk_at("7 7", "4 4", hand=5)
+    answers = [action for action in desk.legal if desk.is_pointed_at(action)]
+    assert answers
+    desk.keep_off(answers)
+    assert not any(desk.is_pointed_at(action) for action in answers)
+    assert desk.cursor in desk.picks
+    assert desk.near == desk.view.actor
+    pointed = desk.cursor
+    desk.keep_off(answers)
+    assert desk.cursor == pointed, "it is elsewhere already"
+    desk.keep_off(desk.legal)
+    assert desk.cursor == pointed, "everything is an answer"
+
+
 def test_a_swap_is_chosen_in_two_steps() -> None:
     desk = desk_at("7 7", "4 4", "2 2", hand="swap")
     desk.point((2, B2))

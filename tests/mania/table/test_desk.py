@@ -274,6 +274,19 @@ def test_between_two_the_wish_needs_no_name() -> None:
     assert not desk.can_step_back
 
 
+def test_what_one_arrow_does_the_opposite_one_undoes() -> None:
+    view = desk_at("9 9", "5", piles=["7 fairy"], phase="wish").view
+    every = [Wish(1, card) for card in KINDS]
+    for choices in (every, every[:3]):
+        picking = targets.Picking(view, choices, draws_all=False)
+        for pick in picking.picks:
+            right = picking.neighbour(pick, "right")
+            assert right != pick
+            assert picking.neighbour(right, "left") == pick
+        first = picking.neighbour(next(iter(picking.picks)), "left")
+        assert first == list(picking.picks)[-1]
+
+
 def test_the_people_are_numbered_clockwise_from_whose_turn_it_is() -> None:
     desk = desk_at("5", "6", "9 9", piles=["", "", "7 fairy"], phase="wish", turn=2)
     keys = {
