@@ -2,15 +2,20 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
+from itertools import count, islice
+from random import Random
 from typing import Any
 
 import pytest
 
+from biberclan.games.bande.drills import ask_knock
 from biberclan.games.bande.words import argue
 from biberclan.games.bande.words.lessons import read_condition, read_position, read_row
 from biberclan.language import Language
 from biberclan.rules.bande import observe, parse_action
 from biberclan.rules.bande.events import Redrawn, Scored
+from biberclan.teach.drills import moments
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
@@ -191,3 +196,15 @@ def test_only_a_peek_is_discarded_for_want_of_anything_to_look_at(card: str, is_
     state = position("1:0 2:0 3:0 4:0", "5 6 7 8", hand=card)
     told = [each.text for each in argue(observe(state, 0), parse_action("discard"), NAMES)]
     assert (NOTHING_TO_SEE in told) is is_told
+
+
+def test_nobody_is_asked_about_knocking_long_after_it_has_become_possible() -> None:
+    every = (each for seed in count() for each in moments("bande", Random(seed), {}))
+    decisions = (each for each in every if each.view.phase in ("draw", "use"))
+    begun = [each for each in islice(decisions, 50) if each.view.knocker is None]
+    asked = 0
+    for moment, rng in zip(begun, map(Random, count())):
+        asked += ask_knock(moment, rng) is not None
+        late = replace(moment.view, turns=2 * moment.view.seats + 1)
+        assert ask_knock(replace(moment, view=late), rng) is None
+    assert asked > 10

@@ -20,6 +20,7 @@ from biberclan.bots.dilemmas import (
     compare,
     known,
     weigh,
+    with_own,
 )
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
@@ -132,6 +133,16 @@ def test_a_cost_counts_only_if_it_is_certain() -> None:
     ):
         assert grade(Weighed(Valued("b", wins, 9, 99, error), best).cost) == told, wins
     assert grade(Weighed(best, best).cost) == "best"
+
+
+def test_what_was_chosen_costs_as_much_beside_the_choices_that_were_compared() -> None:
+    compared = [Valued("a", 0.5, 10, 99), Valued("b", 0.4, 9, 99), Valued("c", 0.2, 8, 99)]
+    dilemma = Dilemma(next(iter(decisions("clan"))), compared, 7)
+    weighed = Weighed(Valued("d", 0.3, 7, 99), Valued("a", 0.55, 10, 99))
+    shown = with_own(dilemma, "d", weighed)
+    assert [each.action for each in shown] == ["a", "b", "d", "c"]
+    assert shown[2].wins == pytest.approx(0.25)
+    assert with_own(dilemma, "c", weighed) == compared
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
