@@ -1,6 +1,7 @@
 """What people have learned, and how strong they are, is kept; a damaged file counts as none."""
 
 import json
+import stat
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -31,6 +32,12 @@ def test_it_is_kept(tmp_path: Path) -> None:
     again = Learned(tmp_path / "new")
     assert not again.is_new
     assert again.explanations == learned.explanations
+
+
+def test_only_who_learns_may_look_into_the_directory_made_for_it(tmp_path: Path) -> None:
+    learned = Learned(tmp_path / "new")
+    learned.keep()
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
 
 
 def test_what_each_person_has_learned_is_kept_with_who_was_here_last(tmp_path: Path) -> None:

@@ -152,6 +152,12 @@ def test_large_names_fit_or_stand_in_plain_capitals(names: list[str]) -> None:
         assert all(cell_len(row.rstrip()) <= columns for row in rows)
 
 
+def test_as_many_names_as_there_are_rows_stand_below_one_another() -> None:
+    names = ["花子", "Anna", "Ben"]
+    assert names_in_large(names, 54, 3, UNICODE) == ["花子", "ANNA", "BEN"]
+    assert names_in_large(names, 54, 2, UNICODE) == ["花子 & ANNA & BEN"]
+
+
 def last_round(*lodges: str, **at: object) -> Match:
     return match_at(*lodges, hand=7, ender=1, round=5, **at)  # type: ignore[arg-type]  # passed on
 
