@@ -27,6 +27,16 @@ def best_points(points: Iterable[_Points], best: Best) -> _Points:
     return max(points) if best == "most" else min(points)
 
 
+def best_seats(points: Sequence[float], best: Best) -> tuple[int, ...]:
+    """Return the seats with the best points, several if level.
+
+    >>> best_seats([4, 9, 9], "most"), best_seats([4, 9, 9], "fewest")
+    ((1, 2), (0,))
+    """
+    most = best_points(points, best)
+    return tuple([seat for seat, number in enumerate(points) if number == most])
+
+
 def totals_of(scores: Sequence[Sequence[int]], seats: int) -> list[int]:
     """Return the points of each seat in all finished rounds, 0 before the first.
 

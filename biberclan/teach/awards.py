@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from biberclan.language import N_, ngettext
 from biberclan.match.match import Match
-from biberclan.rules.points import Best, best_points, merit
+from biberclan.rules.points import Best, best_points, best_seats, merit
 from biberclan.teach.words import Award, words_of
 
 _MANY = 2
@@ -55,7 +55,7 @@ def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
     """Return who had the best round of the match."""
     value = best_points(chain.from_iterable(scores), best)
     number = next(i for i, row in enumerate(scores) if value in row)
-    seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)
+    seats = best_seats(scores[number], best)
     text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
     text = text.format(points=value, round=number + 1)
     return Award(N_("Best round"), seats, text)

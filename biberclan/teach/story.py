@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 
 from biberclan.language import _, in_figures, listed, ngettext
 from biberclan.match.match import Match
-from biberclan.rules.points import Best, merit
+from biberclan.rules.points import Best, best_seats, merit
 from biberclan.teach.words import words_of
 
 Points = Sequence[int]
@@ -73,7 +73,7 @@ class _Story:
         winner = self.winners[0]
         if self.last[winner] < max(self.last):
             yield _("{name} won all the same: {others} had the better points.").format(
-                name=self._names(self.winners), others=self._names(self._leaders(self.last))
+                name=self._names(self.winners), others=self._names(best_seats(self.last, "most"))
             )
             return
         if len(self.winners) > 1 or not self.others:
@@ -88,16 +88,12 @@ class _Story:
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.people[seat] for seat in seats])
 
-    @staticmethod
-    def _leaders(totals: Points) -> list[int]:
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
-
     def _of_the_lead(self, winner: int) -> Iterator[str]:
         """Yield how often the lead changed between those who had it alone."""
         if len(self.rounds) < 2:
             return
-        leaders = [self._leaders(totals) for totals in self.totals]
-        if all(each == [winner] for each in leaders):
+        leaders = [best_seats(totals, "most") for totals in self.totals]
+        if all(each == (winner,) for each in leaders):
             yield _("{name} led from the first round to the last.").format(name=self.people[winner])
             return
         alone = [each[0] for each in leaders if len(each) == 1]
@@ -109,7 +105,7 @@ class _Story:
 
     def _of_the_turn(self, winner: int) -> Iterator[str]:
         """Yield the round after which the winner was never caught again, or the widest one."""
-        ahead = [self._leaders(totals) == [winner] for totals in self.totals]
+        ahead = [best_seats(totals, "most") == (winner,) for totals in self.totals]
         if len(ahead) < 2 or not ahead[-1]:
             return
         for_good = len(ahead) - (ahead[::-1].index(False) if False in ahead else len(ahead))

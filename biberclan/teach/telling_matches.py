@@ -6,7 +6,7 @@ from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.rules.points import Best, best_points
+from biberclan.rules.points import Best, best_seats
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.lately import rivals
 from biberclan.teach.words import words_of
@@ -58,16 +58,13 @@ def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]
     """Return who leads, with how many points and without; nothing before points have been made."""
     if not totals:
         return []
-    most = best_points(totals, best)
-    leaders = [people[seat] for seat, points in enumerate(totals) if points == most]
+    leaders = best_seats(totals, best)
     if len(leaders) > 1:
         return [_("level at the top")] * 2
     others = sorted(totals, reverse=best == "most")[1]
-    plain = _("{name} leads").format(name=leaders[0])
-    by = _("{name} leads by {points}").format(
-        name=leaders[0], points=in_figures(abs(most - others))
-    )
-    return [by, plain]
+    name, ahead = people[leaders[0]], abs(totals[leaders[0]] - others)
+    by = _("{name} leads by {points}").format(name=name, points=in_figures(ahead))
+    return [by, _("{name} leads").format(name=name)]
 
 
 def between_rivals(store: Store) -> Sequence[str]:

@@ -17,6 +17,7 @@ from biberclan.language import _, listed, ngettext
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Redrawn, TurnedUp
 from biberclan.rules.bande.row import ROW, Slot
+from biberclan.rules.points import best_seats
 from biberclan.table.glyphs import ASCII
 from biberclan.table.layout import Size, card_within
 from biberclan.table.look import SeatLook, SlotLook
@@ -164,9 +165,8 @@ class RowCounting(SlotsCounting):
 
         Each on a row of its own, as far as that takes no more rows than there usually are.
         """
-        people = self.people
-        fewest = min(points)
-        best = [name for name, own in zip(people, points) if own == fewest]
+        people, fewest = self.people, min(points)
+        best = [people[seat] for seat in best_seats(points, "fewest")]
         text = ngettext(
             "{names} has the fewest points in this round: {points}.",
             "{names} have the fewest points in this round: {points}.",

@@ -10,6 +10,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
+from biberclan.rules.points import best_seats
 from biberclan.table.layout import Size, card_within
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
@@ -180,8 +181,7 @@ class LodgeCounting(SlotsCounting):
         if ender is None:
             return ""
         before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
-        most = max(before)
-        best = [people[seat] for seat, points in enumerate(before) if points == most]
+        best = best_seats(before, "most")
         text = _("{name} closed the round with {own} points, and nobody has more: no malus of 10.")
         if self._counts[ender].malus:
             text = ngettext(
@@ -189,7 +189,8 @@ class LodgeCounting(SlotsCounting):
                 "{name} closed the round with {own} points, but {names} have {most}: malus of 10.",
                 len(best),
             )
-        return text.format(name=people[ender], own=before[ender], names=listed(best), most=most)
+        names = listed([people[seat] for seat in best])
+        return text.format(name=people[ender], own=before[ender], names=names, most=before[best[0]])
 
 
 PAINTER: Final = SlotsPainter(TABLE, LodgeCounting)

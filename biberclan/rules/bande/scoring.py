@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from biberclan.rules.bande.cards import Card
+from biberclan.rules.points import best_seats, totals_of
 
 
 class Count(NamedTuple):
@@ -53,6 +54,4 @@ def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
     >>> leaders([(10, 20, 11), (15, 5, 30)])
     (0, 1)
     """
-    totals = [sum(points) for points in zip(*scores, strict=True)]
-    fewest = min(totals)
-    return tuple([seat for seat, total in enumerate(totals) if total == fewest])
+    return best_seats(totals_of(scores, len(scores[0])), "fewest")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from biberclan.rules.clan.cards import Card
+from biberclan.rules.points import best_seats, totals_of
 
 MAX_ROUNDS: Final = 5
 MALUS: Final = 10
@@ -91,6 +92,4 @@ def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
     >>> leaders([(10, 20), (15, 5)])
     (0, 1)
     """
-    totals = [sum(points) for points in zip(*scores, strict=True)]
-    most = max(totals)
-    return tuple(seat for seat, total in enumerate(totals) if total == most)
+    return best_seats(totals_of(scores, len(scores[0])), "most")

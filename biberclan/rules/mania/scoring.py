@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from biberclan.rules.mania.cards import Cards
+from biberclan.rules.points import best_seats
 
 ONE_ROUND: Final = "none"
 """The value of the option "target" for a single round."""
@@ -38,8 +39,7 @@ def leaders(points: Sequence[int]) -> tuple[int, ...]:
     >>> leaders([4, 9, 9])
     (1, 2)
     """
-    most = max(points)
-    return tuple([seat for seat, number in enumerate(points) if number == most])
+    return best_seats(points, "most")
 
 
 def written(points: Sequence[int]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import count_round
 from biberclan.rules.clan.what_if import what_if
+from biberclan.rules.points import best_seats
 from biberclan.teach.words import Cost, People, Told
 
 Weights: TypeAlias = tuple[float, float, float, float]
@@ -366,7 +367,7 @@ def _tell_card(bared: Effect) -> str:
     return text.format(card=bared.one.card, slot=slot_name(bared.at[1]))
 
 
-def _ahead(view: Observation, action: Action) -> list[int]:
+def _ahead(view: Observation, action: Action) -> tuple[int, ...]:
     """Return who would have the most points by the face-up cards, if the actor would not.
 
     Nobody, if the actor's own card is covered.
@@ -374,12 +375,11 @@ def _ahead(view: Observation, action: Action) -> list[int]:
     actor = view.actor
     assert actor is not None, "the match is over"
     if view.hand is None:
-        return []
+        return ()
     lodges = what_if(view, action).lodges
     up = [[s.card for s in lodge if s and s.up and s.card is not None] for lodge in lodges]
-    points = [count.points for count in count_round(up, None)]
-    most = max(points)
-    return [] if points[actor] == most else [s for s, mine in enumerate(points) if mine == most]
+    best = best_seats([count.points for count in count_round(up, None)], "most")
+    return () if actor in best else best
 
 
 def _bared(view: Observation, found: Sequence[Effect]) -> Iterator[Effect]:
