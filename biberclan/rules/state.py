@@ -48,6 +48,11 @@ class MatchState:
         """Whether a counted round lies on the table and the next one has not been dealt."""
         return self.phase == "deal"
 
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has been counted: the next one is to be dealt, or nothing any more."""
+        return self.phase in ("deal", "over")
+
     def clone(self) -> Self:
         """Return an independent copy that shares immutable parts; `cloned` writes this."""
         raise NotImplementedError  # each game has its own
@@ -144,6 +149,11 @@ class MatchView:
     def paused(self) -> bool:
         """Whether a counted round lies on the table and the next one has not been dealt."""
         return self.phase == "deal"
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has been counted: the next one is to be dealt, or nothing any more."""
+        return self.phase in ("deal", "over")
 
     def __repr__(self) -> str:
         """Name the view without telling a secret."""

@@ -118,7 +118,7 @@ def _open_number(view: Observation) -> Card | None:
 
 def situation(view: Observation, people: People) -> Sequence[str]:
     """Return the sentence on who has knocked; see `Plain.situation`."""
-    if view.knocker is None or view.phase in ("deal", "over"):
+    if view.knocker is None or view.round_over:
         return []
     return [_("{name} has knocked: Final turns!").format(name=people[view.knocker])]
 

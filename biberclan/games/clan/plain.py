@@ -95,7 +95,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
 
 def situation(view: Observation, people: People) -> Sequence[str]:
     """Return the sentence on who has closed the round; see `Plain.situation`."""
-    if view.ender is None or view.phase in ("deal", "over"):
+    if view.ender is None or view.round_over:
         return []
     return [_("{name} has closed: final turns.").format(name=people[view.ender])]
 
@@ -121,7 +121,7 @@ def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
     outline = view.outline(seat)
-    silent = bare or view.phase in ("deal", "over")
+    silent = bare or view.round_over
     slots = []
     for slot in SLOTS:
         sighted = view.lodges[seat][slot]

@@ -178,6 +178,3 @@ PHASES: Final[Mapping[Phase, Due]] = {
     "deal": Due("BB-7", (Deal,)),
     "over": Due("BB-38"),
 }
-
-PAUSES: Final[frozenset[Phase]] = frozenset({"deal", "over"})
-"""When a counted round lies on the table."""

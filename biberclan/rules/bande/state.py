@@ -6,7 +6,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from biberclan.rules.bande.actions import PAUSES, PHASES, Phase
+from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.bande.cards import TWO, Card, from_plain, to_plain
 from biberclan.rules.bande.row import LYING, ROW, Slot
 from biberclan.rules.bande.scoring import rounds_for
@@ -95,7 +95,7 @@ class State(MatchState):
         self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)
         self.again = read_bool("again", entry["again"])
         self.aside = entry.each("aside", from_plain)
-        self.rows = _read_rows(entry, seats, up=self.phase in PAUSES)
+        self.rows = _read_rows(entry, seats, up=self.round_over)
         self.pile = entry.each("draw", from_plain)
         self.left = len(self.pile)
         self.discard = entry.each("discard", from_plain)

@@ -172,12 +172,12 @@ def determinize(observation: Observation, rng: Random) -> State:
         ValueError: the cards seen do not leave the right number of unknown ones.
     """
     slots = [sighted for lodge in observation.lodges for sighted in lodge]
-    in_hand = observation.phase not in ("deal", "over")
+    hand_hidden = observation.hand is None and not observation.round_over
     discard = tuple([card for card in observation.discard if card is not None])
     unseen = list(COPIES[observation.deck])
     for card in (*discard, *observation.box):
         unseen[card] -= 1
-    hidden = int(in_hand and observation.hand is None)
+    hidden = int(hand_hidden)
     for sighted in slots:
         if sighted is not None:
             if sighted.card is None:
@@ -202,7 +202,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     state = _as_observed(observation)
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
-    state.hand = draw() if in_hand and observation.hand is None else observation.hand
+    state.hand = draw() if hand_hidden else observation.hand
     state.hand_known_by = cached_seat_set(observation.hand_known_by)
     state.lodges = [
         None

@@ -156,7 +156,7 @@ class State(MatchState):
                 raise ValueError(f"lodges[{seat}]: a card of the top row rests on nothing")
         if phase == "deal" and self.round == self.rounds:
             raise ValueError(f'"round": after round {self.rounds} the phase is "over", not "deal"')
-        if phase in ("deal", "over"):
+        if self.round_over:
             fits = hand is None
         elif phase in ("place", "keep"):
             fits = hand is not None and is_number(hand)

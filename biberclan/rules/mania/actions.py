@@ -131,6 +131,3 @@ PHASES: Final[Mapping[Phase, Due]] = {
     "deal": Due("BM-3", (Deal,)),
     "over": Due("BM-61"),
 }
-
-PAUSES: Final[frozenset[Phase]] = frozenset({"deal", "over"})
-"""When a counted round lies on the table."""

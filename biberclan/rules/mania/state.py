@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from biberclan.rules.entries import Entries, read_whole
-from biberclan.rules.mania.actions import MOST_SEATS, PAUSES, PHASES, Phase
+from biberclan.rules.mania.actions import MOST_SEATS, PHASES, Phase
 from biberclan.rules.mania.cards import Card, Cards, from_plain, to_plain, with_card, without
 from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck
 from biberclan.rules.mania.plain_form import (
@@ -165,7 +165,7 @@ class State(MatchState):
         phase, turn = self.phase, self.turn
         if phase == "deal" and self.target is None:
             raise ValueError('"phase": a match without "target" is over after its round')
-        if phase not in (*PAUSES, "draw") and self.actor != turn:
+        if not self.round_over and phase != "draw" and self.actor != turn:
             raise ValueError(f'"actor" is the seat in "turn" in the phase {phase!r}')
         if self.owed[turn]:
             raise ValueError('"owed" is 0 for the seat in "turn"')

@@ -25,7 +25,6 @@ from typing import Any, NamedTuple
 from biberclan.games.bande import ID
 from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spots_of
 from biberclan.rules.bande import FACTS, Observation
-from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
 from biberclan.rules.bande.row import ROW
 from biberclan.teach import positions, words
@@ -107,7 +106,7 @@ class Position(positions.SetUpPosition):
         seats = len(self.people)
         phase = self.phase or ("draw" if self.hand is None else "use")
         aside = [TWO] if self.again else []
-        counted = phase in PAUSES
+        counted = phase in ("deal", "over")
         hand = () if self.hand is None else (self.hand,)
         lying = [at.card for row in self.rows for at in row]
         rest = positions.left_of(DECK, [*hand, *aside, *self.draws, *self.discard], lying)

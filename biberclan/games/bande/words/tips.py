@@ -5,7 +5,6 @@ from typing import Final
 
 from biberclan.games.bande.words.names import PHASES, SPECIALS
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import SPECIAL_NAMES, TWO, is_number
 from biberclan.rules.bande.events import (
     Dealt,
@@ -39,7 +38,7 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
         view: what is on the screen.
         events: what has happened since the person's last action.
     """
-    if view.phase in PAUSES:
+    if view.round_over:
         yield PHASES[view.phase].tip
         return
     if view.observer is None:

@@ -94,7 +94,7 @@ class ClanTable(SlotsTable):
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a lodge looks by what lies in it; see `SlotsTable`."""
         outline = view.outline(seat)
-        counted = view.phase in ("deal", "over")
+        counted = view.round_over
         looks = []
         kind: Kind
         for slot, sighted in enumerate(view.lodges[seat]):
@@ -122,7 +122,7 @@ class ClanTable(SlotsTable):
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
         looks = list(_piles(view))
-        if view.phase not in ("deal", "over"):
+        if not view.round_over:
             hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
             looks.insert(0, PileLook(_("Hand"), hand, large=True))
         return tuple(looks)

@@ -126,7 +126,7 @@ class ClanDesk(SpotDesk):
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
         view, spots = self.view, (self.first or self.cursor, self.cursor)
-        if view.phase in ("deal", "over"):
+        if view.round_over:
             return actions.Deal()
         if self.declines:
             return actions.Decline()

@@ -15,13 +15,13 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
         view: what is on the screen.
         events: what has happened since the person's last action.
     """
-    if view.observer is None and view.phase not in ("deal", "over"):
+    if view.observer is None and not view.round_over:
         return
     if view.phase == "over" and five_of_a_kind([view.cards(seat) for seat in range(view.seats)]):
         yield "five"
         return
     yield {"deal": "counting", "over": "match_over"}.get(view.phase, view.phase)
-    if view.phase in ("deal", "over"):
+    if view.round_over:
         return
     if view.ender is not None:
         yield "closed"

@@ -224,7 +224,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
 
 def _counted(view: Observation, rng: Random) -> Observation | None:
     """Return the end of a round with other numbers of cards, None if it is none."""
-    if view.phase not in ("deal", "over"):
+    if not view.round_over:
         return None
     ender = rng.randrange(view.seats)
     sizes = [

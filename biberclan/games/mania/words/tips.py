@@ -6,7 +6,7 @@ from typing import Final
 from biberclan.games.mania.words.names import CARDS
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania import events as told
-from biberclan.rules.mania.actions import PAUSES, Phase
+from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, PARTYBEAVER, SUPERBEAVER, Card
 from biberclan.rules.mania.groups import form_of
 
@@ -30,7 +30,7 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
         view: what is on the screen.
         events: what has happened since the person's last action.
     """
-    if view.phase in PAUSES:
+    if view.round_over:
         yield _of_phase(view.phase)
         return
     if view.observer is None:
