@@ -48,13 +48,12 @@ def _still_panel(desk: Desk) -> PanelLook:
     commands = {"handover": "ready", "news": "ready", "turn": ""}
     news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
     setup = desk.match.setup
-    active = None if desk.stage in ("counting", "over") else desk.at_work
     return PanelLook(
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),
         lines=() if news else recent_lines(desk),
         news=news,
-        standings=standings_of(setup.people, desk.scores, setup.rules, active),
+        standings=standings_of(setup.people, desk.scores, setup.rules, desk.at_work),
     )
 
 

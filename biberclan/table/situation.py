@@ -70,14 +70,21 @@ class Situation:
         return self.view
 
     @property
+    def round_over(self) -> bool:
+        """Whether a round lies on the table that is to be counted, or has been."""
+        return self.stage in ("counting", "over")
+
+    @property
     def at_work(self) -> int | None:
-        """The seat that decides, or still looks at what its last action has shown."""
+        """The seat that decides, or looks at what its last action has shown; None after a round."""
+        if self.round_over:
+            return None
         return self.match.log[-1].seat if self.stage == "look" else self.view.actor
 
     @property
     def counted(self) -> bool:
         """Whether people have counted the round on the table; what it came to is told then."""
-        return self._counted == self.view.round or self.stage not in ("counting", "over")
+        return self._counted == self.view.round or not self.round_over
 
     @property
     def scores(self) -> Sequence[Sequence[int]]:
@@ -142,7 +149,7 @@ class Situation:
 
     def whose_turn(self) -> str:
         """Return whose turn it is, or that the final turns have begun; "" when it is over."""
-        if self.at_work is None or self.stage in ("counting", "over"):
+        if self.at_work is None:
             return ""
         return _("{name}'s turn").format(name=self.match.setup.people[self.at_work])
 

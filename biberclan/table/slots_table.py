@@ -92,9 +92,8 @@ class SlotsTable(Table):
 
     def _unpointed(self, desk: SpotDesk) -> list[SeatLook]:
         """Return how the slots look but for what is pointed at and can be chosen."""
-        counting = desk.stage in ("counting", "over")
-        news = {} if counting else desk.news.numbers
-        active = None if counting else desk.at_work
+        news = {} if desk.round_over else desk.news.numbers
+        active = desk.at_work
         ender, scores = self.ender(desk.view), desk.scores
         return [
             SeatLook(

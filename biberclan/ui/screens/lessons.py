@@ -202,7 +202,7 @@ class LessonScreen(TaskScreen):
     @property
     def _is_to_count(self) -> bool:
         """Whether a round has ended and nobody has counted it yet."""
-        return self.desk.stage in ("counting", "over") and not self.desk.counted
+        return not self.desk.counted
 
     def _read_on(self) -> None:
         if not self.guard.lets_act():

@@ -371,7 +371,7 @@ class TableScreen(DeskScreen):
         desk = self.desk
         if not self.guard.lets_act():
             return
-        if desk.stage in ("counting", "over"):
+        if desk.round_over:
             self.app.push_screen(self.counting())
             return
         if desk.stage == "look":

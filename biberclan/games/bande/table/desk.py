@@ -108,7 +108,7 @@ class BandeDesk(SpotDesk):
     @property
     def turned_up(self) -> tuple[tuple[Card, ...], ...] | None:
         """The rows as they were turned up, action cards included, until they are counted."""
-        if self.stage not in ("counting", "over") or self.counted or not self.match.log:
+        if self.counted or not self.match.log:
             return None
         ended = self.match.log[-1].events
         return next((event.rows for event in ended if isinstance(event, TurnedUp)), None)
@@ -295,8 +295,6 @@ class BandeDesk(SpotDesk):
         view, people = self.view, self.match.setup.people
         if view.knocker is not None:
             return _("■ {name} has knocked").format(name=people[view.knocker])
-        if self.stage in ("counting", "over"):
-            return ""
         if self.at_work is None:
             return ""
         looks = view.phase == "look" or isinstance(self.match.looking, actions.Look)

@@ -151,12 +151,10 @@ class ClanDesk(SpotDesk):
 
     def whose_turn(self) -> str:
         """Return whose turn it is, or who has closed; see `Desk`."""
-        view, people = self.view, self.match.setup.people
-        if view.ender is not None:
-            return _("■ {name} has closed").format(name=people[view.ender])
-        if self.stage in ("counting", "over"):
-            return ""
-        return "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
+        ender = self.view.ender
+        if ender is None:
+            return super().whose_turn()
+        return _("■ {name} has closed").format(name=self.match.setup.people[ender])
 
     def winners_prompt(self) -> str:
         """Return the sentence that names the winners."""

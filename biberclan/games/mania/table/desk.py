@@ -396,7 +396,7 @@ class ManiaDesk(Desk):
         if self.stage == "look":
             assert self.match.seated is not None
             return _("{name} looks").format(name=people[self.match.seated])
-        if self.stage in ("counting", "over"):
+        if self.round_over:
             return ""
         turn = _("{name}'s turn").format(name=people[view.turn])
         if view.actor in (view.turn, None):
@@ -405,7 +405,7 @@ class ManiaDesk(Desk):
 
     def prompt(self) -> str:
         """Return what is asked, of whom; see `Desk`."""
-        if self.stage in ("counting", "over") and not self.counted:
+        if not self.counted:
             return _("The round is over. Enter: count.")
         return super().prompt()
 

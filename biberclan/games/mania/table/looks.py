@@ -182,13 +182,13 @@ def _card(
 
 def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     view, stage = desk.view, desk.stage
-    news = desk.news.numbers if stage not in ("counting", "over") else {}
+    news = {} if desk.round_over else desk.news.numbers
     beaten = beaten or (seat == view.asked and stage == "turn")
     target = Target("seat", seat=seat)
     return PersonLook(
         name=desk.match.setup.people[seat],
         seat=seat,
-        active=seat == desk.at_work and stage not in ("counting", "over"),
+        active=seat == desk.at_work,
         hand=view.hands[seat].size,
         pile=view.piles[seat].size,
         total=None if view.target is None else sum(row[seat] for row in desk.scores),
