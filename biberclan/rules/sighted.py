@@ -1,7 +1,7 @@
 """A card that lies on the table, as far as an observer knows it."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from biberclan.rules.lying import Lying
@@ -28,6 +28,7 @@ class Sighted:
 
 
 _Slot = TypeVar("_Slot", Sighted, Sighted | None)
+_Card = TypeVar("_Card")
 
 
 def seen_by_any(
@@ -44,6 +45,50 @@ def seen_by_any(
             for slot in zip(*seat)
         )
         for seat in zip(*tables)
+    )
+
+
+def in_sight(
+    table: Sequence[Sequence[_Slot]], shown: Collection[tuple[int | None, int]]
+) -> tuple[tuple[_Slot, ...], ...]:
+    """Return what lies in the slots of all seats, without face-down cards that are not shown now.
+
+    Args:
+        table: the slots of each seat, as an observer knows them.
+        shown: where face-down cards are being looked at, a seat and a slot each.
+    """
+    return tuple(
+        tuple(
+            sighted
+            if sighted is None or sighted.up or (seat, slot) in shown
+            else replace(sighted, card=None)
+            for slot, sighted in enumerate(slots)
+        )
+        for seat, slots in enumerate(table)
+    )
+
+
+def top_in_sight(pile: Sequence[_Card | None]) -> tuple[_Card | None, ...]:
+    """Return a pile of face-up cards as it is seen: the top one last, None for each below.
+
+    >>> top_in_sight((3, 7, 9))
+    (None, None, 9)
+    """
+    return (*(None for _below in pile[:-1]), *pile[-1:])
+
+
+def with_changes(
+    table: Sequence[Sequence[_Slot]], changes: Mapping[tuple[int, int], _Slot]
+) -> tuple[tuple[_Slot, ...], ...]:
+    """Return what lies in the slots of all seats after some changes.
+
+    Args:
+        table: the slots of each seat.
+        changes: for a seat and a slot each what lies there then.
+    """
+    return tuple(
+        tuple(changes.get((seat, slot), lying) for slot, lying in enumerate(slots))
+        for seat, slots in enumerate(table)
     )
 
 

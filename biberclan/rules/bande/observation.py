@@ -13,7 +13,7 @@ from biberclan.rules.bande.cards import DECK, Card
 from biberclan.rules.bande.row import LYING, ROW
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import cached_seat_set
-from biberclan.rules.sighted import Sighted, sight
+from biberclan.rules.sighted import Sighted, in_sight, sight, top_in_sight
 from biberclan.rules.state import MatchView, check_observer, taking_over
 
 
@@ -103,17 +103,10 @@ def glance(
         The same observation with the remembered cards left out.
     """
     seen, slots = seen or observation, looked_at(after)
-    shown = [(seen.observer, slot) for slot in slots]
     return replace(
         observation,
-        rows=tuple(
-            tuple(
-                sighted if sighted.up or (seat, slot) in shown else replace(sighted, card=None)
-                for slot, sighted in enumerate(row)
-            )
-            for seat, row in enumerate(seen.rows)
-        ),
-        discard=(None,) * (len(observation.discard) - 1) + observation.discard[-1:],
+        rows=in_sight(seen.rows, [(seen.observer, slot) for slot in slots]),
+        discard=top_in_sight(observation.discard),
     )
 
 

@@ -13,7 +13,7 @@ from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import TWO, Card
 from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import Slot
-from biberclan.rules.sighted import Sighted
+from biberclan.rules.sighted import Sighted, with_changes
 
 Rows: TypeAlias = tuple[tuple[Sighted, ...], ...]
 
@@ -72,7 +72,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     may_knock = ends_action and may_end_with_knock(observation)
     ends_turn = ends == "turn" or (ends_action and not may_knock)
     return WhatIf(
-        rows=_rows_after(observation, action, actor),
+        rows=with_changes(observation.rows, dict(_changes(observation, action, actor))),
         top=TWO if ends_action and observation.aside else _top_after(observation, action, actor),
         sees=actions.looked_at(action),
         draws=draws,
@@ -110,14 +110,6 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
             return observation.discard[-1]
         case actions.Use():
             return action.card
-
-
-def _rows_after(observation: Observation, action: Action, actor: int) -> Rows:
-    changed = dict(_changes(observation, action, actor))
-    return tuple(
-        tuple(changed.get((seat, slot), sighted) for slot, sighted in enumerate(row))
-        for seat, row in enumerate(observation.rows)
-    )
 
 
 def _changes(

@@ -12,7 +12,7 @@ from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER, KINDS, Card, Deck
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import cached_seat_set, seats_in
-from biberclan.rules.sighted import Sighted, sight
+from biberclan.rules.sighted import Sighted, in_sight, sight, top_in_sight
 from biberclan.rules.state import MatchView, check_observer, taking_over
 
 
@@ -126,21 +126,13 @@ def glance(
         The same observation with the remembered cards left out.
     """
     hand = observation.hand
-    in_sight = observation.observer == observation.actor or hand is None or not is_number(hand)
-    looked_at = (after.seat, after.slot) if isinstance(after, Peek) else None
+    is_shown = observation.observer == observation.actor or hand is None or not is_number(hand)
+    looked_at = [(after.seat, after.slot)] if isinstance(after, Peek) else []
     return replace(
         observation,
-        hand=hand if in_sight else None,
-        lodges=tuple(
-            tuple(
-                sighted
-                if sighted is None or sighted.up or (seat, slot) == looked_at
-                else replace(sighted, card=None)
-                for slot, sighted in enumerate(lodge)
-            )
-            for seat, lodge in enumerate(observation.lodges)
-        ),
-        discard=(None,) * (len(observation.discard) - 1) + observation.discard[-1:],
+        hand=hand if is_shown else None,
+        lodges=in_sight(observation.lodges, looked_at),
+        discard=top_in_sight(observation.discard),
     )
 
 

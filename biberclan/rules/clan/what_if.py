@@ -12,7 +12,7 @@ from biberclan.rules.clan import actions
 from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.lodge import Outline, Slot, count_cards, is_full
 from biberclan.rules.clan.observation import Observation
-from biberclan.rules.sighted import Sighted
+from biberclan.rules.sighted import Sighted, with_changes
 
 Lodges: TypeAlias = tuple[tuple[Sighted | None, ...], ...]
 
@@ -48,7 +48,8 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     """
     actor, ender = observation.actor, observation.ender
     assert actor is not None, "the match is over"
-    after = replace(observation, lodges=_lodges_after(observation, action, actor))
+    changed = dict(changes(observation, action, actor))
+    after = replace(observation, lodges=with_changes(observation.lodges, changed))
     outlines = tuple(after.outline(seat) for seat in range(observation.seats))
     takes = isinstance(action, actions.Exchange) and action.seat != actor
     ends_turn = isinstance(action, actions.Place | actions.Keep | actions.Exchange) and not takes
@@ -59,14 +60,6 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
         closes=ends_turn and ender is None and is_full(outlines[actor]),
         ends_round=ends_turn and ender == (actor + 1) % observation.seats,
         fifth_follows=takes and count_cards(observation.outline(actor)) == 4,
-    )
-
-
-def _lodges_after(observation: Observation, action: Action, actor: int) -> Lodges:
-    changed = dict(changes(observation, action, actor))
-    return tuple(
-        tuple(changed.get((seat, slot), lying) for slot, lying in enumerate(lodge))
-        for seat, lodge in enumerate(observation.lodges)
     )
 
 
