@@ -5,7 +5,7 @@ from typing import Any
 
 from biberclan.language import _, ngettext
 from biberclan.table.command import Meaning
-from biberclan.table.spot_desk import Spot
+from biberclan.teach.words import Spot
 
 
 def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:

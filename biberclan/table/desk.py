@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
@@ -11,6 +11,9 @@ from biberclan.table.moves import Move
 from biberclan.table.news import SinceYourTurn
 from biberclan.table.situation import Situation
 from biberclan.teach.words import Cost
+
+Direction: TypeAlias = Literal["left", "right", "up", "down"]
+"""The way of an arrow."""
 
 
 class Desk(Situation, ABC):

@@ -16,8 +16,9 @@ from biberclan.table.layout import Size
 from biberclan.table.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.table.moves import DISCARD_PILE, DRAW_PILE
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.spot_desk import ELSEWHERE, Spot, SpotDesk
+from biberclan.table.spot_desk import ELSEWHERE, SpotDesk
 from biberclan.teach.drills import WRONG, Question
+from biberclan.teach.words import Spot
 
 
 class SlotsTable(Table):

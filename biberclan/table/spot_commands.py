@@ -18,7 +18,8 @@ from biberclan.table.command import (
     never,
 )
 from biberclan.table.commands import AT_THE_END, CONFIRM, DURING_PLAY, HINT, MEANING, READY, TO_READ
-from biberclan.table.spot_desk import SEAT_KEYS, Direction
+from biberclan.table.desk import Direction
+from biberclan.table.spot_desk import SEAT_KEYS
 
 _DIRECTIONS: Final[tuple[tuple[Direction, tuple[str, ...]], ...]] = (
     ("left", ("left", "h")),

@@ -2,18 +2,14 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from typing import Any, ClassVar, Final
 
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
-from biberclan.table.desk import Desk
+from biberclan.table.desk import Desk, Direction
 from biberclan.table.layout import Size
 from biberclan.table.slots import SlotsPlan
-
-Spot: TypeAlias = tuple[int, int]
-"""A seat and one of its slots, both from 0."""
-
-Direction: TypeAlias = Literal["left", "right", "up", "down"]
+from biberclan.teach.words import Spot
 
 SEAT_KEYS: Final = "67890"
 """The keys that go to the slots of the others, from the actor's left-hand neighbour on; the digits

@@ -10,7 +10,8 @@ from biberclan.table.look import PileLook, SlotLook
 from biberclan.table.moves import DRAW_PILE
 from biberclan.table.slots import Cell, SlotsPlan
 from biberclan.table.slots_table import SlotsTable
-from biberclan.table.spot_desk import Spot, SpotDesk
+from biberclan.table.spot_desk import SpotDesk
+from biberclan.teach.words import Spot
 from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
 from tests.toy.words import WORDS
 

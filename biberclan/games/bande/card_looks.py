@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.games.bande.words.names import SPECIALS, Spot, spots_of, title
+from biberclan.games.bande.words.names import SPECIALS, spots_of, title
 from biberclan.rules.bande import Event, Observation, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.sighted import Sighted
 from biberclan.table import moves
 from biberclan.table.look import Sign, SlotLook
 from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
+from biberclan.teach.words import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {card: Sign(*special.sign) for card, special in SPECIALS.items()}

@@ -14,7 +14,7 @@ from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.what_if import may_end_with_knock
 from biberclan.rules.sighted import Sighted
 from biberclan.table.command import Meaning, words_of
-from biberclan.teach.words import People
+from biberclan.teach.words import People, Spot
 
 OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""
@@ -45,7 +45,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     return None if spots else action
 
 
-def _without_verb(spots: Sequence[names.Spot], view: Observation) -> Action | None:
+def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
     """Return what slots alone mean: what the phase, or the drawn card, is for."""
     assert view.actor is not None
     if not spots:
@@ -56,14 +56,14 @@ def _without_verb(spots: Sequence[names.Spot], view: Observation) -> Action | No
     return None if slot is None else names.action_at(view, slot)
 
 
-def _own_slot(spots: Sequence[names.Spot], actor: int) -> int | None:
+def _own_slot(spots: Sequence[Spot], actor: int) -> int | None:
     if not spots:
         raise HalfTypedError(_("Type the number of the slot, too."))
     seat, slot = spots[0]
     return slot if len(spots) == 1 and seat == actor else None
 
 
-def _swap(spots: Sequence[names.Spot], actor: int) -> Action | None:
+def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
     if len(spots) < 2:
         raise HalfTypedError(_("Type both slots of the Swap: yours, a name and theirs."))
     own = [slot for seat, slot in spots if seat == actor]

@@ -11,9 +11,9 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
+from biberclan.table.desk import Direction
 from biberclan.table.panel_look import panel_look
 from biberclan.table.situation import Stage
-from biberclan.table.spot_desk import Direction
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
 

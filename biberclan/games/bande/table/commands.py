@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, NamedTuple
 
-from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, Spot, spots_of
+from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, spots_of
 from biberclan.language import _, pgettext
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import PHASES, Phase
@@ -24,6 +24,7 @@ from biberclan.table.command import (
     never,
     only_typed,
 )
+from biberclan.teach.words import Spot
 
 
 class Tile(IntEnum):

@@ -26,9 +26,10 @@ from biberclan.rules.bande.row import OUTER
 from biberclan.rules.bande.what_if import may_end_with_knock, what_if
 from biberclan.rules.game import AnyReason
 from biberclan.table.commands import no
+from biberclan.table.desk import Direction
 from biberclan.table.moves import Move
-from biberclan.table.spot_desk import Direction, Spot, SpotDesk
-from biberclan.teach.words import Cost
+from biberclan.table.spot_desk import SpotDesk
+from biberclan.teach.words import Cost, Spot
 
 _KNOCK: Final = actions.Knock()
 

@@ -12,7 +12,7 @@ from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import best_memory, most_of
-from biberclan.teach.words import Award, Felt, Forms, People, next_of
+from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
 
 
 def _use(
-    special: names.Special, seat: int, spots: Sequence[names.Spot], people: People, voice: _Voice
+    special: names.Special, seat: int, spots: Sequence[Spot], people: People, voice: _Voice
 ) -> Forms:
     """Return both forms for an action card that was used, perhaps at one or two spots."""
     whole, few = map(translate, special.told)
@@ -160,7 +160,7 @@ def _trade(
     return {"actor": actor, "place": spot, "spot": spot, "replaced": gone, "old": gone}
 
 
-def touched(event: Event) -> tuple[names.Spot, ...]:
+def touched(event: Event) -> tuple[Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`.
 
     The looks at the outer cards touch nothing: everybody looks at the same ones.
@@ -252,7 +252,7 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
 def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
     """Return who used most often a card of their own row that they had seen before."""
     used: Counter[int] = Counter()
-    seen: set[names.Spot] = set()
+    seen: set[Spot] = set()
     for event in story:
         match event:
             case events.Looked(seat, slots):

@@ -11,7 +11,7 @@ from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Cost, People, Told, Worth, next_of
+from biberclan.teach.words import Cost, People, Spot, Told, Worth, next_of
 
 CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "looks_outer": (
@@ -98,7 +98,7 @@ class Consequence:
     """
 
     code: str
-    at: names.Spot | None = None
+    at: Spot | None = None
     card: Card | None = None
     others: tuple[int, ...] = ()
 

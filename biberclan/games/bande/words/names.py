@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
@@ -12,10 +12,7 @@ from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_num
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.names import PhaseWords
-from biberclan.teach.words import People
-
-Spot: TypeAlias = tuple[int, Slot]
-"""A spot of the table: a seat and a slot of its row."""
+from biberclan.teach.words import People, Spot
 
 SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 """What the slots are called, from the left as their owner sees them."""

@@ -15,7 +15,8 @@ from biberclan.table import moves
 from biberclan.table.commands import no
 from biberclan.table.look import Sign, SlotLook
 from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
-from biberclan.table.spot_desk import Spot, SpotDesk
+from biberclan.table.spot_desk import SpotDesk
+from biberclan.teach.words import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from biberclan.games.clan.words.names import ACTION_CARDS, Spot, spots_of
+from biberclan.games.clan.words.names import ACTION_CARDS, spots_of
 from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.cards import USUAL, Card
 from biberclan.rules.clan.lodge import (
@@ -23,6 +23,7 @@ from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import Spot
 
 _ENOUGH: Final = 6
 """The lead with which closing is safe enough; with two at the table any lead is."""

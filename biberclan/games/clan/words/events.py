@@ -11,7 +11,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
 from biberclan.teach.awards import best_memory, most_of
-from biberclan.teach.words import Award, Felt, Forms, People, next_of
+from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 
 class _Voice(NamedTuple):
@@ -208,7 +208,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
     )
 
 
-def touched(event: Event) -> tuple[names.Spot, ...]:
+def touched(event: Event) -> tuple[Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`."""
     return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
@@ -336,7 +336,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
 def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
     """Return who used most often a face-down card that they had seen before."""
     used: Counter[int] = Counter()
-    seen: dict[names.Spot, frozenset[int]] = {}
+    seen: dict[Spot, frozenset[int]] = {}
     taken: frozenset[int] = frozenset()
     for event in log:
         match event:
@@ -377,9 +377,7 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
     return best_memory(used)
 
 
-def _lie(
-    seen: dict[names.Spot, frozenset[int]], spot: names.Spot, by: Iterable[int], *, up: bool
-) -> None:
+def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:
     """Note who has seen the card that lies somewhere now, if it lies face down."""
     if up:
         seen.pop(spot, None)

@@ -6,14 +6,14 @@ from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.games.clan import ID
 from biberclan.games.clan.words.effects import level
-from biberclan.games.clan.words.names import Spot, spots_of
+from biberclan.games.clan.words.names import spots_of
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import FACTS, Action, Event, Observation, Reason, cards
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
 from biberclan.rules.clan.protection import protection
 from biberclan.teach import positions, words
-from biberclan.teach.words import People
+from biberclan.teach.words import People, Spot
 
 _ROWS = (3, 2)
 """How many slots the bottom and the top row have."""

@@ -2,19 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from biberclan.language import N_, _, capitalized, pgettext, translate
 from biberclan.rules.clan import Action, Observation, actions, parse_action
 from biberclan.rules.clan.actions import Phase
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
-from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
+from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.game import FADED
 from biberclan.teach.names import PhaseWords
-from biberclan.teach.words import People
-
-Spot: TypeAlias = tuple[int, Slot]
-"""A seat and a slot of its lodge."""
+from biberclan.teach.words import People, Spot
 
 _SLOTS: Final = (N_("B1"), N_("B2"), N_("B3"), N_("T1"), N_("T2"))
 

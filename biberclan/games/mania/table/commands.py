@@ -7,7 +7,7 @@ from itertools import starmap
 from string import ascii_lowercase
 from typing import Final, get_args
 
-from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target, place, verb
+from biberclan.games.mania.table.targets import CHOICES, Choice, Target, place, verb
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import _, pgettext, written
 from biberclan.rules.mania import actions
@@ -23,6 +23,7 @@ from biberclan.table.command import (
     never,
     only_typed,
 )
+from biberclan.table.desk import Direction
 from biberclan.table.glyphs import Glyphs
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.hand import Gathering, Groups
-from biberclan.games.mania.table.targets import Direction, Picks, Target
+from biberclan.games.mania.table.targets import Picks, Target
 from biberclan.games.mania.words.events import looking_at
 from biberclan.games.mania.words.names import PHASES, card_for, short
 from biberclan.language import _, worded, written
@@ -18,7 +18,7 @@ from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
 from biberclan.rules.mania.cards import Card, Cards, with_card
 from biberclan.rules.mania.events import Drew, Scored, Won, taken
-from biberclan.table.desk import Desk
+from biberclan.table.desk import Desk, Direction
 from biberclan.table.moves import Move
 
 

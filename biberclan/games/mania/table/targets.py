@@ -9,13 +9,11 @@ from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.actions import Phase
 from biberclan.table.command import Meaning, Word
 from biberclan.table.commands import no
+from biberclan.table.desk import Direction
 
 Area: TypeAlias = Literal[
     "hand", "group", "display", "stock", "draw", "all", "pile", "seat", "kind", "answer"
 ]
-
-
-Direction: TypeAlias = Literal["left", "right", "up", "down"]
 
 
 class Target(NamedTuple):
