@@ -1,5 +1,6 @@
 """The commands that all tables share, and which of them stand together."""
 
+from dataclasses import replace
 from typing import Final
 
 from biberclan.language import _, pgettext
@@ -234,6 +235,12 @@ QUIT: Final = Command(
         lambda place, rest: place.leave(),
     ),
 )
+
+
+def if_uncovered(asking: Command) -> Command:
+    """Return a command that can't be given while a hand is covered: its answer would tell of it."""
+    return replace(asking, possible=lambda desk: asking.possible(desk) and not desk.is_covered_now)
+
 
 DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)

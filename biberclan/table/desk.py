@@ -51,6 +51,11 @@ class Desk(Situation, ABC):
         """Whether there is something secret in hand that can be covered."""
         return False
 
+    @property
+    def is_covered_now(self) -> bool:
+        """Whether something in hand is covered: then nothing on the screen may depend on it."""
+        return self.can_cover and self.covered
+
     def toggle_cover(self) -> None:
         """Cover the card in hand, or uncover it; it stays so in this person's next turns."""
         assert self.view.observer is not None

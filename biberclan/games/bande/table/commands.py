@@ -209,10 +209,6 @@ _POINTED_AT: Final = only_typed(
 """What is done by pointing at a card and Enter, or by Enter alone."""
 
 
-def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bool]:
-    return lambda desk: possible(desk) and not desk.is_covered_now
-
-
 _ARROWS: Final = (
     *(  # beside the rows nothing lies above or below; no letter is an arrow, for K is the knock
         replace(
@@ -246,9 +242,9 @@ COMMANDS: Final[Commands] = (
     spots.BACK,
     *common.DURING_PLAY,
     *_ARROWS,
-    replace(common.HINT, possible=_if_uncovered(common.HINT.possible)),  # the answers tell the card
+    common.if_uncovered(common.HINT),
     common.COVER,
-    replace(common.MEANING, possible=_if_uncovered(common.MEANING.possible)),
+    common.if_uncovered(common.MEANING),
     spots.NEXT,
     spots.PREVIOUS,
     *spots.digits(

@@ -54,11 +54,6 @@ class BandeDesk(SpotDesk):
         return self.stage == "turn" and self.view.hand is not None
 
     @property
-    def is_covered_now(self) -> bool:
-        """Whether a covered card is in hand: then nothing on the screen may depend on it."""
-        return self.can_cover and self.covered
-
-    @property
     def is_waiting(self) -> bool:
         """Whether Enter does nothing: a drawn card waits to be uncovered, or for a choice."""
         on_hand = self.stage == "turn" and tile_at(self.view, self.cursor) is Tile.HAND

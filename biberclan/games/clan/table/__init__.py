@@ -176,7 +176,7 @@ def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
 def _hand(desk: ClanDesk, card: Card) -> PileLook:
     if not is_number(card):
         return PileLook(action_card(card), shown_card(card), large=True)
-    if desk.covered:
+    if desk.is_covered_now:
         return PileLook(_("covered"), SlotLook("down"), "cover", large=True)
     name = _("your {card}").format(card=card)
     if not desk.face_up:

@@ -1,7 +1,6 @@
 """The commands of Biber Mania's table, in the order of the bottom row."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import starmap
 from string import ascii_lowercase
@@ -50,11 +49,6 @@ def _unlisted(
         yields=yields,
         words=words,
     )
-
-
-def _if_uncovered(asking: Command) -> Command:
-    """Return a command that is not given while the hand is covered: the answer tells of it."""
-    return replace(asking, possible=lambda desk: asking.possible(desk) and not desk.is_covered_now)
 
 
 def _choose(table: AtTable, target: Target) -> None:
@@ -134,8 +128,8 @@ _FIRST: Final[Commands] = (
     _NEXT,
     _BACK,
     *common.DURING_PLAY,
-    _if_uncovered(common.HINT),
-    _if_uncovered(common.MEANING),
+    common.if_uncovered(common.HINT),
+    common.if_uncovered(common.MEANING),
 )
 _LAST: Final[Commands] = (
     *map(_arrow, get_args(Direction)),

@@ -56,11 +56,6 @@ class ManiaDesk(Desk):
         return self.stage in ("turn", "look") and bool(self.view.hand)
 
     @property
-    def is_covered_now(self) -> bool:
-        """Whether the hand is covered: then nothing on the screen may depend on it."""
-        return self.covered and self.can_cover
-
-    @property
     def gathered(self) -> Cards:
         """The cards that are to be laid, sorted."""
         return self.gathering.cards
