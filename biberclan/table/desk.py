@@ -221,7 +221,7 @@ class Desk(Situation, ABC):
         return ""
 
     def moves(
-        self, before: AnyObservation, after: AnyObservation, events: Sequence[AnyEvent]
+        self, before: AnyObservation, after: AnyObservation, events: Sequence[AnyEvent], /
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened, here none; games override it.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from biberclan.games.mania.words.names import CARDS, key_of
-from biberclan.rules.mania import Event, events
+from biberclan.rules.mania import Event, Observation, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
 from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.table.look import Sign, SlotLook
@@ -67,7 +67,7 @@ _MOST: Final = 4
 """How many cards of a group are seen on their way at most."""
 
 
-def moves_of(happened: Sequence[Event]) -> list[Move]:
+def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
     """Return which cards move; see `Desk.moves`."""
     return [move for event in happened for move in _moves(event)]
 

@@ -19,7 +19,7 @@ from biberclan.games.bande.table.commands import (
 )
 from biberclan.games.bande.words.names import action_at, place, short, special_of, the, title
 from biberclan.language import _, translate
-from biberclan.rules.bande import Action, Event, Observation, actions
+from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER
@@ -27,7 +27,6 @@ from biberclan.rules.bande.what_if import may_end_with_knock, what_if
 from biberclan.rules.game import AnyReason
 from biberclan.table.commands import no
 from biberclan.table.desk import Direction
-from biberclan.table.moves import Move
 from biberclan.table.spot_desk import SpotDesk
 from biberclan.teach.words import Cost, Spot
 
@@ -42,6 +41,7 @@ class BandeDesk(SpotDesk):
 
     view: Observation
     PLAN: ClassVar = row.PLAN
+    moves = staticmethod(moves_of)
     RESULTS: ClassVar[tuple[type, ...]] = (TurnedUp, Redrawn, Replaced, Scored, Won)
 
     def without_hand(self) -> Observation:
@@ -279,12 +279,6 @@ class BandeDesk(SpotDesk):
                 self.cursor = target
                 return "confirm"
         return super().click(target)
-
-    def moves(
-        self, before: Observation, after: Observation, events: Sequence[Event]
-    ) -> Sequence[Move]:
-        """Return which cards move because of what has happened; see `Desk`."""
-        return moves_of(before, after, events)
 
     def whose_turn(self) -> str:
         """Return who looks, whose turn it is, or who has knocked; see `Desk`."""

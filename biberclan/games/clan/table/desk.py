@@ -145,10 +145,15 @@ class ClanDesk(SpotDesk):
         return self.view.phase == "swap" and self.first is None
 
     def moves(
-        self, before: Observation, after: Observation, events: Sequence[Event]
+        self, before: Observation, after: Observation, happened: Sequence[Event], /
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened; see `Desk`."""
-        return moves_of(before, after, events)
+        found = [move for event in happened for move in _moves(before, event)]
+        if any(isinstance(event, events.Scored) for event in happened):
+            fresh = {place for move in found for place in move.end}
+            hidden = [_face_down(before, after, seat, fresh) for seat in range(after.seats)]
+            found += moves.turned_up(hidden, found)
+        return found
 
     def whose_turn(self) -> str:
         """Return whose turn it is, or who has closed; see `Desk`."""
@@ -190,16 +195,6 @@ class ClanDesk(SpotDesk):
 
 
 _DOWN = SlotLook("down")
-
-
-def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
-    """Return which cards move; see `Desk.moves`."""
-    found = [move for event in happened for move in _moves(before, event)]
-    if any(isinstance(event, events.Scored) for event in happened):
-        fresh = {place for move in found for place in move.end}
-        hidden = [_face_down(before, after, seat, fresh) for seat in range(after.seats)]
-        found += moves.turned_up(hidden, found)
-    return found
 
 
 def _moves(before: Observation, event: Event) -> Iterator[Move]:

@@ -19,7 +19,6 @@ from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
 from biberclan.rules.mania.cards import Card, Cards, with_card
 from biberclan.rules.mania.events import Drew, Scored, Won, taken
 from biberclan.table.desk import Desk, Direction
-from biberclan.table.moves import Move
 
 
 class ManiaDesk(Desk):
@@ -34,6 +33,7 @@ class ManiaDesk(Desk):
     view: Observation
     RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
 
+    moves = staticmethod(moves_of)
     cursor: Target = targets.FIRST_CARD
 
     def __init__(self, match: Match) -> None:
@@ -368,12 +368,6 @@ class ManiaDesk(Desk):
     def is_pointed_at(self, action: Action) -> bool:
         """Return whether an action is the one gathered or pointed at."""
         return action == self.proposal()
-
-    def moves(
-        self, before: Observation, after: Observation, events: Sequence[AnyEvent]
-    ) -> Sequence[Move]:
-        """Return which cards move because of what has happened; see `Desk`."""
-        return moves_of(events)
 
     # Words.
 
