@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.language import _
 
@@ -61,6 +61,10 @@ class SlotLook:
     first: bool = False
     news: tuple[int, ...] = ()
     badge: str = ""
+
+
+DOWN: Final = SlotLook("down")
+"""A card that lies face down."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

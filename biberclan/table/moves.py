@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from biberclan.table.look import SlotLook
+from biberclan.table.look import DOWN, SlotLook
 
 Place: TypeAlias = Hashable
 """Where a card lies: one of the names below, or what the game's board calls a place on it; a
@@ -70,7 +70,7 @@ def hand_of(seat: int) -> Places:
 
 def draw(seat: int) -> Move:
     """Let a card go from the draw pile to somebody's hand, seen by nobody on its way."""
-    return Move(SlotLook("down"), (DRAW_PILE,), hand_of(seat), covers=None)
+    return Move(DOWN, (DRAW_PILE,), hand_of(seat), covers=None)
 
 
 def flip(card: SlotLook, becomes: SlotLook, place: Place, begins: float = 0.0) -> Move:
@@ -137,6 +137,6 @@ def turned_up(
     first = max((move.begins + move.seconds for move in before), default=0.0)
     step = min(_TURN_SECONDS, _ALL_SECONDS / max(len(cards), 1))
     return [
-        replace(flip(SlotLook("down"), card, place, first + number * step), staged=True)
+        replace(flip(DOWN, card, place, first + number * step), staged=True)
         for number, (place, card) in enumerate(cards)
     ]

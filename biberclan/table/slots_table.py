@@ -13,7 +13,7 @@ from biberclan.table.command import Commands
 from biberclan.table.game import Table
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
-from biberclan.table.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
+from biberclan.table.look import DOWN, Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.table.moves import DISCARD_PILE, DRAW_PILE
 from biberclan.table.slots import SlotsPlan
 from biberclan.table.spot_desk import ELSEWHERE, SpotDesk
@@ -172,7 +172,7 @@ class SlotsTable(Table):
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return what the cards look like, each with what it is."""
-        return ((SlotLook("up", card=7), _("face up")), (SlotLook("down"), _("face down")))
+        return ((SlotLook("up", card=7), _("face up")), (DOWN, _("face down")))
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
@@ -185,7 +185,7 @@ class SlotsTable(Table):
 
 def draw_pile(count: int) -> PileLook:
     """Return how a draw pile with so many cards looks."""
-    card = SlotLook("down") if count else None
+    card = DOWN if count else None
     caption = _("Draw pile {count}").format(count=count)
     broken = pgettext("a caption on two rows", "Draw\npile {count}").format(count=count)
     return PileLook(caption, card, place=DRAW_PILE, broken=broken)
@@ -204,6 +204,16 @@ def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> Pile
         None if top is None else shown(top),
         place=DISCARD_PILE,
     )
+
+
+def held(card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
+    """Return how somebody's hand looks where nothing can be done with it.
+
+    Args:
+        card: the card in it, None for one that is not shown.
+        shown: how a card looks that lies face up.
+    """
+    return PileLook(_("Hand"), DOWN if card is None else shown(card), large=True)
 
 
 def discarded(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> tuple[SlotLook, ...]:

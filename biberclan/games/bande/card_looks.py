@@ -9,7 +9,7 @@ from biberclan.rules.bande import Event, Observation, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.sighted import Sighted
 from biberclan.table import moves
-from biberclan.table.look import Sign, SlotLook
+from biberclan.table.look import DOWN, Sign, SlotLook
 from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
 from biberclan.teach.words import Spot
 
@@ -36,7 +36,7 @@ def known_card(card: Card) -> SlotLook:
 def lying(sighted: Sighted) -> SlotLook:
     """Return how a card in a row looks."""
     if sighted.card is None:
-        return SlotLook("down")
+        return DOWN
     return shown_card(sighted.card) if sighted.up else known_card(sighted.card)
 
 
@@ -44,9 +44,6 @@ def _hidden(sign: Sign) -> Sign:
     """Put a sign between brackets where the smallest card has room for them."""
     full, ascii = (f"({each})" if len(each) == 1 else each for each in sign[:2])
     return sign._replace(full=full, ascii=ascii)
-
-
-_DOWN = SlotLook("down")
 
 
 def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
@@ -78,26 +75,26 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
             yield moves.draw(seat)
         case events.Took(seat, action, card, replaced):
             spot = (seat, action.slot)
-            yield Move(shown_card(card), (DISCARD_PILE,), (spot,), becomes=_DOWN)
+            yield Move(shown_card(card), (DISCARD_PILE,), (spot,), becomes=DOWN)
             yield _falls(replaced, spot, moves.EMPTY)
         case events.Exchanged(seat, action, replaced):
             spot = (seat, action.slot)
-            yield Move(_DOWN, hand_of(seat), (spot,))
+            yield Move(DOWN, hand_of(seat), (spot,))
             yield _falls(replaced, spot, discard)
         case events.Discarded(seat, _action, card):
             becomes = shown_card(card)
-            yield Move(_DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
+            yield Move(DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
         case events.Used(seat, action):
             if isinstance(event, events.Swapped):
                 one, two = spots_of(action, seat)
-                yield from moves.swap(_DOWN, one, _DOWN, two)
+                yield from moves.swap(DOWN, one, DOWN, two)
             yield Move(shown_card(action.card), hand_of(seat), (DISCARD_PILE,), covers=discard)
         case events.DrawTwoUsed(seat):
             yield Move(shown_card(TWO), hand_of(seat), (ASIDE,))
         case events.DrawTwoEnded():
             yield Move(shown_card(TWO), (ASIDE,), (DISCARD_PILE,), covers=discard)
         case events.Refilled():
-            yield Move(_DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
+            yield Move(DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
         case events.Dealt() | events.Looked() | events.DrawTwoStopped() | events.Knocked():
             pass
         case events.Passed() | events.TurnedUp() | events.Redrawn() | events.Replaced():
@@ -108,4 +105,4 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
 
 def _falls(card: Card, spot: Spot, discard: SlotLook) -> Move:
     """Let a face-down card of a row go to the discard pile, and be turned up on its way."""
-    return Move(_DOWN, (spot,), (DISCARD_PILE,), shown_card(card), covers=discard)
+    return Move(DOWN, (spot,), (DISCARD_PILE,), shown_card(card), covers=discard)

@@ -8,7 +8,7 @@ from biberclan.games.mania.words.names import CARDS, key_of
 from biberclan.rules.mania import Event, Observation, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
 from biberclan.table.glyphs import ASCII, Glyphs
-from biberclan.table.look import Sign, SlotLook
+from biberclan.table.look import DOWN, Sign, SlotLook
 from biberclan.table.moves import DRAW_PILE, Move, Places, stolen
 
 
@@ -60,7 +60,6 @@ class CardLook:
 
 # On its way.
 
-_DOWN: Final = SlotLook("down")
 _LATER: Final = 0.02
 """Seconds after which the next card of several follows."""
 _MOST: Final = 4
@@ -94,7 +93,7 @@ def _moves(event: Event) -> Iterator[Move]:
                 yield stolen(_open(card, _hand(seat), _pile(king)))
         case events.Gave(_, seat, card) | events.Drew(seat, card):
             if card is None:
-                yield Move(_DOWN, (DRAW_PILE,), _hand(seat), covers=None)
+                yield Move(DOWN, (DRAW_PILE,), _hand(seat), covers=None)
             else:
                 yield _open(card, _lying("stock", card), _hand(seat))
         case events.FilledDisplay(cards):
@@ -141,4 +140,4 @@ def _turned_up(area: str, cards: Cards) -> Iterator[Move]:
     for number, card in enumerate(cards[:_MOST]):
         begins = number * _LATER
         end = _lying(area, card)
-        yield Move(_DOWN, (DRAW_PILE,), end, _shown(card), covers=None, begins=begins)
+        yield Move(DOWN, (DRAW_PILE,), end, _shown(card), covers=None, begins=begins)

@@ -17,9 +17,9 @@ from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
 from biberclan.table.commands import no
 from biberclan.table.glyphs import Glyphs
-from biberclan.table.look import Mark, PileLook, Sign, SlotLook
+from biberclan.table.look import DOWN, Mark, PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
-from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
+from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
 from biberclan.teach.words import Spot
 
 
@@ -76,8 +76,7 @@ class BandeTable(SlotsTable):
         """Return how the hand and the piles look where there is nothing to choose."""
         looks = list(_piles(view))
         if view.phase == "use":
-            hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
-            looks.insert(0, PileLook(_("Hand"), hand, large=True))
+            looks.insert(0, held(view.hand, shown_card))
         return tuple(looks)
 
     def discarded(self, view: Observation) -> Sequence[SlotLook]:
@@ -88,7 +87,7 @@ class BandeTable(SlotsTable):
         """Return what the cards look like, each with what it is."""
         return (
             *((shown_card(card), title(card)) for card in SPECIALS),
-            (SlotLook("down"), _("face down")),
+            (DOWN, _("face down")),
         )
 
     def winners_title(self, count: int) -> str:
@@ -130,7 +129,7 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
     match tile:
         case Tile.HAND:
             if desk.is_covered_now or view.hand is None:
-                return PileLook(_("covered"), SlotLook("down"), large=True, place=HAND)
+                return PileLook(_("covered"), DOWN, large=True, place=HAND)
             return PileLook(title(view.hand), shown_card(view.hand), large=True, place=HAND)
         case Tile.DRAW_PILE:
             return draw_pile(view.draw)

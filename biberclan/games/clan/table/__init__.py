@@ -16,9 +16,9 @@ from biberclan.rules.clan.protection import protection
 from biberclan.table import commands
 from biberclan.table.command import Command, Commands, Meaning, Word, answer, only_typed
 from biberclan.table.glyphs import Glyphs
-from biberclan.table.look import Kind, Mark, PileLook, SlotLook
+from biberclan.table.look import DOWN, Kind, Mark, PileLook, SlotLook
 from biberclan.table.moves import ASIDE, HAND
-from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile
+from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
 from biberclan.table.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 from biberclan.teach.words import Spot
 
@@ -123,8 +123,7 @@ class ClanTable(SlotsTable):
         """Return how the hand and the piles look where there is nothing to choose."""
         looks = list(_piles(view))
         if not view.round_over:
-            hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
-            looks.insert(0, PileLook(_("Hand"), hand, large=True))
+            looks.insert(0, held(view.hand, shown_card))
         return tuple(looks)
 
     def discarded(self, view: Observation) -> Sequence[SlotLook]:
@@ -135,7 +134,7 @@ class ClanTable(SlotsTable):
         """Return what the cards look like, each with what it is."""
         return (
             (SlotLook("up", card=7), _("face up")),
-            (SlotLook("down"), _("face down")),
+            (DOWN, _("face down")),
             (SlotLook("up", card=7, protected=True), _("protected")),
             (SlotLook("free", label=slot_name(0)), _("empty")),
         )
@@ -177,7 +176,7 @@ def _hand(desk: ClanDesk, card: Card) -> PileLook:
     if not is_number(card):
         return PileLook(action_card(card), shown_card(card), large=True)
     if desk.is_covered_now:
-        return PileLook(_("covered"), SlotLook("down"), "cover", large=True)
+        return PileLook(_("covered"), DOWN, "cover", large=True)
     name = _("your {card}").format(card=card)
     if not desk.face_up:
         return PileLook(name, SlotLook("known", card=card), "face", True, _("face down"))

@@ -13,7 +13,7 @@ from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
 from biberclan.table import moves
 from biberclan.table.commands import no
-from biberclan.table.look import Sign, SlotLook
+from biberclan.table.look import DOWN, Sign, SlotLook
 from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
 from biberclan.table.spot_desk import SpotDesk
 from biberclan.teach.words import Spot
@@ -194,9 +194,6 @@ class ClanDesk(SpotDesk):
         return home != (self.view.phase == "swap"), False, spot
 
 
-_DOWN = SlotLook("down")
-
-
 def _moves(before: Observation, event: Event) -> Iterator[Move]:
     match event:
         case events.Placed(seat, action, card):
@@ -212,7 +209,7 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
             yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
             yield _used(CLEANUP, seat, before)
         case events.Flipped(seat, action, card, up):
-            faces = (_DOWN, shown_card(card)) if up else (shown_card(card), _DOWN)
+            faces = (DOWN, shown_card(card)) if up else (shown_card(card), DOWN)
             yield moves.flip(*faces, (action.seat, action.slot))
             yield _used(FLIP, seat, before)
         case events.Swapped(seat, action, card, other):
@@ -224,7 +221,7 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
         case events.Lapsed(_seat, card):
             yield Move(shown_card(card), (moves.DRAW_PILE,), (ASIDE,), covers=_top(before.box))
         case events.Reshuffled():
-            yield Move(_DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
+            yield Move(DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
         case events.Drew(seat):
             yield moves.draw(seat)
         case events.Closed() | events.Scored() | events.Dealt() | events.Won():
@@ -240,12 +237,12 @@ def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
     if event.action.seat != event.seat:
         yield moves.stolen(Move(lay, (spot,), hand_of(event.seat), covers=None))
     elif event.taken is not None:
-        becomes = None if lay != _DOWN else shown_card(event.taken)
+        becomes = None if lay != DOWN else shown_card(event.taken)
         yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
 
 
 def _lying(card: Card | None) -> SlotLook:
-    return _DOWN if card is None else shown_card(card)
+    return DOWN if card is None else shown_card(card)
 
 
 def _top(pile: Sequence[Card | None]) -> SlotLook:

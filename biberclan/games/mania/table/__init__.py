@@ -15,7 +15,7 @@ from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.table.game import Table
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
-from biberclan.table.look import Mark, SlotLook, best_mark, pointing_marks, worth_mark
+from biberclan.table.look import DOWN, Mark, SlotLook, best_mark, pointing_marks, worth_mark
 
 
 class ManiaTable(Table):
@@ -42,7 +42,7 @@ class ManiaTable(Table):
             (SlotLook("up", card=7), _("digit")),
             (SlotLook("action", sign=sign_of(JOKER)), _("Joker")),
             (SlotLook("action", sign=sign_of(THIEF)), _("action card")),
-            (SlotLook("down"), _("face down")),
+            (DOWN, _("face down")),
         )
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
