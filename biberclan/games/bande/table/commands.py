@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, NamedTuple
 
-from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS, spots_of
+from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS
 from biberclan.language import _, pgettext
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import PHASES, Phase
@@ -69,14 +69,6 @@ def tiles_in(phase: Phase) -> tuple[Tile, ...]:
     return tuple(sorted({*hand, Tile.DRAW_PILE, Tile.DISCARD_PILE, *offered}))
 
 
-def first_tile(phase: Phase) -> Tile | None:
-    """Return where the cursor begins: a doubled Enter neither uses a drawn card nor knocks."""
-    tiles = tiles_in(phase)
-    if phase == "knock":
-        return Tile.STOP
-    return tiles[0] if tiles else None
-
-
 def tile_spot(view: Observation, tile: Tile) -> Spot:
     """Return the spot that stands for a tile."""
     return view.seats, int(tile)
@@ -85,17 +77,6 @@ def tile_spot(view: Observation, tile: Tile) -> Spot:
 def tile_at(view: Observation, spot: Spot) -> Tile | None:
     """Return the tile that a spot stands for, None for a slot of a row."""
     return Tile(spot[1]) if spot[0] == view.seats else None
-
-
-def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
-    """Return the spots that an action of the actor touches, tiles included."""
-    assert view.actor is not None
-    if isinstance(action, actions.Look):
-        return ((view.actor, 0),)
-    for tile, choice in CHOICES.items():
-        if action in choice.actions:
-            return (tile_spot(view, tile),)
-    return spots_of(action, view.actor)
 
 
 def verb_of(action: type[Written]) -> str:

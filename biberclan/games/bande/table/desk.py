@@ -8,16 +8,16 @@ from rich.cells import cell_len
 
 from biberclan.games.bande import row
 from biberclan.games.bande.card_looks import moves_of
-from biberclan.games.bande.table.commands import (
-    CHOICES,
-    Tile,
-    action_spots,
-    first_tile,
-    tile_at,
-    tile_spot,
-    tiles_in,
+from biberclan.games.bande.table.commands import CHOICES, Tile, tile_at, tile_spot, tiles_in
+from biberclan.games.bande.words.names import (
+    action_at,
+    place,
+    short,
+    special_of,
+    spots_of,
+    the,
+    title,
 )
-from biberclan.games.bande.words.names import action_at, place, short, special_of, the, title
 from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
@@ -95,10 +95,10 @@ class BandeDesk(SpotDesk):
     def begin(self) -> None:
         """Choose nothing yet."""
         super().begin()
-        if self.stage != "turn":
-            return
-        first = first_tile(self.view.phase)
-        if first is not None:
+        if self.is_pointing:
+            # A doubled Enter neither uses a drawn card nor knocks.
+            phase = self.view.phase
+            first = Tile.STOP if phase == "knock" else tiles_in(phase)[0]
             self.cursor = tile_spot(self.view, first)
 
     @property
@@ -315,17 +315,14 @@ class BandeDesk(SpotDesk):
 
     def enter_label(self) -> str:
         """Return the word for what Enter does."""
-        view = self.view
-        tile = tile_at(view, self.cursor)
-        if view.phase == "look":
-            return _("look")
+        phase, tile = self.view.phase, tile_at(self.view, self.cursor)
+        if phase == "use":
+            return self._use_label(tile)
         if tile is Tile.KNOCK:
             return _("knock")
-        if view.phase == "use":
-            return self._use_label(tile)
-        if view.phase != "knock" and tile is Tile.DRAW_PILE:
+        if phase != "knock" and tile is Tile.DRAW_PILE:
             return _("draw")
-        return _("take") if view.phase == "draw" else no()
+        return super().enter_label()
 
     def _use_label(self, tile: Tile | None) -> str:
         if self.is_waiting:
@@ -343,8 +340,15 @@ class BandeDesk(SpotDesk):
         return [*super().spots(), *(tile_spot(self.view, tile) for tile in tiles)]
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:
-        """Return the spots that an action of the actor touches."""
-        return action_spots(self.view, action)
+        """Return the spots that an action of the actor touches, tiles included."""
+        actor = self.view.actor
+        assert actor is not None
+        if isinstance(action, actions.Look):
+            return ((actor, 0),)
+        for tile, choice in CHOICES.items():
+            if action in choice.actions:
+                return (tile_spot(self.view, tile),)
+        return spots_of(action, actor)
 
     def position(self, spot: Spot) -> tuple[int, int]:
         """Return where a spot is; the piles are below the rows."""
