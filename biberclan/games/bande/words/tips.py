@@ -5,27 +5,8 @@ from typing import Final
 
 from biberclan.games.bande.words.names import PHASES, SPECIALS
 from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande import events as told
 from biberclan.rules.bande.cards import SPECIAL_NAMES, TWO, is_number
-from biberclan.rules.bande.events import (
-    Dealt,
-    Discarded,
-    DrawTwoEnded,
-    DrawTwoStopped,
-    DrawTwoUsed,
-    Drew,
-    Exchanged,
-    Knocked,
-    Looked,
-    Passed,
-    Redrawn,
-    Refilled,
-    Replaced,
-    Scored,
-    Took,
-    TurnedUp,
-    Used,
-    Won,
-)
 from biberclan.rules.bande.what_if import may_end_with_knock
 
 _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
@@ -47,24 +28,30 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     if view.knocker is not None:
         yield "bande_knocked"
     for event in events:
-        match event:
-            case Took(replaced=replaced):
-                yield "bande_taken"
-                if not is_number(replaced):
-                    yield "bande_special_out"
-            case Exchanged(replaced=replaced):
-                if not is_number(replaced):
-                    yield "bande_special_out"
-            case Used(action=action):
-                yield SPECIALS[action.card].tip
-            case DrawTwoEnded():
-                yield SPECIALS[TWO].tip
-            case Refilled():
-                yield "bande_refilled"
-            case Dealt() | Looked() | Drew() | Discarded() | DrawTwoUsed() | DrawTwoStopped():
-                pass
-            case Knocked() | Passed() | TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
-                pass
+        yield from _of_an_event(event)
+
+
+def _of_an_event(event: Event) -> Iterator[str]:
+    match event:
+        case told.Took(replaced=replaced):
+            yield "bande_taken"
+            if not is_number(replaced):
+                yield "bande_special_out"
+        case told.Exchanged(replaced=replaced):
+            if not is_number(replaced):
+                yield "bande_special_out"
+        case told.Used(action=action):
+            yield SPECIALS[action.card].tip
+        case told.DrawTwoEnded():
+            yield SPECIALS[TWO].tip
+        case told.Refilled():
+            yield "bande_refilled"
+        case told.Dealt() | told.Looked() | told.Drew() | told.Discarded() | told.DrawTwoUsed():
+            pass
+        case told.DrawTwoStopped() | told.Knocked() | told.Passed() | told.TurnedUp():
+            pass
+        case told.Redrawn() | told.Replaced() | told.Scored() | told.Won():
+            pass
 
 
 def _of_the_decision(view: Observation) -> Iterator[str]:
