@@ -22,6 +22,10 @@ E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 
 
+Tell: TypeAlias = Callable[[AnyObservation, People, int], Sequence[str]]
+"""Tells something of a seat to somebody with this view."""
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """Something of the table that can be asked for.
@@ -29,15 +33,22 @@ class Query:
     Attributes:
         words: the words that ask for it, separated by blanks, in the chosen language.
         help: what is told then, in a few words.
-        tell: tells it to somebody with this view, of a seat if one was named; nothing where there
-            is nothing to tell. It is asked for an onlooker, too: what is told to one is no secret.
+        tell: tells it, of a seat if one was named; nothing where there is nothing to tell. It is
+            asked for an onlooker, too: what is told to one is no secret.
         of_seat: whether a seat has to be named.
     """
 
     words: str
     help: str
-    tell: Callable[[AnyObservation, People, int], Sequence[str]]
+    tell: Tell
     of_seat: bool = False
+
+
+def of_all_seats(tell: Tell) -> Tell:
+    """Return what tells of every seat what is told of one."""
+    return lambda view, people, _seat: [
+        said for seat in range(view.seats) for said in tell(view, people, seat)
+    ]
 
 
 class HalfTypedError(ValueError):

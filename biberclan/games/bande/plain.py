@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate, worded
-from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats
 from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
 from biberclan.rules.bande.actions import looked_at
@@ -128,7 +128,7 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
     return (
         Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
         Query(pgettext("typed", "row"), _("your row, or that of a name"), _row, of_seat=True),
-        Query(pgettext("typed", "rows"), _("all rows"), _rows),
+        Query(pgettext("typed", "rows"), _("all rows"), of_all_seats(_row)),
         Query(pgettext("typed", "piles"), _("the piles"), _piles),
     )
 
@@ -154,10 +154,6 @@ def _at(slot: int, sighted: Sighted) -> str:
     if sighted.up:
         return _("{slot} {card}").format(slot=name, card=names.a(sighted.card))
     return _("{slot} face down, {card}").format(slot=name, card=names.a(sighted.card))
-
-
-def _rows(view: Observation, people: People, seat: int) -> Sequence[str]:
-    return [said for owner in range(view.seats) for said in _row(view, people, owner)]
 
 
 def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:

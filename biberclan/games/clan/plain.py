@@ -16,7 +16,7 @@ from biberclan.language import (
     translate,
     worded,
 )
-from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats
 from biberclan.plain.slots import spots_in, told_piles
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
@@ -102,11 +102,11 @@ def situation(view: Observation, people: People) -> Sequence[str]:
 
 def queries(*, bare: bool = False) -> Sequence[Query]:
     """Return what can be asked for; see `Plain.queries`."""
-    lodge, lodges = partial(_lodge, bare=bare), partial(_lodges, bare=bare)
+    lodge = partial(_lodge, bare=bare)
     return (
         Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
         Query(pgettext("typed", "lodge"), _("your lodge, or that of a name"), lodge, of_seat=True),
-        Query(pgettext("typed", "lodges"), _("all lodges"), lodges),
+        Query(pgettext("typed", "lodges"), _("all lodges"), of_all_seats(lodge)),
         Query(pgettext("typed", "piles"), _("the piles and the box"), _piles),
     )
 
@@ -140,10 +140,6 @@ def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Seque
             text = _("{card} protected").format(card=text)
         slots.append(text)
     return [_("{name}: {slots}.").format(name=people[seat], slots=", ".join(slots))]
-
-
-def _lodges(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
-    return [said for owner in range(view.seats) for said in _lodge(view, people, owner, bare=bare)]
 
 
 def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:

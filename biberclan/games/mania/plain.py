@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, assert_never
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.words.names import PHASES, name_of, row_of, some
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate, worded
-from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats
 from biberclan.plain.slots import told_draw_pile
 from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, Cards
@@ -237,7 +237,9 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
         Query(pgettext("typed", "hand cards"), _("the cards in your hand"), _hand),
         Query(pgettext("typed", "pile"), _("your pile, or that of a name"), _pile, of_seat=True),
         Query(
-            pgettext("typed", "piles all"), _("all piles, and how many cards hands have"), _piles
+            pgettext("typed", "piles all"),
+            _("all piles, and how many cards hands have"),
+            of_all_seats(_pile),
         ),
         Query(pgettext("typed", "table display stock"), _("display, stock and draw pile"), _table),
     )
@@ -258,10 +260,6 @@ def _pile(view: Observation, people: People, seat: int) -> Sequence[str]:
         pile.size,
     )
     return [text.format(name=people[seat], count=pile.size, cards=row_of(pile.top), hand=held)]
-
-
-def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
-    return [said for owner in range(view.seats) for said in _pile(view, people, owner)]
 
 
 def _table(view: Observation, people: People, seat: int) -> Sequence[str]:
