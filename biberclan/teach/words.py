@@ -8,7 +8,7 @@ given observation knows.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.characters import harmless
@@ -127,6 +127,22 @@ class Argument(NamedTuple):
     code: str
     weight: float
     text: str
+
+
+_DUTY: Final = 0.01
+"""The weight of a duty: less than of anything else."""
+
+
+def with_duty(found: Sequence[Argument], duty: str) -> Sequence[Argument]:
+    """Add that something has to be done where nothing that the rules tell speaks for it.
+
+    Args:
+        found: what speaks for a choice and against it.
+        duty: the sentence that it is a duty, "" where it is none.
+    """
+    if not duty or any(each.weight > 0 for each in found):
+        return found
+    return [*found, Argument("duty", _DUTY, duty)]
 
 
 class Position(Protocol):

@@ -1,7 +1,6 @@
 """What speaks for a choice and what against it, to whoever makes it; what it is worth in points."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
 
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
 from biberclan.games.clan.words.meaning import EFFECTS, SMALL, text_of_consequence
@@ -11,10 +10,7 @@ from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.scoring import BONUS, Count, bonus
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Argument, People, Worth
-
-_DUTY: Final = 0.01
-"""What it weighs that something has to be done: less than anything else."""
+from biberclan.teach.words import Argument, People, Worth, with_duty
 
 
 def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:
@@ -37,11 +33,8 @@ def _weight(effect: Effect, view: Observation) -> float:
     return weights[level(effect.number)]
 
 
-def argue(view: Observation, action: Action, people: People) -> list[Argument]:
-    """Return what speaks for a legal action of the actor, and against it; see `Words.argue`.
-
-    That it is a duty, where it is one and nothing that the rules tell speaks for it.
-    """
+def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
+    """Return what speaks for a legal action of the actor, and against it; see `Words.argue`."""
     actor = view.actor
     assert actor is not None
     found = [
@@ -53,12 +46,10 @@ def argue(view: Observation, action: Action, people: People) -> list[Argument]:
         for weight, effect in weighed(view, action)
         if weight
     ]
-    is_duty = view.phase in ACTION_CARDS and view.phase != "peek"
-    if is_duty and not any(each.weight > 0 for each in found):
-        text = _("A {card} has to be carried out, even where it does you no good.")
-        card = translate(ACTION_CARDS[view.phase].name)
-        found.append(Argument("duty", _DUTY, text.format(card=card)))
-    return found
+    if view.phase not in ACTION_CARDS or view.phase == "peek":
+        return found
+    text = _("A {card} has to be carried out, even where it does you no good.")
+    return with_duty(found, text.format(card=translate(ACTION_CARDS[view.phase].name)))
 
 
 def _code(effect: Effect, actor: int) -> str:

@@ -7,7 +7,7 @@
 from typing import Final
 
 from biberclan.games.mania.words.awards import awards, robberies
-from biberclan.games.mania.words.effects import FEW
+from biberclan.games.mania.words.effects import is_about_to_finish
 from biberclan.games.mania.words.events import brief, moments, preview, tell, touched
 from biberclan.games.mania.words.lessons import (
     decision_kind,
@@ -35,7 +35,7 @@ def _target(value: str) -> str:
 
 
 def _is_near_the_end(view: Observation) -> bool:
-    return not view.draw or any(0 < hand.size <= FEW for hand in view.hands)
+    return not view.draw or is_about_to_finish(view)
 
 
 NAMES: Final = Names(

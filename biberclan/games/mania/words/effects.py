@@ -37,6 +37,11 @@ FEW: Final = 3
 """The most cards of a hand whose owner is about to finish."""
 
 
+def is_about_to_finish(view: Observation) -> bool:
+    """Return whether anybody has so few cards left."""
+    return any(0 < hand.size <= FEW for hand in view.hands)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Effect:
     """One thing that an action would bring about, or that is true of it.

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from biberclan.games.mania import ID
-from biberclan.games.mania.words.effects import FEW
+from biberclan.games.mania.words.effects import is_about_to_finish
 from biberclan.games.mania.words.names import PHASES
 from biberclan.rules.mania import FACTS, Action, Observation, parse_action
 from biberclan.rules.mania.actions import Lay
@@ -278,6 +278,6 @@ def decision_kind(view: Observation) -> str | None:
     kind = PHASES[view.phase].kind
     if kind is not None:
         return kind
-    if any(0 < hand.size <= FEW for hand in view.hands):
+    if is_about_to_finish(view):
         return "ending"
     return "cards" if any(map(is_action, view.hand)) else "numbers"

@@ -3,7 +3,7 @@
 What they mean by the rules is no advice. Nothing is said but what the observer knows.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from biberclan.games.mania.words.effects import Effect, effects
@@ -22,10 +22,7 @@ from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
 from biberclan.rules.mania.what_if import what_if
-from biberclan.teach.words import Argument, Cost, People, Told, Worth
-
-_DUTY: Final = 0.01
-"""What it weighs that something has to be done: less than anything else."""
+from biberclan.teach.words import Argument, Cost, People, Told, Worth, with_duty
 
 
 class Row(NamedTuple):
@@ -271,21 +268,15 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     ]
 
 
-def argue(view: Observation, action: Action, people: People) -> list[Argument]:
-    """Return what speaks for a legal action, and against it; see `Words.argue`.
-
-    That it is a duty, where it is one and nothing that the rules tell speaks for it.
-    """
+def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
+    """Return what speaks for a legal action, and against it; see `Words.argue`."""
     found = [
         Argument(effect.code, effect.weight, capitalized(text))
         for effect in effects(view, action)
         if effect.weight
         for text in [_argued(effect, people)]
     ]
-    duty = PHASES[view.phase].duty
-    if duty and not any(each.weight > 0 for each in found):
-        found.append(Argument("duty", _DUTY, translate(duty)))
-    return found
+    return with_duty(found, translate(PHASES[view.phase].duty))
 
 
 def _argued(effect: Effect, people: People) -> str:
