@@ -26,25 +26,19 @@ class WhatIf:
         rows: what would lie in each slot, as far as the observer knows it now: what would only be
             seen by carrying the action out is None.
         top: what would lie on top of the discard pile, None if the observer does not know it now.
-        sees: the slots of its own row that the actor would look at.
-        draws: whether the actor would draw a card.
-        refills: whether the draw pile would have to be refilled for that (BB-16).
+        refills: whether the draw pile would have to be refilled for a card to draw (BB-16).
         may_draw_again: whether the actor could then draw a second card (BB-22).
         may_knock: whether the actor could then knock (BB-27).
         ends_turn: whether the actor's turn would be over.
-        knocks: whether the last lap would begin (BB-29).
         ends_round: whether the round would be counted next.
     """
 
     rows: Rows = field(repr=False)
     top: Card | None = field(repr=False)
-    sees: tuple[Slot, ...]
-    draws: bool
     refills: bool
     may_draw_again: bool
     may_knock: bool
     ends_turn: bool
-    knocks: bool
     ends_round: bool
 
 
@@ -74,13 +68,10 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     return WhatIf(
         rows=with_changes(observation.rows, dict(_changes(observation, action, actor))),
         top=TWO if ends_action and observation.aside else _top_after(observation, action, actor),
-        sees=actions.looked_at(action),
-        draws=draws,
         refills=draws and observation.draw == 0,
         may_draw_again=may_draw_again,
         may_knock=may_knock,
         ends_turn=ends_turn,
-        knocks=isinstance(action, actions.Knock),
         ends_round=ends_turn and knocker == (actor + 1) % seats,
     )
 
