@@ -42,7 +42,7 @@ from biberclan.rules.mania.events import (
 )
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import Reason, legal_actions, why_not
-from biberclan.rules.mania.observation import Hand, Observation, glance, observe, unbegun
+from biberclan.rules.mania.observation import Observation, glance, observe, unbegun
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.scoring import ONE_ROUND
@@ -183,8 +183,5 @@ def reveal(observations: Sequence[Observation]) -> Observation:
     return replace(
         observations[0],
         observer=None,
-        hands=tuple(
-            Hand(own.size, own.cards, own.shown, own.lacks)
-            for own in (view.hands[seat] for seat, view in enumerate(observations))
-        ),
+        hands=tuple(view.hands[seat] for seat, view in enumerate(observations)),
     )

@@ -106,6 +106,6 @@ def with_card(cards: Cards, card: Card) -> Cards:
     return (*cards[:at], card, *cards[at:])
 
 
-_PLAIN: Final = PlainCards(range(LOWEST, HIGHEST + 1), CARD_NAMES)
+_PLAIN: Final = PlainCards(DIGITS, CARD_NAMES)
 to_plain: Final = _PLAIN.write
 from_plain: Final = _PLAIN.read

@@ -40,7 +40,8 @@ def determinize(observation: Observation, rng: Random) -> State:
     known: list[Cards] = [observation.display, observation.stock]
     known += [hand.cards for hand in hands]
     known += [group for pile in observation.piles for group in pile.groups]
-    known.append(tuple([card for card in observation.refused if card is not None]))
+    seen_away = tuple([card for card in observation.refused if card is not None])
+    known.append(seen_away)
     for group in known:
         unseen.subtract(group)
     below = [pile.size - sum(map(len, pile.groups)) for pile in observation.piles]
@@ -71,7 +72,6 @@ def determinize(observation: Observation, rng: Random) -> State:
         (*((card,) for card in take(number)), *pile.groups)
         for pile, number in zip(observation.piles, below)
     ]
-    seen_away = tuple([card for card in observation.refused if card is not None])
     state.refused = tuple(sorted(seen_away + take(away)))
     state.shuffled = tuple(dealt)
     state.left_to_draw = len(state.shuffled)

@@ -137,11 +137,6 @@ def _wishes(state: State) -> list[Action]:
     return found
 
 
-def in_deck(state: State, card: Card) -> bool:
-    """Return whether the match is played with such a card."""
-    return any(card == kind for kind, _number in state.deck)
-
-
 # Why something may not be done.
 
 Code: TypeAlias = Literal[
@@ -221,20 +216,14 @@ def why_not(state: State, action: Action) -> Reason | None:
             return _beat(state, card)
         case Steal():
             return _steal(state, action)
-        case Wish(seat, card):
-            if not 0 <= seat < state.seats:
-                return Reason("no_such_seat", "BM-50", phase, actor, seat)
-            if seat == actor:
-                return Reason("own_hand", "BM-50", phase, actor, seat)
-            if not in_deck(state, card):
-                return Reason("not_in_deck", "BM-50", phase, actor, seat, card)
+        case Wish():
+            return _wish(state, action)
         case Give():
             return _give(state, action)
         case Draw(card):
             return _source(state, card, "BM-55")
         case Accept() | Refuse() | Decline() | Deal():
-            pass
-    return None
+            return None
 
 
 def _lay(state: State, cards: Cards) -> Reason | None:
@@ -319,6 +308,17 @@ def _steal(state: State, action: Steal) -> Reason | None:
         return None
     # Whether it lies further down, one has to remember (BM-5).
     return _reason(state, "not_there", "BM-41", card, seat=place)
+
+
+def _wish(state: State, action: Wish) -> Reason | None:
+    """Return why a card can't be wished for from a seat."""
+    if not 0 <= action.seat < state.seats:
+        return _reason(state, "no_such_seat", "BM-50", None, seat=action.seat)
+    if action.seat == state.turn:
+        return _reason(state, "own_hand", "BM-50", None, seat=action.seat)
+    if all(action.card != card for card, _number in state.deck):
+        return _reason(state, "not_in_deck", "BM-50", action.card, seat=action.seat)
+    return None
 
 
 def _give(state: State, action: Give) -> Reason | None:
