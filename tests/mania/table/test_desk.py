@@ -124,11 +124,15 @@ def test_what_the_gathered_cards_beat_is_marked() -> None:
     typed(desk, "77")
     look = board_look(desk)
     assert [cards[0].card for cards in look.display if cards[0].beaten] == [3]
-    assert [person.beaten for person in look.people] == [False, True, False]
+    assert [[card.beaten for card in each.group] for each in look.people] == [
+        [],
+        [True, True],
+        [False, False, False],
+    ]
     typed(desk, "9")  # no group any more
     look = board_look(desk)
     assert not any(cards[0].beaten for cards in look.display)
-    assert not any(person.beaten for person in look.people)
+    assert not any(card.beaten for person in look.people for card in person.group)
 
 
 def test_tab_walks_through_the_groups_worth_laying_the_largest_first() -> None:

@@ -53,7 +53,6 @@ class PersonLook:
         known: cards of their hand that the viewer may know, as the memory aid shows them.
         key: the key that chooses them, "" for none.
         cursor: whether they are pointed at.
-        beaten: whether the gathered cards would beat the group.
         hand_news: the numbers of the news about the hand.
         pile_news: the same about the pile.
     """
@@ -68,7 +67,6 @@ class PersonLook:
     known: Cards = ()
     key: str = ""
     cursor: bool = False
-    beaten: bool = False
     hand_news: tuple[int, ...] = ()
     pile_news: tuple[int, ...] = ()
 
@@ -199,7 +197,6 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
         known=() if seat == view.observer else view.hands[seat].cards,
         key=key_at(target, view) if target in desk.picks else "",
         cursor=desk.cursor == target and stage == "turn",
-        beaten=beaten,
         hand_news=news.get((seat, HAND), ()),
         pile_news=news.get((seat, PILE), ()),
     )
