@@ -24,7 +24,7 @@ from biberclan.games.clan.bots.lodges import World
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
 from biberclan.language import N_
-from biberclan.rules.clan import FACTS, Action, Observation, State, determinize
+from biberclan.rules.clan import FACTS, Action, Observation, determinize
 from biberclan.rules.clan.actions import (
     Cleanup,
     Deal,
@@ -55,39 +55,6 @@ from the true cards, these odds gain 0.14 matches in 100 a decision over even on
 (-0.02 to 0.24). In 1,812 decisions at two seats they gained nothing (0.07 fewer, -0.02 to 0.16).
 In whole matches alone among three newcomers, whom nobody had in mind, nothing of it can be seen: 67
 in 100 of 132 matches, with even odds and the same cards 69 (2 fewer, -8 to 13)."""
-
-
-def imagine(observation: Observation, rng: Random) -> State:
-    """Return a world that the observer cannot tell from the true state.
-
-    At two seats every unseen card is equally likely: there the regular hides middling cards, others
-    high ones.
-
-    Args:
-        observation: what the observer knows.
-        rng: the only source of chance.
-    """
-    world = determinize(observation, rng)
-    seat = observation.observer
-    assert seat is not None
-    if world.seats == 2:
-        return world
-    pile = list(world.pile)
-    for owner in range(world.seats):
-        for place in range(len(SLOTS) * owner, len(SLOTS) * (owner + 1)):
-            lying = world.lodges[place]
-            if lying is None or lying.known_by >> seat & 1:
-                continue
-            if lying.known_by == 1 << owner:
-                odds = _AT_HOME
-            elif not lying.known_by >> owner & 1:
-                odds = _AT_ANOTHERS
-            else:
-                continue
-            card = draw(lying.card, pile, odds, rng)
-            world.lodges[place] = LYING[card][False][lying.known_by]
-    world.pile = tuple(pile)
-    return world
 
 
 _SPREAD: Final = 6.6
@@ -124,8 +91,32 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
     )
 
     def imagine(self, observation: Observation, rng: Random) -> World:
-        """Draw the unseen cards, high ones where they were hidden at home."""
-        return imagine(observation, rng)
+        """Draw the unseen cards, high ones where they were hidden at home.
+
+        At two seats each is equally likely: there the regular hides middling cards, others high
+        ones.
+        """
+        world = determinize(observation, rng)
+        seat = observation.observer
+        assert seat is not None
+        if world.seats == 2:
+            return world
+        pile = list(world.pile)
+        for owner in range(world.seats):
+            for place in range(len(SLOTS) * owner, len(SLOTS) * (owner + 1)):
+                lying = world.lodges[place]
+                if lying is None or lying.known_by >> seat & 1:
+                    continue
+                if lying.known_by == 1 << owner:
+                    odds = _AT_HOME
+                elif not lying.known_by >> owner & 1:
+                    odds = _AT_ANOTHERS
+                else:
+                    continue
+                card = draw(lying.card, pile, odds, rng)
+                world.lodges[place] = LYING[card][False][lying.known_by]
+        world.pile = tuple(pile)
+        return world
 
     def remembered(self, observation: Observation) -> Remembered:
         """Return the lodges; each turn has brought a card there or onto the discard pile."""
