@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from biberclan import shelf
-from biberclan.language import _, capitalized
+from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
@@ -29,6 +29,9 @@ _STOPS: Final = 0.5
 
 _RATHER: Final = 0.7
 """How often a rare ruling is asked about where it comes up."""
+
+_SUMS: Final = 4
+"""Sums that are offered where one is asked for."""
 
 _ROUNDS: Final = 100
 """Rounds played for a ruling to come up before another one is asked about."""
@@ -123,6 +126,20 @@ def yes_or_no(
     choices = _("Yes"), _("No")
     view, people = moment.view, moment.people
     return Question(kind, ruling, text, choices, right, why, view, people, deciding=deciding)
+
+
+def offered_sums(
+    points: int, mistakes: Sequence[int], rng: Random
+) -> tuple[tuple[str, ...], frozenset[int]]:
+    """Return sums to choose from, and which of them is right; see `Question`.
+
+    Args:
+        points: the right one.
+        mistakes: what somebody might count by mistake, enough of them.
+        rng: the only source of chance.
+    """
+    sums = sorted([points, *rng.sample(mistakes, _SUMS - 1)])
+    return tuple(map(in_figures, sums)), frozenset({sums.index(points)})
 
 
 class Tried(NamedTuple):

@@ -16,14 +16,12 @@ from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Question, Tried, headed, yes_or_no
+from biberclan.teach.drills import Drill, Moment, Question, Tried, headed, offered_sums, yes_or_no
 
 _MOST_LINES: Final = 7
 """How many lines of what has happened are read for one question at most."""
 _AS_DEALT: Final = 0.1
 """How often it is worth asking where nothing has changed since the look at the outer cards."""
-_ANSWERS: Final = 4
-"""How many sums are offered."""
 _MISTAKES: Final = (-10, -5, -2, -1, 1, 2, 5, 10)
 
 _ALLOWED: Final = {
@@ -150,7 +148,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     cards = [sighted.card for sighted in view.rows[seat] if sighted.card is not None]
     points = count_round([cards])[0].points
     wrong = [points + off for off in _MISTAKES if points + off >= 0]
-    sums = sorted([points, *rng.sample(wrong, _ANSWERS - 1)])
+    choices, right = offered_sums(points, wrong, rng)
     told = _("{addends} = {sum}.").format(addends=" + ".join(map(str, cards)), sum=points)
     if seat == knocker:
         told = " ".join((told, _("Knocking itself neither brings nor costs points.")))
@@ -160,8 +158,8 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         _("How many points does {name} write down for this round?").format(
             name=moment.people[seat]
         ),
-        tuple(map(str, sums)),
-        frozenset({sums.index(points)}),
+        choices,
+        right,
         told,
         replace(view, scores=view.scores[:-1]),
         moment.people,

@@ -16,7 +16,7 @@ from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.drills import Moment, Question
+from biberclan.teach.drills import Moment, Question, offered_sums
 from biberclan.teach.words import People
 
 PROTECTED: Final = ("BC-21", "BC-22", "BC-25", "BC-27", "BC-29", "BC-32")
@@ -195,8 +195,6 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
 COUNTED: Final = ("BC-53", "BC-54", "BC-55", "BC-56", "BC-57")
 MALUS: Final = ("BC-61", "BC-62")
 
-_ANSWERS: Final = 4
-"""How many sums are offered."""
 _CLOSE: Final = 12
 """How many points apart results may be for the malus to be worth asking about."""
 
@@ -212,15 +210,15 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     if ruling is None:
         return None
     count = count_round([cards], None)[0]
-    sums = sorted({count.points, *_wrong(count, rng)})
+    choices, right = offered_sums(count.points, _mistakes(count), rng)
     return Question(
         "count",
         ruling,
         _("What does {name}'s lodge count, with the bonus if there is one?").format(
             name=moment.people[seat]
         ),
-        tuple(str(points) for points in sums),
-        frozenset({sums.index(count.points)}),
+        choices,
+        right,
         _told(count),
         view,
         moment.people,
@@ -341,13 +339,12 @@ def _about(cards: Sequence[int]) -> str | None:
     return "BC-57" if len(cards) < 5 else None
 
 
-def _wrong(count: Count, rng: Random) -> list[int]:
+def _mistakes(count: Count) -> list[int]:
     """Return other sums that one might come to."""
     mistakes = {count.sum + bonus for bonus in (0, *BONUS.values())}
     mistakes |= {count.points + 10, count.points + 1, count.points - 1, count.points - 10}
     mistakes -= {count.points}
-    plausible = sorted(points for points in mistakes if points >= 0)
-    return rng.sample(plausible, _ANSWERS - 1)
+    return sorted(points for points in mistakes if points >= 0)
 
 
 def _told(count: Count) -> str:

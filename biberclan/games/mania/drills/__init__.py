@@ -35,7 +35,16 @@ from biberclan.rules.mania.cards import HIPPIE, JOKER, MEANIE, PARTYBEAVER, Card
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.scoring import leaders, written
-from biberclan.teach.drills import Drill, Moment, Question, Tried, choose_tried, headed, yes_or_no
+from biberclan.teach.drills import (
+    Drill,
+    Moment,
+    Question,
+    Tried,
+    choose_tried,
+    headed,
+    offered_sums,
+    yes_or_no,
+)
 
 MAY: Final = (
     *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
@@ -154,8 +163,6 @@ _LAID: Final = range(8, 24)
 """How many cards a pile may have."""
 _HELD: Final = range(1, 12)
 """How many cards a hand may have, but that of whoever has ended the round."""
-_ANSWERS: Final = 4
-"""How many sums are offered."""
 _LEVEL: Final = 0.4
 """How often two are level."""
 
@@ -169,15 +176,15 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     laid, held = view.piles[seat].size, view.hands[seat].size
     points = laid - held
     mistakes = {laid, laid + held, held - laid, points + 1, points - 1, points + 10} - {points}
-    sums = sorted([points, *rng.sample(sorted(mistakes), _ANSWERS - 1)])
+    choices, right = offered_sums(points, sorted(mistakes), rng)
     return Question(
         "count",
         "BM-62",
         _("The round is over. How many points does {name} have for it?").format(
             name=moment.people[seat]
         ),
-        tuple(in_figures(each) for each in sums),
-        frozenset({sums.index(points)}),
+        choices,
+        right,
         _("{laid} − {held} = {points}: the cards on the pile less those still in hand.").format(
             laid=laid, held=held, points=in_figures(points)
         ),
