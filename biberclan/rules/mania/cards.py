@@ -1,7 +1,7 @@
 """The cards and their order: digits first, then jokers, then the eight action cards."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
@@ -109,3 +109,8 @@ def with_card(cards: Cards, card: Card) -> Cards:
 _PLAIN: Final = PlainCards(DIGITS, CARD_NAMES)
 to_plain: Final = _PLAIN.write
 from_plain: Final = _PLAIN.read
+
+
+def write_cards(cards: Iterable[Card]) -> list[PlainCard]:
+    """Return the plain form of some cards, in their order."""
+    return list(map(to_plain, cards))

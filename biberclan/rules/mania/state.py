@@ -6,20 +6,21 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from biberclan.rules.entries import Entries, read_whole
+from biberclan.rules.entries import Entries, read_at, read_list, read_seats, read_whole
 from biberclan.rules.mania.actions import MOST_SEATS, PHASES, Phase
-from biberclan.rules.mania.cards import Card, Cards, from_plain, to_plain, with_card, without
-from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck
-from biberclan.rules.mania.plain_form import (
-    read_cards,
-    read_deck,
-    read_hand,
-    read_lacks,
-    read_pile,
+from biberclan.rules.mania.cards import (
+    Card,
+    Cards,
+    PlainCard,
+    from_plain,
+    to_plain,
+    with_card,
+    without,
     write_cards,
-    write_hand,
 )
+from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck, deck_of
 from biberclan.rules.mania.scoring import written_scores
+from biberclan.rules.seats import EVERY_SEAT
 from biberclan.rules.state import MatchState, cloned
 
 GAME: Final = "bibermania"
@@ -110,7 +111,7 @@ class State(MatchState):
             "scores": [list(points) for points in self.counted],
             "turn": self.turn,
             "hands": [
-                write_hand(seat, hand, shown, self.seats)
+                _write_hand(seat, hand, shown, self.seats)
                 for seat, (hand, shown) in enumerate(zip(self.hands, self.shown))
             ],
             "lacks": list(map(write_cards, self.lacks)),
@@ -128,30 +129,30 @@ class State(MatchState):
     def read_entries(self, entry: Entries) -> None:
         """Set the round and what this game alone has."""
         seats = self.seats
-        self.deck = read_deck(entry, seats)
+        self.deck = _read_deck(entry, seats)
         self.target = None if entry["target"] is None else entry.whole("target", 1, None)
         self.round = entry.whole("round", 1, 1 if self.target is None else None)
         self.counted = entry.scores("scores", seats)
         self.turn = entry.whole("turn", 0, seats - 1)
         hands = [
-            read_hand(f"hands[{seat}]", value, seat, seats)
+            _read_hand(f"hands[{seat}]", value, seat, seats)
             for seat, value in enumerate(entry.of_each_seat("hands", seats))
         ]
         self.hands = [hand for hand, _shown in hands]
         self.shown = [shown for _hand, shown in hands]
         self.lacks = [
-            read_lacks(f"lacks[{seat}]", value, self.hands[seat])
+            _read_lacks(f"lacks[{seat}]", value, self.hands[seat])
             for seat, value in enumerate(entry.of_each_seat("lacks", seats))
         ]
         self.piles = [
-            read_pile(f"piles[{seat}]", value)
+            _read_pile(f"piles[{seat}]", value)
             for seat, value in enumerate(entry.of_each_seat("piles", seats))
         ]
-        self.display = read_cards("display", entry["display"], most=DISPLAY)
-        self.stock = read_cards("stock", entry["stock"], most=STOCK)
+        self.display = _read_cards("display", entry["display"], most=DISPLAY)
+        self.stock = _read_cards("stock", entry["stock"], most=STOCK)
         self.shuffled = entry.each("draw", from_plain)
         self.left_to_draw = len(self.shuffled)
-        self.refused = read_cards("refused", entry["refused"])
+        self.refused = _read_cards("refused", entry["refused"])
         self.owed = [
             read_whole(f"owed[{seat}]", value, 0, None)
             for seat, value in enumerate(entry.of_each_seat("owed", seats))
@@ -185,3 +186,84 @@ class State(MatchState):
             raise ValueError('"asked": there is no group on top of the pile of that seat')
         if phase == "draw" and (self.actor is None or not self.owed[self.actor]):
             raise ValueError('"owed": who draws has lost cards')
+
+
+# How hands and piles stand in the plain form.
+
+
+def _write_hand(seat: int, hand: Cards, shown: Cards, seats: int) -> list[dict[str, Any]]:
+    """Write a hand down: of equal cards those that everybody knows first."""
+    unwritten = list(shown)
+    written = []
+    for card in hand:
+        if card in unwritten:
+            unwritten.remove(card)
+            known_by = list(range(seats))
+        else:
+            known_by = [seat]
+        written.append({"card": to_plain(card), "known_by": known_by})
+    return written
+
+
+def _read_deck(entry: Entries, seats: int) -> Deck:
+    """Return the composition that is played with."""
+    numbers: dict[PlainCard, int] = {}
+    for at, value in enumerate(entry.list("deck")):
+        pair = read_list(f"deck[{at}]", value)
+        if len(pair) != 2:
+            raise ValueError(f'"deck[{at}]" is a card and how many there are of it')
+        card = to_plain(read_at(f"deck[{at}]", pair[0], from_plain))
+        if card in numbers:
+            raise ValueError(f'"deck[{at}]": there is an entry for this card already')
+        numbers[card] = read_whole(f"deck[{at}]", pair[1], 0, None)
+    try:
+        return deck_of(numbers, seats)
+    except ValueError as error:
+        raise ValueError(f'"deck": {error}') from None
+
+
+def _read_cards(name: str, value: object, most: int | None = None) -> Cards:
+    """Return some cards, sorted."""
+    cards = read_list(name, value)
+    if most is not None and len(cards) > most:
+        raise ValueError(f'"{name}" has at most {most} cards, not {len(cards)}')
+    return tuple(
+        sorted(read_at(f"{name}[{at}]", card, from_plain) for at, card in enumerate(cards))
+    )
+
+
+def _read_hand(name: str, value: object, seat: int, seats: int) -> tuple[Cards, Cards]:
+    """Return the cards of a hand, and those of them that everybody knows."""
+    hand, shown = [], []
+    for at, entry in enumerate(read_list(name, value)):
+        if not isinstance(entry, dict) or not {"card", "known_by"} <= entry.keys():
+            raise ValueError(f'"{name}[{at}]" has "card" and "known_by"')
+        card = read_at(f"{name}[{at}]", entry["card"], from_plain)
+        known_by = read_seats(f"{name}[{at}].known_by", entry["known_by"], seats)
+        if known_by == EVERY_SEAT[seats]:
+            shown.append(card)
+        elif known_by != 1 << seat:
+            raise ValueError(f'"{name}[{at}].known_by" is the holder alone, or every seat')
+        hand.append(card)
+    return tuple(sorted(hand)), tuple(sorted(shown))
+
+
+def _read_lacks(name: str, value: object, hand: Cards) -> Cards:
+    """Return the cards that a hand is known to lack."""
+    lacks = _read_cards(name, value)
+    if len(set(lacks)) < len(lacks):
+        raise ValueError(f'"{name}" has each card once')
+    if not set(lacks).isdisjoint(hand):
+        # Not said which: that would tell a card of the hand.
+        raise ValueError(f'"{name}" has no card that the hand holds')
+    return lacks
+
+
+def _read_pile(name: str, value: object) -> tuple[Cards, ...]:
+    """Return the groups of a pile."""
+    groups = tuple(
+        _read_cards(f"{name}[{at}]", group) for at, group in enumerate(read_list(name, value))
+    )
+    if not all(groups):
+        raise ValueError(f'"{name}" has no empty groups')
+    return groups

@@ -28,10 +28,18 @@ from biberclan.games.mania.words.effects import is_about_to_finish
 from biberclan.games.mania.words.names import PHASES
 from biberclan.rules.mania import FACTS, Action, Observation, parse_action
 from biberclan.rules.mania.actions import Lay
-from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
+from biberclan.rules.mania.cards import (
+    BY_WORD,
+    KINDS,
+    Card,
+    Cards,
+    is_action,
+    is_digit,
+    to_plain,
+    write_cards,
+)
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.observation import Hand
-from biberclan.rules.mania.plain_form import write_cards
 from biberclan.teach import positions
 from biberclan.teach.words import People, Written
 
