@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain
 from typing import TypeVar
 
-from biberclan.language import N_, ngettext
+from biberclan.language import N_, NN_, Message, ngettext, worded
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, best_points, best_seats, merit
 from biberclan.teach.words import Award, words_of
 
 _MANY = 2
-"""The fewest thefts of a match that are worth an award."""
+"""How often something must have been done in a match to be worth an award, where once is usual."""
 
 
 def awards_of(match: Match) -> list[Award]:
@@ -39,16 +39,28 @@ def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
     return most, tuple(seat for seat in sorted(counts) if counts[seat] == most)
 
 
+def most_often(
+    title: str, counts: Mapping[int, int], text: Message, least: int = 1
+) -> Iterator[Award]:
+    """Yield an award for who did something most often.
+
+    Args:
+        title: see `Award`.
+        counts: how often each seat did it.
+        text: what that was, with {count}, by the number.
+        least: how often it must have been to be worth an award.
+    """
+    most, seats = most_of(counts)
+    if most >= least:
+        yield Award(title, seats, worded(text, most).format(count=most))
+
+
 def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
-    """Yield who used most often a face-down card that they had seen before."""
-    most, seats = most_of(used)
-    if most >= _MANY:
-        text = ngettext(
-            "{count} face-down card used from memory",
-            "{count} face-down cards used from memory",
-            most,
-        )
-        yield Award(N_("Best memory"), seats, text.format(count=most))
+    """Return who used most often a face-down card that they had seen before."""
+    text = NN_(
+        "{count} face-down card used from memory", "{count} face-down cards used from memory"
+    )
+    return most_often(N_("Best memory"), used, text, _MANY)
 
 
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
@@ -68,18 +80,10 @@ def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
     for (thief, victim), times in robberies.items():
         thieves[thief] += times
         victims[victim] += times
-    most, seats = most_of(thieves)
-    if most >= _MANY:
-        text = ngettext(
-            "took {count} card from others", "took {count} cards from others", most
-        ).format(count=most)
-        yield Award(N_("Most thefts"), seats, text)
-    most, seats = most_of(victims)
-    if most >= _MANY:
-        text = ngettext("lost {count} card to others", "lost {count} cards to others", most).format(
-            count=most
-        )
-        yield Award(N_("Most robbed"), seats, text)
+    took = NN_("took {count} card from others", "took {count} cards from others")
+    yield from most_often(N_("Most thefts"), thieves, took, _MANY)
+    lost = NN_("lost {count} card to others", "lost {count} cards to others")
+    yield from most_often(N_("Most robbed"), victims, lost, _MANY)
 
 
 def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
@@ -94,21 +98,14 @@ def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
     turned = [[merit(points, best) for points in row] for row in scores]
     after = list(accumulate(turned, lambda so_far, row: [*map(sum, zip(so_far, row))]))
     led = Counter(row.index(max(row)) for row in after if row.count(max(row)) == 1)
-    most, seats = most_of(led)
-    if most > 1:
-        text = ngettext(
-            "in front after {count} round", "in front after {count} rounds", most
-        ).format(count=most)
-        yield Award(N_("Longest lead"), seats, text)
+    text = NN_("in front after {count} round", "in front after {count} rounds")
+    yield from most_often(N_("Longest lead"), led, text, _MANY)
     made_up = {
         seat: max(max(row) - row[seat] for row in after) - (max(after[-1]) - after[-1][seat])
         for seat in range(len(scores[0]))
     }
-    most, seats = most_of(made_up)
-    if most > 0:
-        text = ngettext(
-            "made up {count} point on whoever was in front",
-            "made up {count} points on whoever was in front",
-            most,
-        ).format(count=most)
-        yield Award(N_("Best comeback"), seats, text)
+    text = NN_(
+        "made up {count} point on whoever was in front",
+        "made up {count} points on whoever was in front",
+    )
+    yield from most_often(N_("Best comeback"), made_up, text)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, _, capitalized, listed, ngettext, translate
+from biberclan.language import N_, NN_, _, capitalized, listed, ngettext, translate
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
-from biberclan.teach.awards import best_memory, most_of
+from biberclan.teach.awards import best_memory, most_often
 from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 
@@ -216,13 +216,10 @@ def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
 
 
 def _most_knocks(story: Sequence[Event]) -> Iterable[Award]:
-    """Yield who knocked most often."""
-    most, seats = most_of(
-        Counter(event.seat for event in story if isinstance(event, events.Knocked))
-    )
-    if most > 1:
-        text = ngettext("knocked {count} time", "knocked {count} times", most)
-        yield Award(N_("Loudest tail"), seats, text.format(count=most))
+    """Return who knocked most often."""
+    knocks = Counter(event.seat for event in story if isinstance(event, events.Knocked))
+    text = NN_("knocked {count} time", "knocked {count} times")
+    return most_often(N_("Loudest tail"), knocks, text, 2)
 
 
 def _best_knock(story: Sequence[Event]) -> Iterable[Award]:

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from biberclan.games.clan.words import names
-from biberclan.language import N_, _, a_number, listed, ngettext, translate
+from biberclan.language import N_, NN_, _, a_number, listed, ngettext, translate
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
-from biberclan.teach.awards import best_memory, most_of
+from biberclan.teach.awards import best_memory, most_often
 from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 
@@ -256,7 +256,7 @@ def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
 
 
 def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
-    """Yield who was first to lay the fifth card, without regretting it, in the most rounds."""
+    """Return who was first to lay the fifth card, without regretting it, in the most rounds."""
     built: Counter[int] = Counter()
     closed: list[int] = []
     for event in log:
@@ -268,23 +268,18 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
                 closed = []
             case _:
                 pass  # no other event tells who closes a round
-    most, seats = most_of(built)
-    if most:
-        text = ngettext(
-            "first with five cards, and not outdone, in {count} round",
-            "first with five cards, and not outdone, in {count} rounds",
-            most,
-        ).format(count=most)
-        yield Award(N_("Fastest builder"), seats, text)
+    text = NN_(
+        "first with five cards, and not outdone, in {count} round",
+        "first with five cards, and not outdone, in {count} rounds",
+    )
+    return most_often(N_("Fastest builder"), built, text)
 
 
 def _tidiest(log: Sequence[Event]) -> Iterable[Award]:
-    """Yield who cleaned up most often."""
+    """Return who cleaned up most often."""
     cleaned = Counter(event.seat for event in log if isinstance(event, events.CleanedUp))
-    most, seats = most_of(cleaned)
-    if most > 1:
-        text = ngettext("{count} card cleaned up", "{count} cards cleaned up", most)
-        yield Award(N_("Tidiest beaver"), seats, text.format(count=most))
+    text = NN_("{count} card cleaned up", "{count} cards cleaned up")
+    return most_often(N_("Tidiest beaver"), cleaned, text, 2)
 
 
 def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from biberclan.language import N_, _, ngettext
+from biberclan.language import N_, NN_, _
 from biberclan.rules.mania import Event
 from biberclan.rules.mania import events as told
-from biberclan.teach.awards import most_of
+from biberclan.teach.awards import most_often
 from biberclan.teach.words import Award, People
 
 
@@ -59,26 +59,20 @@ def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
 
 
 def _best_nose(events: Sequence[Event]) -> Iterable[Award]:
-    """Yield whose wishes were granted most often."""
+    """Return whose wishes were granted most often."""
     met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
-    most, seats = most_of(met)
-    if most:
-        text = ngettext("{count} wish come true", "{count} wishes come true", most)
-        yield Award(N_("Best nose"), seats, text.format(count=most))
+    text = NN_("{count} wish come true", "{count} wishes come true")
+    return most_often(N_("Best nose"), met, text)
 
 
 def _first_out(events: Sequence[Event]) -> Iterable[Award]:
-    """Yield who ended the most rounds with their last cards."""
+    """Return who ended the most rounds with their last cards."""
     out: Counter[int] = Counter()
     for event in events:
         if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
             out.update(event.seats)
-    most, seats = most_of(out)
-    if most:
-        text = ngettext(
-            "out of cards first in {count} round", "out of cards first in {count} rounds", most
-        ).format(count=most)
-        yield Award(N_("Emptiest hand"), seats, text)
+    text = NN_("out of cards first in {count} round", "out of cards first in {count} rounds")
+    return most_often(N_("Emptiest hand"), out, text)
 
 
 def _largest_group(events: Sequence[Event]) -> Iterable[Award]:
