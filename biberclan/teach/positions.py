@@ -92,6 +92,26 @@ def read_seats(entries: dict[str, Any], people: People, **attributes: str) -> No
             entries[attribute] = people.index(entries.pop(entry))
 
 
+def with_onlooker(table: Written, places: str, empty: str) -> tuple[People, dict[str, Any]]:
+    """Add somebody who looks on, for whom nothing in a picture is their own.
+
+    They are added where nobody is said to be in turn, and are so themselves, or where only one
+    person is in the picture.
+
+    Args:
+        table: the entries of the picture.
+        places: the entry that names the people and what lies before them.
+        empty: what lies before somebody who is not in the picture.
+
+    Returns:
+        Whose places the picture shows, and the entries of the position.
+    """
+    people = tuple(table[places])
+    if "turn" in table and len(people) > 1:
+        return people, dict(table)
+    return people, {"turn": "", **table, places: {**table[places], "": empty}}
+
+
 @dataclass(frozen=True, slots=True)
 class CommonCondition:
     """A condition: everything that is given must hold, what is left out does not matter.

@@ -204,11 +204,7 @@ def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
     Raises:
         KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
     """
-    entries = dict(table)
-    people = tuple(entries["rows"])
-    if "turn" not in entries or len(people) == 1:
-        entries["rows"] = {**entries["rows"], "": "? ? ? ?"}
-        entries.setdefault("turn", "")
+    people, entries = positions.with_onlooker(table, "rows", "? ? ? ?")
     position = read_position(entries)
     view: Observation = position.begin().view
     rows = tuple(

@@ -231,13 +231,7 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
     Raises:
         KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
     """
-    entries = dict(table)
-    people = tuple(entries["lodges"])
-    if "turn" not in entries:
-        # Somebody with an empty lodge looks on, for whom nothing in the picture is their own.
-        entries |= {"lodges": {**entries["lodges"], "": ""}, "turn": ""}
-    elif len(people) == 1:
-        entries["lodges"] = {**entries["lodges"], "": ""}
+    people, entries = positions.with_onlooker(table, "lodges", "")
     # The card in hand is not in the picture, but the position needs one.
     return people, read_position({"hand": 0, **entries}).begin().view
 
