@@ -44,7 +44,7 @@ def expected_share(ahead: float) -> float:
 
 
 class Play(NamedTuple):
-    """How somebody of a certain strength plays.
+    """The play of somebody of a certain strength.
 
     Attributes:
         noise: how far the worth of an action is misjudged, in logarithms of the odds of winning.
@@ -59,7 +59,7 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What has been measured of one way to play.
+    """The measurements of one way to play.
 
     Attributes:
         rating: what it comes to.
@@ -74,7 +74,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What has been measured in a game.
+    """The measurements of a game.
 
     Attributes:
         ratings: the rating of each bot.
@@ -152,7 +152,7 @@ def levels_of(game: str) -> Levels | None:
 
 
 class Chosen(NamedTuple):
-    """What the id of an opponent of chosen strength says.
+    """The meaning of the id of an opponent of chosen strength.
 
     Attributes:
         like: whether it is to be as strong as the people at the table.

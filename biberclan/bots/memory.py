@@ -17,7 +17,7 @@ _FADING: Final = 8.0
 
 
 class Remembered(NamedTuple):
-    """What a seat has to remember.
+    """The things that a seat has to remember.
 
     Attributes:
         field: the attribute of an observation in which it stands, in tuples.

@@ -1,4 +1,4 @@
-"""What a game calls what every game has: its options, decisions, passages and outcomes."""
+"""A game's names for what every game has: options, decisions, phases and outcomes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -50,7 +50,7 @@ class DecisionKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseWords:
-    """What is said of the decision that is due in a phase; messages are marked with `N_`.
+    """The words for the decision that is due in a phase; messages are marked with `N_`.
 
     Attributes:
         passage: the anchor of the rulebook's passage about it.

@@ -1,4 +1,4 @@
-"""Why a choice is good or costly: what sets it apart from another one.
+"""The reasons why a choice is good or costly: what sets it apart from another one.
 
 The games say what speaks for a choice and against it (`Words.argue`), and the search has counted
 what comes of it (`Valued.outcomes`). Here the one choice is held against the other: what both share
@@ -40,7 +40,7 @@ class Tried(NamedTuple):
 
 
 class Contrast(NamedTuple):
-    """What sets two choices apart, the weightiest first.
+    """The differences between two choices, the weightiest first.
 
     Attributes:
         drawbacks: what the worse one gives away.

@@ -90,7 +90,7 @@ class Cost(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a choice would change in the points of this round.
+    """The change that a choice would make in the points of this round.
 
     Attributes:
         actor: whose choice it is.

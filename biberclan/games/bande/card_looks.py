@@ -1,4 +1,4 @@
-"""How cards look: what stands on them, face up or known to the viewer, and how they move."""
+"""The looks of cards: what stands on them, face up or known to the viewer, and how they move."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType

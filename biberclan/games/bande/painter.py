@@ -1,4 +1,4 @@
-"""What paints Biberbande's table.
+"""The painter of Biberbande's table.
 
 A round is counted as people do: turned up, action cards replaced, then card by card.
 """

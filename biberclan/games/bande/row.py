@@ -1,4 +1,4 @@
-"""How a row lies: four cards side by side on a log in the water.
+"""The plan of a row: four cards side by side on a log in the water.
 
 >>> PLAN.grid(6, (80, 16))
 Grid(columns=3, rows=2, part=(26, 8), card=(5, 5), notes=None)

@@ -1,4 +1,4 @@
-"""What Biberbande tells the simulation (`biberclan.simulation.package`)."""
+"""Biberbande's part of the simulation (`biberclan.simulation.package`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How a lodge is built: a pyramid of slots on a mound of sticks above the water.
+"""The plan of a lodge: a pyramid of slots on a mound of sticks above the water.
 
 >>> PLAN.grid(6, (80, 16))
 Grid(columns=3, rows=2, part=(26, 8), card=(7, 3), notes=None)

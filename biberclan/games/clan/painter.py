@@ -1,4 +1,4 @@
-"""What paints BiberClan's table; a round is counted as people do: cards, bonus, malus, points."""
+"""The painter of BiberClan's table; a round is counted as people do: cards, bonus, malus."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What BiberClan tells the simulation (`biberclan.simulation.package`)."""
+"""BiberClan's part of the simulation (`biberclan.simulation.package`)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

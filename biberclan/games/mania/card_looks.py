@@ -1,4 +1,4 @@
-"""How cards look, as data: what stands on each, what marks it, and how it moves. No Textual."""
+"""The looks of cards, as data: what stands on each, what marks it, and how it moves. No Textual."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ def times(glyphs: Glyphs) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardLook:
-    """How one card is to look, or several equal ones.
+    """The look of one card, or of several equal ones.
 
     Attributes:
         card: which it is, None face down.

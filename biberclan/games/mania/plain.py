@@ -36,7 +36,7 @@ def word(name: Named) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """What was typed, sorted by kinds; more than one of a kind is never meant, cards apart."""
+    """Typed words, sorted by kinds; more than one of a kind is never meant, cards apart."""
 
     verb: type[Action] | None
     place: str | None

@@ -1,4 +1,4 @@
-"""What Biber Mania tells the simulation (`biberclan.simulation.package`)."""
+"""Biber Mania's part of the simulation (`biberclan.simulation.package`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What an action would change that everybody can see, without carrying it out.
+"""The consequences of an action that everybody can see, without carrying it out.
 
 Used to explain a choice before it is made. It works on an observation, so that nothing secret
 can leak into the explanation.

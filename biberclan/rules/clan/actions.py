@@ -1,4 +1,4 @@
-"""What a player can decide, and the notation for it: one action a line, seats counted from 1."""
+"""The actions, the phases in which they are due, and the notation: one a line, seats from 1."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

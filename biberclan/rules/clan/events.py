@@ -1,4 +1,4 @@
-"""What has happened, as everybody at the table may know it.
+"""Events: what has happened, as everybody at the table may know it.
 
 Events are public by construction: a field is None where the card is nobody's, or not everybody's,
 to see. They can be logged, replayed and shown to onlookers as they are. They are

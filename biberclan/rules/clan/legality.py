@@ -1,4 +1,4 @@
-"""What may be done, and why the rest may not.
+"""The legal actions, and the reasons why others are not legal.
 
 Every rule about a single lodge is written once, in `_obstacle`: `why_not` reports its answer, and
 `legal_actions` lists what it permits, from tables computed with it.
@@ -61,7 +61,7 @@ Code: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is not legal, with everything that a message about it needs; all public.
+    """The reason why an action is not legal: what a sentence about it needs; all public.
 
     Attributes:
         code: which obstacle it is.

@@ -1,4 +1,4 @@
-"""What one seat may know: the only way out of the rules for anything about a match.
+"""Observations, what one seat may know: the only way out of the rules for anything about a match.
 
 An allow-list: a new attribute of State is invisible until `observe` names it.
 """

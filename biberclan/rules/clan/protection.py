@@ -1,4 +1,4 @@
-"""Which cards may be touched: exchanged, or aimed at with an action card (BC-18 to BC-33).
+"""The protection of cards from being exchanged, or aimed at by action cards (BC-18 to BC-33).
 
 Protection is a property of the position, never stored (BC-19).
 """

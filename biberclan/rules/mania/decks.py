@@ -1,4 +1,4 @@
-"""What cards a match is played with, and what every composition has to have.
+"""The compositions of cards that a match can be played with.
 
 The booklet gives no composition, so `DECK` is an assumption (BM-1); a match keeps the one that it
 is played with.

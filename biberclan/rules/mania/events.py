@@ -1,4 +1,4 @@
-"""What has happened, as everybody at the table may know it.
+"""Events: what has happened, as everybody at the table may know it.
 
 Events are public by construction: none has a field for a card that only some may see. They can be
 logged, replayed and shown to onlookers as they are. They are never modified, because some are

@@ -1,4 +1,4 @@
-"""What cards laid together are, and what beats what (rulebook: "Was sticht was").
+"""Groups: what cards laid together are, and what beats what (rulebook: "Was sticht was").
 
 A group is judged by what lies there now, whatever has been stolen from it or added to it since it
 was laid (BM-45, BM-46).
@@ -21,7 +21,7 @@ MISFITS: Final = 3
 
 
 class Form(NamedTuple):
-    """What a group is.
+    """The form of a group.
 
     Attributes:
         name: which form it has.

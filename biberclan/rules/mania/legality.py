@@ -1,4 +1,4 @@
-"""What may be done, and why something may not."""
+"""The legal actions, and the reasons why others are not legal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -170,7 +170,7 @@ Code: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is not legal: what a sentence about it needs.
+    """The reason why an action is not legal: what a sentence about it needs.
 
     It holds no card that is not public or the actor's own, but some codes depend on the actor's
     hand: a reason is for the actor alone.

@@ -1,4 +1,4 @@
-"""What an action would lead to, as far as everybody can see, without carrying it out.
+"""The consequences of an action that everybody can see, without carrying it out.
 
 Used to explain a choice before it is made. It works on an observation, so that nothing secret
 can leak into the explanation.
@@ -15,7 +15,7 @@ from biberclan.rules.mania.observation import Observation, Pile
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """What an action would lead to at once.
+    """The consequences of an action at once.
 
     Attributes:
         display: the groups of the display that would be beaten, each by its digit or action card;

@@ -67,7 +67,7 @@ place of 0.6 it is 63 and 34. Between regulars that differ in them hardly any di
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How one way of judging differs from another.
+    """The differences between ways of judging.
 
     Attributes:
         rivals: how much it matters who is harmed by a Swap: the number of points by which, with one
@@ -379,7 +379,7 @@ def _knock_or_pass(world: World, actor: int, style: Style) -> Action:
 
 
 class _Decided(NamedTuple):
-    """How a decision is judged, and how it is taken."""
+    """The functions that judge and that take a decision."""
 
     judge: Callable[[World, int, Sequence[Action], Style], list[float]]
     choose: Callable[[World, int, Style], Action]

@@ -38,7 +38,7 @@ class Tile(IntEnum):
 
 
 class Choice(NamedTuple):
-    """What is chosen at a tile.
+    """The choice at a tile.
 
     Attributes:
         key: the key that chooses it, too, if one does.

@@ -1,4 +1,4 @@
-"""What speaks for a choice, from the point of view of whoever makes it, in plain sentences."""
+"""Arguments for and against a choice, from the point of view of whoever makes it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What has happened, with nothing in it but what everybody may know: in sentences and few words."""
+"""Events in sentences and in few words, with nothing in them but what everybody may know."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 @dataclass(frozen=True, slots=True)
 class _Voice:
-    """How one of the two forms names what the fields stand for.
+    """The names that one of the two forms has for what the fields stand for.
 
     Attributes:
         the: names a card that was to be seen before.

@@ -1,4 +1,4 @@
-"""What lessons, the rulebook and the lists of a game read: positions, goals, passages, titles.
+"""Positions, conditions and kinds of decisions of Biberbande, for lessons and the rulebook.
 
 Positions have a notation, one line per row, for lessons and for the rulebook's pictures. A row is
 written as it lies, slot 1 first: "3 (9) 0! swap" has a 3 that its owner has seen, a 9 that nobody

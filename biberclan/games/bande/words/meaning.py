@@ -1,4 +1,4 @@
-"""What each choice would mean by the rules: no advice, and nothing but what the observer knows."""
+"""The consequences of a choice by the rules: no advice, and nothing but what the observer knows."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

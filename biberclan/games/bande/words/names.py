@@ -20,7 +20,7 @@ SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """What is said of an action card: messages to be translated when they are shown.
+    """The words for an action card: messages to be translated when they are shown.
 
     Attributes:
         the: its name where one has it in mind.
@@ -160,7 +160,11 @@ def special_of(card: Card | None) -> Special | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(PhaseWords):
-    """The same with the id of its first-time tip, "" where that depends on the cards."""
+    """The words for a decision of Biberbande.
+
+    Attributes:
+        tip: the id of its first-time tip, "" where that depends on the cards.
+    """
 
     tip: str = ""
 

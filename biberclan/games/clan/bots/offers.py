@@ -1,4 +1,4 @@
-"""What can be made of a lodge with a number card: the best of the ways that differ.
+"""The best of the ways that differ in which a number card can be laid at a lodge.
 
 Where the card can go depends on how the cards there lie, whatever their numbers.
 """

@@ -1,4 +1,4 @@
-"""How the regular judges, and players of other styles: by weights, for two seats and for more.
+"""The weights by which the regular and other styles judge, for two seats and for more.
 
 All figures are points, fitted by linear regression: some hundred thousand positions of matches
 that the regular itself had played, against what each lodge was worth when the round was counted.
@@ -136,7 +136,7 @@ MORE_SEATS: Final = _weights("more")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """How somebody judges.
+    """A way of judging.
 
     Attributes:
         two: the weights for two seats.

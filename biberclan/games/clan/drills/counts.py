@@ -1,4 +1,4 @@
-"""What is to be seen, remembered and counted: protected cards, cards seen, the pile, lodges."""
+"""Drills on what is to be seen, remembered, counted: protection, cards seen, the pile, lodges."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

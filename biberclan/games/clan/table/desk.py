@@ -1,4 +1,4 @@
-"""What the person at a table of BiberClan is doing, how a card looks, and which cards move."""
+"""The presenter of a table of BiberClan; the looks of cards, and which of them move."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace

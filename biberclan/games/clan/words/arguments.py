@@ -1,4 +1,4 @@
-"""What speaks for a choice and what against it, to whoever makes it; what it is worth in points."""
+"""Arguments for and against a choice, to whoever makes it, and its worth in points."""
 
 from collections.abc import Iterable, Sequence
 

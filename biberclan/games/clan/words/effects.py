@@ -1,4 +1,4 @@
-"""What a choice brings about: facts, found once for whatever is said of it.
+"""The effects of a choice: facts, found once for whatever is said of it.
 
 They are told as what the rules make of a choice, warned of, and weighed as arguments.
 """

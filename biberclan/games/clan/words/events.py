@@ -1,4 +1,4 @@
-"""What has happened, and what a choice would do, in words; what is worth telling of a match."""
+"""Events in words, previews of what a choice would do, and the awards of a match."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 
 class _Voice(NamedTuple):
-    """How one of the two forms names what its gaps stand for.
+    """The names that one of the two forms has for what its gaps stand for.
 
     Attributes:
         at: names a slot, given who does something there and whose lodge it is in.

@@ -1,4 +1,4 @@
-"""What lessons and the rulebook ask of BiberClan: positions, conditions, kinds of decisions."""
+"""Positions, conditions and kinds of decisions of BiberClan, for lessons and the rulebook."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

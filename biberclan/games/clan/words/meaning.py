@@ -1,4 +1,4 @@
-"""What a choice would mean and cost by the rules, and what speaks for it: facts as sentences."""
+"""The effects of a choice in sentences: what they mean, what they cost, what speaks for them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias

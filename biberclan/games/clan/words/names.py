@@ -1,4 +1,4 @@
-"""What everything in BiberClan is called: the game, its cards, its slots and spots."""
+"""The words for each card, slot and decision of BiberClan."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ _ONE_SLOT: Final = N_("Type a slot, with a name for another lodge: {own}, or {na
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(PhaseWords):
-    """The same with what else BiberClan says of it.
+    """The words for a decision of BiberClan.
 
     Attributes:
         verbs: returns for each verb of its actions that are pointed at the words that can be typed.
@@ -35,7 +35,7 @@ class Decision(PhaseWords):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionCard(Decision):
-    """The same for the phase that an action card brings about, and what is said of the card.
+    """The words for the phase that an action card brings about, and for the card.
 
     Attributes:
         name: what it is called.

@@ -1,4 +1,4 @@
-"""What may be explained now because it occurs: the ids of tips (`biberclan.teach.tips`)."""
+"""First-time tips: the ids of those that could be given now (`biberclan.teach.tips`)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Who plays Biber Mania, and how each of them decides."""
+"""The bots that play Biber Mania, and how each of them decides."""
 
 from collections.abc import Sequence
 from random import Random

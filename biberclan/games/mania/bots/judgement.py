@@ -34,7 +34,7 @@ _DECIDED: Final = 1000.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """How a style differs from the regular; by default it does not.
+    """The differences of a style from the regular, none by default.
 
     Attributes:
         laid: how much more each card counts that is laid now.

@@ -1,4 +1,4 @@
-"""How a seat stands in a round: a figure that grows with its chance of winning.
+"""The standing of a seat in a round: a figure that grows with its chance of winning.
 
 It counts turns. A hand is laid out by a plan (`plans`); how many more turns somebody has depends on
 how many cards the others hold. What the plan lays in those turns, what the others are likely to lay
@@ -81,7 +81,7 @@ TURNS: Final = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
-    """What was counted in rounds between so many.
+    """Figures that were counted in rounds between so many.
 
     Attributes:
         beaten: by the number of equal cards and by their digit, how likely another seat with cards
@@ -149,7 +149,7 @@ def _expected(held: int, lying: int, laps: float, rounds: Counted) -> float:
 
 
 class Outlook:
-    """How a seat stands, by what it knows, and would stand.
+    """The standing of a seat by what it knows: as it is, and as it would be.
 
     Attributes:
         counted: what was counted in rounds between so many.

@@ -1,4 +1,4 @@
-"""Which groups do I beat?"""
+"""The drill that asks which groups one beats."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

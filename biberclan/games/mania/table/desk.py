@@ -1,4 +1,4 @@
-"""What the person at a table of Biber Mania is doing: gathering cards, pointing, answering."""
+"""The presenter of a table of Biber Mania: gathering cards, pointing, answering."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

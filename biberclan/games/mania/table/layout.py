@@ -1,4 +1,4 @@
-"""Where everything lies on the board; cards grow with the window."""
+"""The layout of the board; cards grow with the window."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ _CORNER: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """How the board is divided.
+    """The division of the board.
 
     Attributes:
         open: columns and rows of a card of display and stock, which all have to fit.

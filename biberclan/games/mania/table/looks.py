@@ -40,7 +40,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PersonLook:
-    """How somebody's pile and hand look to the others.
+    """The look of somebody's pile and hand to the others.
 
     Attributes:
         name: who it is.
@@ -73,7 +73,7 @@ class PersonLook:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BoardLook:
-    """How the board looks.
+    """The look of the board.
 
     Attributes:
         display: its groups: the cards of each digit, each joker and action card.
@@ -121,7 +121,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
 
 
 class _New(NamedTuple):
-    """How many cards of each kind are new on the table, and in the hand at the keyboard."""
+    """The new cards on the table, and in the hand at the keyboard: so many of each kind."""
 
     display: Counter[Card]
     stock: Counter[Card]

@@ -1,4 +1,4 @@
-"""What can be pointed at in a decision: cards, piles, people and answers, by key or by arrow."""
+"""Targets to point at in a decision: cards, piles, people and answers, by key or by arrow."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never

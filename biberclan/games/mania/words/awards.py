@@ -1,4 +1,4 @@
-"""What is worth telling of a finished match: the largest catch and group, the best wishes."""
+"""The awards of a finished match: for the largest catch and group, the best wishes."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

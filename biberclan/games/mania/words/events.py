@@ -1,4 +1,4 @@
-"""What has happened, and what a choice would do.
+"""Events in words, and previews of what a choice would do.
 
 Of an event one sentence, a few words for the news, and where on the table; nothing is said of it
 but what everybody may know.
@@ -25,7 +25,7 @@ HAND: Final = 1
 
 
 class _Said(NamedTuple):
-    """What is said of an event, with gaps, and what fills them.
+    """The sentences on an event, with gaps, and what fills them.
 
     Attributes:
         whole: the sentence.

@@ -1,4 +1,4 @@
-"""What lessons, rulebook and match call things, set up and ask for.
+"""Positions, conditions and kinds of decisions of Biber Mania, for lessons and the rulebook.
 
 A notation for positions, for lessons and for the rulebook's pictures:
 

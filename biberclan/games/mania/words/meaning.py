@@ -1,4 +1,4 @@
-"""What is said of the effects of a choice: what they mean, what they cost, what speaks for them.
+"""The effects of a choice in sentences: what they mean, what they cost, what speaks for them.
 
 What they mean by the rules is no advice. Nothing is said but what the observer knows.
 """
@@ -26,7 +26,7 @@ from biberclan.teach.words import Argument, Cost, People, Told, Worth, with_duty
 
 
 class Row(NamedTuple):
-    """What is said of an effect; sentences may depend on its number.
+    """The sentences on an effect; they may depend on its number.
 
     Attributes:
         ruling: the ruling that it rests on; "" where the rules say nothing of it.

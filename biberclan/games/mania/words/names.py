@@ -1,4 +1,4 @@
-"""What is said of each card and of each decision, and the words that sentences are made of."""
+"""The words for each card and each decision, and those of which sentences are made."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from biberclan.teach.words import Told
 
 
 class CardWords(NamedTuple):
-    """What is said of a joker or an action card; messages are translated when they are shown.
+    """The words for a joker or an action card; messages are translated when they are shown.
 
     Attributes:
         name: what stands on it.
@@ -190,7 +190,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(PhaseWords):
-    """The same with what else Biber Mania says of it; questions go with how many cards are due.
+    """The words for a decision of Biber Mania; questions go with how many cards are due.
 
     Attributes:
         prompt_whom: the question at the table once it is chosen whom it is for.

@@ -1,4 +1,4 @@
-"""Why something can't be done, in one or two plain sentences, from the rules' facts."""
+"""Refusals in one or two plain sentences, from the rules' facts."""
 
 from collections.abc import Mapping
 from typing import Final
