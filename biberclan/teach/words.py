@@ -133,16 +133,15 @@ _DUTY: Final = 0.01
 """The weight of a duty: less than of anything else."""
 
 
-def with_duty(found: Sequence[Argument], duty: str) -> Sequence[Argument]:
+def with_duty(found: Sequence[Argument], duty: Callable[[], str]) -> Sequence[Argument]:
     """Add that something has to be done where nothing that the rules tell speaks for it.
 
     Args:
         found: what speaks for a choice and against it.
-        duty: the sentence that it is a duty, "" where it is none.
+        duty: returns the sentence that it is a duty, "" where it is none.
     """
-    if not duty or any(each.weight > 0 for each in found):
-        return found
-    return [*found, Argument("duty", _DUTY, duty)]
+    text = "" if any(each.weight > 0 for each in found) else duty()
+    return [*found, Argument("duty", _DUTY, text)] if text else found
 
 
 class Position(Protocol):

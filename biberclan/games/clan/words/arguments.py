@@ -46,10 +46,14 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
         for weight, effect in weighed(view, action)
         if weight
     ]
-    if view.phase not in ACTION_CARDS or view.phase == "peek":
-        return found
-    text = _("A {card} has to be carried out, even where it does you no good.")
-    return with_duty(found, text.format(card=translate(ACTION_CARDS[view.phase].name)))
+
+    def duty() -> str:
+        if view.phase not in ACTION_CARDS or view.phase == "peek":
+            return ""
+        text = _("A {card} has to be carried out, even where it does you no good.")
+        return text.format(card=translate(ACTION_CARDS[view.phase].name))
+
+    return with_duty(found, duty)
 
 
 def _code(effect: Effect, actor: int) -> str:

@@ -276,7 +276,7 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
         if effect.weight
         for text in [_argued(effect, people)]
     ]
-    return with_duty(found, translate(PHASES[view.phase].duty))
+    return with_duty(found, lambda: translate(PHASES[view.phase].duty))
 
 
 def _argued(effect: Effect, people: People) -> str:
