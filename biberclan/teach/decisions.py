@@ -16,14 +16,14 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.language import _, current, in_percent, ngettext, written
-from biberclan.match.store import history, training
+from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach import course, dilemmas
+from biberclan.teach import course, dilemmas, practised
 from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
@@ -181,18 +181,9 @@ class Decisions:
         self.game = trainer.game
         self._asked: set[str] = set()
         self._last: str | None = None
-        self._rows: dict[str, Decided] = {}
-        if store is not None:
-            with suppress(StoreError):
-                self._rows = {
-                    row.position: row
-                    for row in training.rows(store, Decided, person)
-                    if row.game == self._name
-                }
-
-    @property
-    def _name(self) -> str:
-        return rules_of(self.game).FACTS.name
+        self._rows = {
+            row.position: row for row in practised.of_game(store, Decided, person, trainer.game)
+        }
 
     @property
     def today(self) -> date:
@@ -250,12 +241,9 @@ class Decisions:
             self._trainer.decided(kind, dilemmas.grade(cost) != "costly", seconds)
         if before is not None and before.cost <= cost:
             return
-        row = Decided(self.person, self._name, position, self.today, cost)
-        self._rows[position] = row
-        if self._store is not None:
-            # An answer that can't be kept is not worth a question in the middle of training.
-            with suppress(StoreError):
-                training.keep(self._store, row)
+        name = rules_of(self.game).FACTS.name
+        self._rows[position] = row = Decided(self.person, name, position, self.today, cost)
+        practised.keep(self._store, row)
 
     def again(self, dilemma: Dilemma) -> str:
         """Return when a dilemma's kind comes again, after it was decided."""

@@ -6,17 +6,15 @@ takes the place of another.
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeAlias
 
 from biberclan.characters import folded
 from biberclan.language import _, in_figures
-from biberclan.match.store import training
-from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Recalled
+from biberclan.teach import practised
 
 FEWEST: Final = 2
 MOST: Final = 24
@@ -124,10 +122,7 @@ class Memories:
         """
         self._store = store
         self.person = person
-        self._rows: list[Recalled] = []
-        if store is not None:
-            with suppress(StoreError):
-                self._rows = training.rows(store, Recalled)
+        self._rows = practised.rows(store, Recalled)
 
     def count(self) -> int:
         """Return with how many cards this person goes on."""
@@ -175,10 +170,7 @@ class Memories:
         if right:
             row = replace(row, seconds=min(row.seconds or seconds, seconds))
         self._rows.append(row)
-        if self._store is not None:
-            # A figure that can't be kept is not worth a question in the middle of training.
-            with suppress(StoreError):
-                training.keep(self._store, row)
+        practised.keep(self._store, row)
 
     def _of(self, person: str) -> list[Recalled]:
         return [row for row in self._rows if folded(row.person) == folded(person)]

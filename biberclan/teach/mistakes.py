@@ -13,6 +13,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.shelf import rules_of
+from biberclan.teach import practised
 from biberclan.teach.drills import drills_of
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import People, words_of
@@ -34,13 +35,7 @@ def is_pressing(mistake: Mistake) -> bool:
 
 def of_person(store: Store | None, person: str, game: str) -> dict[str, Mistake]:
     """Return what has gone wrong in a person's matches, by ruling or kind of decision."""
-    if store is None:
-        return {}
-    name = rules_of(game).FACTS.name
-    rows: list[Mistake] = []
-    with suppress(StoreError):
-        rows = training.rows(store, Mistake, person)
-    return {row.ruling: row for row in rows if row.game == name}
+    return {row.ruling: row for row in practised.of_game(store, Mistake, person, game)}
 
 
 def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> None:
@@ -102,6 +97,4 @@ def _add(
         mistake = before.get(each, new)
         times, more = mistake.refused + refused.get(each, 0), mistake.cost + cost.get(each, 0.0)
         changed.append(replace(mistake, refused=times, cost=more))
-    # What can't be kept is not worth a question in the middle of a match.
-    with suppress(StoreError):
-        training.keep(store, *changed)
+    practised.keep(store, *changed)

@@ -16,7 +16,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Answered, Trained
 from biberclan.shelf import rules_of
-from biberclan.teach import mistakes
+from biberclan.teach import mistakes, practised
 from biberclan.teach.boxes import DECIDE, KNOWN, Card, Topic, due, known, next_topic
 from biberclan.teach.drills import Question, drills_of, make_question
 from biberclan.teach.rulebook import rulebook
@@ -25,15 +25,9 @@ from biberclan.teach.words import words_of
 
 def _kept_cards(store: Store | None, person: str, game: str) -> dict[Topic, Card]:
     """Return how well somebody knows what they have been asked about, as far as it can be read."""
-    name = rules_of(game).FACTS.name
-    rows: list[Trained] = []
-    if store is not None:
-        with suppress(StoreError):
-            rows = training.rows(store, Trained, person)
     return {
         Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
-        for row in rows
-        if row.game == name
+        for row in practised.of_game(store, Trained, person, game)
     }
 
 
