@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 from biberclan import language, shelf
 from biberclan.cli import output
-from biberclan.cli.parser import DIRECTORIES, FILES, Offers, OneOf, Parser
+from biberclan.cli.parser import DIRECTORIES, FILES, OneOf, Parser
 from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
-from biberclan.language import N_, _, either, listed, translate, with_guess
+from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
 from biberclan.ui.settings import Settings, config_file
@@ -158,10 +158,7 @@ def _speaking() -> Parser:
         help = _("{help}; in progress: {languages}").format(help=help, languages=listed(begun))
     parser.add_value(
         "--lang",
-        OneOf(*languages),
-        allowed=either(languages),
-        metavar="|".join(languages),
-        offers=Offers(lambda typed: ((code, language.offered_name(code)) for code in languages)),
+        OneOf(*languages, means=language.offered_name),
         help=help,
     )
     return parser

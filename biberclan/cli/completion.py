@@ -11,7 +11,7 @@ from biberclan.characters import harmless, typed
 from biberclan.cli import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
 from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, Value
-from biberclan.language import _, either, translate
+from biberclan.language import _, translate
 
 SHELLS: Final = ("bash", "zsh", "fish")
 
@@ -29,8 +29,6 @@ def add_completion(parser: Parser) -> None:
     parser.add_operand(
         "shell",
         OneOf(*SHELLS),
-        allowed=either(SHELLS),
-        metavar="|".join(SHELLS),
         help=_("which shell it is"),
     )
     parser.add_argument("line", nargs="?", help=argparse.SUPPRESS)  # what the scripts ask about

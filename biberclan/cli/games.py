@@ -25,14 +25,11 @@ def add_game(parser: Parser) -> None:
     """Add the option that says which game it is."""
     parser.add_value(
         "--game",
-        OneOf(*GAMES),
-        allowed=either(list(GAMES)),
-        metavar="|".join(GAMES),
+        OneOf(*GAMES, means=lambda game: GAMES[game].title),
         help=_("which game: {games}; otherwise {game}").format(
             games=either([f"{game} ({place.title})" for game, place in GAMES.items()]), game=DEFAULT
         ),
         default=DEFAULT,
-        offers=Offers(lambda typed: ((game, place.title) for game, place in GAMES.items())),
     )
 
 

@@ -24,7 +24,7 @@ from typing import (
 )
 
 from biberclan.cli.output import UsageError, not_understood, refusal, say
-from biberclan.language import _
+from biberclan.language import _, either
 from biberclan.match.store.place import data_directory
 from biberclan.shelf import DEFAULT, GAMES
 
@@ -41,14 +41,16 @@ class OneOf:
 
     Attributes:
         words: the words.
+        means: returns what a word means, "" if it says so itself.
 
     >>> OneOf("de", "en")("De"), OneOf("de", "en")("nl")
     ('de', None)
     """
 
-    def __init__(self, *words: str) -> None:
-        """Take the words."""
+    def __init__(self, *words: str, means: Callable[[str], str] = lambda word: "") -> None:
+        """Take the words, and what they mean."""
         self.words = words
+        self.means = means
 
     def __call__(self, given: str) -> str | None:
         """Return the word that was given, None for any other."""
@@ -165,10 +167,16 @@ class Value(argparse.Action):
         setattr(namespace, self.dest, values)
 
 
+def _words(read: Callable[[str], object]) -> tuple[str, ...]:
+    """Return the words that a reader accepts, none unless these are all that it does."""
+    return read.words if isinstance(read, OneOf) else ()
+
+
 def _valid(read: Callable[[str], object]) -> Offers:
     """Return what a shell can offer for a reader: the words that it accepts, if it has some."""
-    pairs = [(word, "") for word in read.words] if isinstance(read, OneOf) else []
-    return Offers(lambda typed: pairs)
+    if isinstance(read, OneOf):
+        return Offers(lambda typed: ((word, read.means(word)) for word in read.words))
+    return Offers()
 
 
 class Parser(argparse.ArgumentParser):
@@ -206,9 +214,9 @@ class Parser(argparse.ArgumentParser):
         option: str,
         read: Callable[[str], Read | None],
         *,
-        allowed: str,
-        metavar: str,
         help: str,
+        allowed: str = "",
+        metavar: str = "",
         default: Read | None = None,
         offers: Offers | None = None,
     ) -> None:
@@ -217,9 +225,9 @@ class Parser(argparse.ArgumentParser):
         Args:
             option: the option, with its dashes.
             read: returns the value of a text, None if it is invalid.
-            allowed: says which values are valid.
-            metavar: stands for the value in the help.
             help: what the option does.
+            allowed: says which values are valid; a `OneOf` says so itself.
+            metavar: stands for the value in the help; likewise.
             default: the value if the option is not given.
             offers: what a shell can offer for the value, if not the words that are valid.
         """
@@ -228,7 +236,7 @@ class Parser(argparse.ArgumentParser):
             action=Value,
             offers=offers or _valid(read),
             type=self._reader(option, read, allowed),
-            metavar=metavar,
+            metavar=metavar or "|".join(_words(read)),
             help=help,
             default=default,
         )
@@ -238,9 +246,9 @@ class Parser(argparse.ArgumentParser):
         name: str,
         read: Callable[[str], Read | None],
         *,
-        allowed: str,
-        metavar: str,
         help: str,
+        allowed: str = "",
+        metavar: str = "",
         required: bool = True,
         offers: Offers | None = None,
     ) -> None:
@@ -249,12 +257,13 @@ class Parser(argparse.ArgumentParser):
         Args:
             name: its name in the options read.
             read: returns the value of a text, None if it is invalid.
-            allowed: says which values are valid.
-            metavar: stands for the value in the help and in complaints.
             help: what the value is.
+            allowed: says which values are valid; a `OneOf` says so itself.
+            metavar: stands for the value in the help and in complaints; likewise.
             required: whether it must be given.
             offers: what a shell can offer for it, if not the words that are valid.
         """
+        metavar = metavar or "|".join(_words(read))
         if required:
             self._required.append(metavar)
         self.add_argument(
@@ -271,12 +280,13 @@ class Parser(argparse.ArgumentParser):
         self, called: str, read: Callable[[str], Read | None], allowed: str
     ) -> Callable[[str], Read]:
         """Wrap a reader so that for an invalid value the error says what is allowed."""
+        allowed = allowed or either(_words(read))
         self._allowed[called] = allowed
 
         def type_(given: str) -> Read:
             value = read(given)
             if value is None:
-                raise refusal(called, given, allowed, read.words if isinstance(read, OneOf) else ())
+                raise refusal(called, given, allowed, _words(read))
             return value
 
         return type_

@@ -45,14 +45,11 @@ def add_play(parser: Parser) -> None:
     games.add_seed(parser)
     parser.add_value(
         "--evening",
-        OneOf(*KINDS),
-        allowed=either(KINDS),
-        metavar="|".join(KINDS),
+        OneOf(*KINDS, means=name_kind),
         help=_(
             "an evening with one table of points: all plays each game once, a number the best of "
             "so many matches"
         ),
-        offers=Offers(lambda typed: ((kind, name_kind(kind)) for kind in KINDS)),
     )
     parser.add_argument(
         "--memory-aid",
