@@ -72,7 +72,7 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
 
 
 def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
-    """Return what luck has brought people in the matches of an evening.
+    """Return what the cards have brought people in the matches of an evening.
 
     Nothing is told while some of it is unknown.
 
@@ -85,8 +85,7 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
         for name in people
         if folded(name) in lucks
     ]
-    # Translators: mistakes of all are luck for all; so two of two may have had more than none.
-    text = _("Luck this evening, in matches won: {table} (cards, others' mistakes).")
+    text = _("Luck with the cards this evening, in matches won: {table}.")
     return [text.format(table=", ".join(each))] if each else []
 
 

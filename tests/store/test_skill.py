@@ -116,12 +116,22 @@ def test_the_costs_are_those_measured_the_weakest_first() -> None:
 def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
     people = table(2).people
     reviewed(store, 1, 0.1, luck=0.5)
-    said, by = "Luck this evening, in matches won", "(cards, others' mistakes)."
-    assert evening_of(store, people) == [f"{said}: {people[0]} +0.5, {people[1]} −0.5 {by}"]
+    said = "Luck with the cards this evening, in matches won"
+    assert evening_of(store, people) == [f"{said}: {people[0]} +0.4, {people[1]} −0.6."]
     reviewed(store, 2, 0.1, luck=-0.2)
-    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.3, {people[1]} −0.3 {by}")
+    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.1, {people[1]} −0.5.")
     play(store.begin(table(2, seed=3)))
     assert not any("Luck" in each for each in evening_of(store, people))
+
+
+def test_mistakes_of_people_are_no_luck_for_the_others() -> None:
+    all_four = {0: (1.1, 1.3), 1: (0.1, 0.3), 2: (1.5, 1.7), 3: (1.7, 1.1)}
+    looked = {seat: Looked(20, cost, luck) for seat, (luck, cost) in all_four.items()}
+    luck = history.of_cards(looked, 4)
+    assert sum(luck.values()) == pytest.approx(0.0), "one has won, whoever that is"
+    assert luck[1] == pytest.approx(0.1 - (1.3 + 1.7 + 1.1) / 3)
+    alone = {0: Looked(20, 0.3, 0.2)}
+    assert history.of_cards(alone, 2) == {0: 0.2}, "nobody judges a bot"
 
 
 def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path) -> None:

@@ -150,9 +150,9 @@ def evening(store: Store, people: Iterable[str]) -> list[Kept]:
 
 
 def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
-    """Return what luck has brought each person in some matches, by folded name, in matches won.
+    """Return what the cards have brought each person in some matches, by folded name.
 
-    Nothing unless the reviews of all of them are whole.
+    In matches won; nothing unless the reviews of all of them are whole.
 
     Raises:
         FileError: the file can't be read.
@@ -161,10 +161,25 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
     for match in store.read(briefs.read, store.read(briefs.rows, _RECENT_EVENING, ids)):
         if not match.looked:
             return {}
-        for seat, looked in match.looked.items():
+        for seat, luck in of_cards(match.looked, len(match.seats)).items():
             name = folded(match.seats[seat].name)
-            found[name] = found.get(name, 0.0) + looked.luck
+            found[name] = found.get(name, 0.0) + luck
     return found
+
+
+def of_cards(looked: Mapping[int, tables.Looked], seats: int) -> dict[int, float]:
+    """Return the luck that each person had with the cards in a match, by seat, a share of it.
+
+    What people's mistakes cost them is won by the others, each as much as the next: that is left
+    out, else everybody would have been lucky where nobody plays well. Where all are people, their
+    luck adds up to nothing. Mistakes of bots, which nobody judges, count as luck.
+
+    Args:
+        looked: what the review has found, by the seats of people.
+        seats: how many played.
+    """
+    lost = sum(each.cost for each in looked.values())
+    return {seat: each.luck - (lost - each.cost) / (seats - 1) for seat, each in looked.items()}
 
 
 def setup(store: Store, id: int) -> "Setup":

@@ -20,6 +20,7 @@ from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
+from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.bar import BarItem
@@ -287,21 +288,24 @@ class ReviewScreen(MenuScreen):
     def _paint_figures(self, canvas: Canvas, at: tuple[int, int], persons: Sequence[int]) -> None:
         """Paint people's luck and skill, as far as they are known, the names to the left."""
         (names_at, figures_at), palette, review = at, self.palette, self._review()
-        heads = _heads()
+        setup, heads = self._record.setup, _heads()
+        lucks = history.of_cards(review.looked(), setup.seats)
         canvas.put(figures_at, 2, " ".join(heads), palette["water"])
         for y, seat in enumerate(persons, 3):
             canvas.put(names_at, y, str(seat + 1), palette[seat_role(seat)])
             name = self._record.setup.people[seat]
             canvas.put(names_at + 2, y, name, palette[seat_role(seat)])
             if not self._unfinished():
-                luck, play = review.luck(seat), review.play(seat)
-                shares = [in_figures(share, 1, signed=True) for share in (luck, play)]
+                brought = (lucks.get(seat, 0.0), review.play(seat))
+                shares = [in_figures(share, 1, signed=True) for share in brought]
                 figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
                 canvas.put(figures_at, y, figures, palette["water"])
         y = 3 + len(persons)
         canvas.put(names_at, y, _("(in matches won)"), palette["water"])
-        told = _(
-            "Luck: the cards, and mistakes of others. Skill: what your own mistakes have cost."
+        told = (
+            _("Luck: the cards, and mistakes of bots. Skill: what your own mistakes have cost.")
+            if any(map(setup.bot, range(setup.seats)))
+            else _("Luck: the cards. Skill: what your own mistakes have cost.")
         )
         legend = wrapped(told, canvas.width - names_at - 1)
         if y + 2 + len(legend) < self.top:
