@@ -38,6 +38,16 @@ class CourseRun:
         )
         return written(" · ").join((_("passed"), text)) if self.has_passed(lecture) else text
 
+    def result(self, lecture: Lecture) -> str:
+        """Return what deciding in all positions of a chapter has come to, "" before that."""
+        costs = [self.decisions.cost_of(name) for name in lecture.positions]
+        if None in costs:
+            return ""
+        if self.has_passed(lecture):
+            return _("Passed! Enter goes on.")
+        text = _("{good} good choices: {enough} pass. Enter asks once more what you missed.")
+        return text.format(good=self._good(lecture), enough=course.ENOUGH)
+
     def following(self, lecture: Lecture) -> Lecture | None:
         """Return the next chapter that has not been passed, None if all have."""
         place = self.lectures.index(lecture)

@@ -4,6 +4,7 @@ import json
 from datetime import date
 from itertools import count, islice
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from biberclan.table.wrapping import wrapped
 from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import ENOUGH, FOUND, course, position
+from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import line_to_show, seeds
 from biberclan.teach.dilemmas import (
     at_a_table_of_bots,
@@ -310,6 +312,13 @@ def test_a_chapter_fits_into_the_smallest_window(game: str, chosen: str) -> None
         if game == "mania" and len(view.hands[view.turn].cards) == view.hands[view.turn].size:
             assert "Hand: Anna" in sheet.text()
         assert sheet.height + len(wrapped(lecture.measured, columns)) <= rows
+        for good in (ENOUGH - 1, ENOUGH):
+            costs = dict.fromkeys(lecture.positions, 1.0)
+            costs |= dict.fromkeys(lecture.positions[:good], 0.0)
+            decisions: Any = SimpleNamespace(game=game, cost_of=costs.get)
+            result = CourseRun(decisions).result(lecture)
+            assert result
+            assert sheet.height + len(wrapped(result, columns)) <= rows
 
 
 def test_the_kept_positions_take_little_room() -> None:

@@ -194,6 +194,9 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert f"{own} points" in text(pilot)
         assert str(other) in text(pilot)
         assert guided_round(game) in learned.done
+        assert "The course is done" not in text(pilot), "no lesson has been taken"
+        assert f"Done: 0 of {len(lessons(game, 'en'))} lessons." in " ".join(text(pilot).split())
+        assert "2 The other lessons" in text(pilot)
         monkeypatch.setattr(app.navigation, "open_table", lambda setup: begun.append(setup.game))
         begun: list[str] = []
         await pilot.press("1")
@@ -210,6 +213,19 @@ async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -
         await push(pilot, screen)
         assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
         assert _("all rounds") in text(pilot)
+
+
+async def test_a_course_is_done_with_its_lessons_and_the_round() -> None:
+    learned = Learned(None)
+    for lesson in lessons("clan", "en"):
+        learned.note_done(lesson.anchor)
+    async with running() as pilot:
+        desk = ClanDesk(match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal"))
+        desk.match.setup = replace(desk.match.setup, bots=(None, "beginner"))
+        desk.count()
+        await push(pilot, PraiseScreen(desk, learned, app_of(pilot).palette))
+        assert "The course is done" in text(pilot)
+        assert "The other lessons" not in text(pilot)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -256,7 +256,7 @@ async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_pat
             await press(pilot, "enter")
         assert max(map(kinds.count, kinds)) <= 2
         assert "7 of 8 right. 1 question is still due." in text(pilot)
-        assert "Enter next question" in text(pilot)
+        assert "Enter eight more" in text(pilot)
         await press(pilot, "enter")
         assert "of 8 right" not in text(pilot)
         assert "√" not in text(pilot)

@@ -105,7 +105,8 @@ class LectureScreen(PaintedScreen):
         enter, back = ("enter", "space"), self.closing("q", pinned=True)
         positions = _("the positions")
         if not self._run.has_passed(self._lecture):
-            begin = BarItem(keys=enter, label=positions, do=self._begin)
+            label = _("those you missed") if self._run.result(self._lecture) else positions
+            begin = BarItem(keys=enter, label=label, do=self._begin)
             return (begin, back)
         game, following = self._run.game, self._run.following(self._lecture)
         label, go_on = _against_elder(game), partial(self.navigation.play_with_coach, game)
@@ -144,7 +145,13 @@ class LectureScreen(PaintedScreen):
         self.paint_head(canvas, told)
         book = rulebook(lecture.game, current())
         measured = wrapped(lecture.measured, width)
-        room = canvas.height - 2 - len(measured)
+        result = wrapped(self._run.result(lecture), width) if self._run.result(lecture) else []
+        below = [*result, "", *measured] if result else measured
+        sheet = paint_passage(book, lecture.passage, width, palette)
+        if sheet.height + len(below) > canvas.height - 2:
+            below = result or measured
+        room = canvas.height - 2 - len(below)
         sheet = paint_passage(book, lecture.passage, width, palette, room)
         canvas.paste(sheet, 3, 2, 0, room)
-        canvas.block(3, canvas.height - len(measured), measured, palette["water.dim"])
+        canvas.block(3, room + 2, below, palette["water.dim"])
+        canvas.block(3, room + 2, result, palette["water.active"])

@@ -273,7 +273,9 @@ class DrillScreen(FramedScreen):
         if self._run.chosen and not self._run.answered:
             back = replace(back, do=self._unchoose)
         enter, on = ("enter", "space"), _("next question")
-        if self._run.is_over and not self._shows_result:
+        if self._shows_result:
+            on = _("eight more")
+        elif self._run.is_over:
             on = _("result")
         elif self._run.wants_today:
             on = _("position of the day")

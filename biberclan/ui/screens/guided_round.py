@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from biberclan.language import _, ngettext, written
+from biberclan.language import _, current, ngettext, written
 from biberclan.match.match import Match
 from biberclan.rules.points import best_points
 from biberclan.shelf import GAMES, following
@@ -12,7 +12,8 @@ from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
 from biberclan.teach.first_time import FirstTimes
-from biberclan.teach.learned import Learned
+from biberclan.teach.learned import Learned, next_of
+from biberclan.teach.lesson_files import how_far, lessons
 from biberclan.teach.tips import tips
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -128,6 +129,9 @@ class PraiseScreen(MenuScreen):
         self._setup = desk.match.setup
         [self._seat] = self._setup.person_seats
         self._points = desk.scores[-1]
+        course = lessons(self._setup.game, current())
+        self._is_whole = next_of([each.anchor for each in course], learned.done) is None
+        self._so_far = how_far(course, learned.done)
         learned.note_done(guided_round(self._setup.game))
 
     def entries(self) -> Sequence[MenuItem]:
@@ -139,8 +143,11 @@ class PraiseScreen(MenuScreen):
         other = following(game)
         learn = _("Learn {game}").format(game=GAMES[other].title)
         again = partial(self.navigation.open_guided_round, game)
+        left = partial(self.navigation.open_lessons, game)
+        lessons_left = MenuItem("lessons", _("The other lessons"), _("each a few minutes"), do=left)
         return (
             MenuItem("match", match, _("all rounds"), do=play),
+            *(() if self._is_whole else (lessons_left,)),
             MenuItem("train", _("Practise what you know now"), _("trainer"), do=train),
             MenuItem(
                 "next",
@@ -163,12 +170,17 @@ class PraiseScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the praise."""
         palette = self.palette
-        self.paint_head(canvas, _("The course is done"))
+        self.paint_head(
+            canvas, _("The course is done") if self._is_whole else _("Your first round")
+        )
         canvas.put(3, 2, self._result(), palette["water.active"])
         text = _(
             "You have played a whole round, from the first card to the counting. "
             "That is the whole game; everything else comes by playing."
         )
+        if not self._is_whole:
+            played = _("You have played a whole round, from the first card to the counting.")
+            text = f"{played} {self._so_far}"
         canvas.text_rows(3, 4, text, min(canvas.width - 6, 74), palette["water.strong"])
 
     def _result(self) -> str:
