@@ -1,5 +1,6 @@
 """What helps at the table: hints, and the coach, who names what clearly costs something."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from biberclan.teach import coaching
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens import choices
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
 from biberclan.ui.screens.menu import MenuItem
@@ -96,6 +98,22 @@ async def test_a_hint_is_read_beside_the_board() -> None:
             desk_of(pilot).open_view, desk_of(pilot).proposal(), match_of(pilot).setup.people
         )
         assert words.split()[0] in text(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_what_speaks_for_a_choice_is_cut_off_nowhere(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(choices, "reasons", lambda *_args, **_more: said)
+    words = [f"w{number:02}" for number in range(12, 42)]
+    async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), size) as pilot:
+        screen = await answered(pilot)
+        for before in ("", "a", "ab", "abc"):
+            said[:] = [" ".join([before, *words]).strip()]
+            screen.refresh_page()
+            await pilot.pause()
+            assert re.findall(r"\bw\d\d\b", text(pilot)) == words
 
 
 async def test_what_may_be_chance_is_shown_as_equal() -> None:

@@ -277,6 +277,18 @@ def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key(
         assert "".join(re.findall(r"lays (\d)", said)) == news, canvas.text()
 
 
+@pytest.mark.parametrize("at_bottom", [True, False])
+def test_as_many_events_are_told_as_there_is_room_for(at_bottom: bool) -> None:
+    look = PanelLook(lines=("Anna looks.", "Ben lays a card face up on B1.", "Cem looks."))
+    for rows, told in ((4, "Anna Ben Cem"), (3, "Ben Cem"), (2, "Cem"), (1, "Cem"), (0, "")):
+        canvas = Canvas(30, rows + 2, Palette()["water"])
+        paint_log(canvas, Room(1, 1, 20, rows), look, Palette(), at_bottom=at_bottom)
+        assert " ".join(re.findall("Anna|Ben|Cem", canvas.text())) == told
+        first, *_within, last = canvas.text().split("\n")
+        assert not first.strip()
+        assert not last.strip()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: str) -> None:
     people, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
