@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from biberclan.games.mania.drills import _permission
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
@@ -24,7 +25,7 @@ from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Listener, Move
 from biberclan.rules.mania import DECK, Event, Reason, observe, parse_action
 from biberclan.rules.mania.actions import Phase, Steal
-from biberclan.rules.mania.cards import CARD_NAMES, KING
+from biberclan.rules.mania.cards import CARD_NAMES, HIPPIE, JOKER, KING, PARTYBEAVER, Cards
 from biberclan.rules.mania.decks import DISPLAY
 from biberclan.rules.mania.events import (
     Accepted,
@@ -274,3 +275,18 @@ def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
     assert isinstance(listener.hear("stock", table, table), Asked)
     assert listener.hear("stock 5", table, table) == Move(Steal("stock", 5))
     assert listener.hear("steal 3", table, table) == Move(Steal("stock", 3)), "it lies there alone"
+
+
+@pytest.mark.parametrize(
+    ("cards", "ruling"),
+    [
+        ((3, 3, HIPPIE), "BM-35"),
+        ((3, 3, JOKER), "BM-11"),
+        ((3, 3, KING), "BM-11"),
+        ((3, 4, 6, 7, HIPPIE), "BM-28"),
+        ((2, 5, 8, PARTYBEAVER), "BM-37"),
+        ((3, 3), ""),
+    ],
+)
+def test_whoever_is_asked_about_a_group_learns_what_allows_it(cards: Cards, ruling: str) -> None:
+    assert _permission(cards) == ruling

@@ -2,11 +2,15 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import count
+from random import Random
 
 import pytest
 
+from biberclan.games.clan.drills import ask_whether_allowed
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words import due_tips
 from biberclan.games.clan.words.names import slot_name
@@ -16,6 +20,7 @@ from biberclan.match.recalling import events_since
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.table.panel_look import panel_look
+from biberclan.teach.drills import moments
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
@@ -178,3 +183,29 @@ def test_lessons_and_rulebook_name_slots_in_their_language() -> None:
         for text in said:
             assert not LETTERS[other].search(text), text
         assert sum(len(LETTERS[tongue].findall(text)) for text in said) > 20
+
+
+def test_what_is_said_to_allow_a_choice_is_true_of_it() -> None:
+    told, least = Counter[str](), {"BC-22": 9, "BC-25": 9, "BC-27": 9, "BC-39": 9}
+    for number in count():
+        rng = Random(number)
+        for moment in moments("clan", rng, {"deck": "clan", "rounds": "1"}):
+            question = ask_whether_allowed(moment, rng)
+            if question is None or question.right != {0} or question.ruling not in least:
+                continue
+            (seat, slot), *_rest = question.deciding
+            view = moment.view
+            lodge = view.lodges[seat]
+            is_up, ups = lodge[slot].up, sum(each is not None and each.up for each in lodge)
+            told[question.ruling] += 1
+            found = (seat == view.actor, is_up, ups == 1)
+            if question.ruling == "BC-22":
+                assert found == (False, False, True)
+            elif question.ruling == "BC-25":
+                assert found == (True, True, True)
+            elif question.ruling == "BC-27":
+                assert found == (False, True, False)
+            else:
+                assert found not in ((False, False, True), (True, True, True))
+        if told >= Counter(least):
+            break
