@@ -1,6 +1,7 @@
 """The last screen: winners, places, the race, lines of chances, what is worth telling; saved."""
 
 import os
+import re
 import stat
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,6 +19,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
+from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.awards import best_round
 from biberclan.teach.words import Award
@@ -34,6 +36,7 @@ from biberclan.ui.paint.victory import (
 )
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.finale import save, svg_of
+from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play
 from tests.ui.running import press, running, shown, text
 from tests.ui.tables import match_at
@@ -172,12 +175,29 @@ async def test_a_joint_victory_is_celebrated_as_one(size: tuple[int, int]) -> No
         assert "Best round" in text(pilot)
 
 
+def played_out(rounds: int) -> Match:
+    """Return a match of Biber Mania that so many rounds have decided."""
+    scores = [[number, 2] for number in range(rounds)]
+    at = {"phase": "over", "winners": [0], "target": 40, "actor": None, "seated": False}
+    return mania_at("7 7", "3", scores=scores, round=rounds, **at)  # type: ignore[arg-type]  # passed on
+
+
 def test_one_round_makes_a_race_too() -> None:
     canvas = Canvas(60, 3, Palette()["water"])
     paint_race(canvas, (0, 0), 40, 3, ["Anna", "Ben"], [[-12, 30]], Palette(), 1)
     line = canvas.text().splitlines()[0]
     assert (line[:4], line[4], line[39]) == ("R1  ", "A", "B")
     assert best_round([[-12, 30]], "most").seats == (1,)
+
+
+@pytest.mark.parametrize(("rounds", "first"), [(5, 1), (6, 1), (9, 1), (14, 4)])
+def test_the_lines_of_a_long_race_stand_closer(rounds: int, first: int) -> None:
+    match = played_out(rounds)
+    canvas = Canvas(120, 39, Palette()["water"])
+    StandingScreen(table_of("mania").open_desk(match), Palette()).paint_page(canvas)
+    rows = canvas.text().split("\n")
+    heads = [row[61:64].strip() for row in rows if re.fullmatch(r"R\d+ *", row[61:64])]
+    assert heads == [f"R{number}" for number in range(first, rounds + 1)], canvas.text()
 
 
 LINES: dict[int, Line] = {0: [(2, 0.5), (20, 1.0), (60, 1.0)], 1: [(5, 0.5), (30, 0.0), (60, 0.0)]}

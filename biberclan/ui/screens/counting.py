@@ -110,7 +110,10 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.paint_water(canvas, top, *heads)
         left, right = (1, top + step), (half + 1, top + step)
         paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
-        paint_race(canvas, right, half - 2, rows, people, view.scores, palette, step)
+        lines, apart = rows, step
+        if len(view.scores) > rows:  # as many as there is room for, if they stand closer
+            lines, apart = (rows - 1) * step + 1, 1
+        paint_race(canvas, right, half - 2, lines, people, view.scores, palette, apart)
         top += rows * step + 1
         if rich and len(view.scores) > 1:  # else the places say it all
             paint_desk_sheet(canvas, top + 1, desk, palette)
