@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from biberclan.match import times
-from biberclan.match.evening import Evening
+from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, history
@@ -14,12 +15,17 @@ from biberclan.match.store.tables import Looked
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.company import faces_of
-from biberclan.teach.evenings import bests_of, following
+from biberclan.teach.evenings import bests_of, following, verdict_of
 from biberclan.teach.learned import Learned
+from biberclan.teach.words import Award
 from biberclan.ui.paint.beavers import beaver_rows
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import StandingScreen
+from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.history import KeptScreen
 from tests.store.playing import kept, play
+from tests.ui.painted_tables import Watch
 from tests.ui.running import app_of, press, running, shown, text
 from tests.ui.running import table_of as table_on
 from tests.ui.test_damaged_matches import change
@@ -141,6 +147,27 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
             assert "Bests of the evening" in text(pilot)
             await pilot.press("escape")
             assert shown(pilot) == "KeptScreen"
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize("leaders", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [(80, 23), (120, 39), (200, 49)])
+def test_who_is_in_front_and_what_comes_next_is_said_whole(
+    size: tuple[int, int], leaders: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch, palette = Watch(monkeypatch), Palette()
+    people = ("Großmutter", "Benjamin", "Opa Wilhelm", "Friederike")
+    outcome = Outcome("clan", [9] * leaders + [1] * (4 - leaders), [*range(leaders)], "most")
+    stands = Standings(GRAND, people, [outcome])
+    screen = EveningScreen(palette, None, stands, Setup(people))
+    screen._bests = [Award("Best round", (0,), "BiberClan: 41 points")] * 8
+    canvas = Canvas(*size, palette["water"])
+    screen.paint_page(canvas)
+    assert not watch.cut, canvas.text()
+    assert not list(watch.touching(canvas)), canvas.text()
+    left = " ".join(" ".join(row[: size[0] // 2] for row in canvas.text().split("\n")).split())
+    said = left if size[0] == 200 else " ".join(canvas.text().split())
+    assert verdict_of(stands).split()[-1] in said
 
 
 def test_an_opponent_of_chosen_strength_stays_for_the_evening() -> None:

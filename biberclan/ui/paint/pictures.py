@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from biberclan import shelf
 from biberclan.assets import asset
 from biberclan.table.glyphs import ASCII, Glyphs
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 
@@ -115,7 +116,8 @@ def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) ->
         stacked = [row for block in drawn if block is not None for row in (*block, *gap)]
         if len(stacked) - len(gap) <= rows and max(map(cell_len, stacked)) <= columns + 1:
             return stacked
-    return [name.upper() for name in names] if len(names) <= rows else [together.upper()]
+    below = [name.upper() for name in names]
+    return below if len(names) <= rows else wrapped(together.upper(), columns)
 
 
 SHOWPIECE_COLUMNS: Final = 27

@@ -97,7 +97,7 @@ class EveningScreen(FinaleScreen):
         if over and len(leaders) > 1:
             title = _("Winners of the evening")
         verdict = verdict_of(stands)
-        aside = canvas.width - _LEFT
+        aside = canvas.width - (_LEFT if len(leaders) < 2 else canvas.width // 2)
         if not (self._bests and is_spread(canvas.width, canvas.height)):
             aside = 0
         with canvas.within(0, 0, canvas.width - aside, canvas.height) as part:

@@ -15,6 +15,7 @@ from biberclan.language import _
 from biberclan.match.store import place
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_ROWS
+from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
@@ -24,6 +25,8 @@ from biberclan.ui.screens.questions import TroubleScreen
 
 _NAME_ROWS: Final = 7
 """Rows for the names of the winners."""
+_FOR_ROW: Final = 2
+"""How many of them go for each row of the remark below but the first, as they stand amid them."""
 _MOST_FACES: Final = 2
 """How many winners are drawn; the names of more need the room."""
 _SAVED: Final = 100, 48
@@ -86,11 +89,14 @@ class FinaleScreen(PaintedScreen):
             canvas.block(x, top + _NAME_ROWS + 2 - len(beaver), beaver, palette[seat_role(seat)])
             x += COLUMNS + 2
         canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
-        names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
+        columns = canvas.width - x - 1
+        said = wrapped(remark, columns)
+        room = _NAME_ROWS - _FOR_ROW * (len(said) - 1)
+        names = names_in_large(winners, columns, room, palette.glyphs)
         y = top + 3 + max(0, (POINTS - len(names)) // 2)
         role = "water.good" if len(seats) > 1 else seat_role(*seats)
         canvas.block(x, y, names, palette[role])
-        canvas.put(x, top + _NAME_ROWS + 2, remark, palette["water"])
+        canvas.block(x, top + _NAME_ROWS + 3 - len(said), said, palette["water"])
         return top + _NAME_ROWS + 3
 
     def paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
