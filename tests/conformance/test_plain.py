@@ -286,6 +286,25 @@ def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None
         assert not any("{" in (remark.aloud or remark.text) for remark in _remarks(lesson))
 
 
+def test_in_a_lesson_enter_is_offered_where_it_shows_what_has_gone_wrong_so_often() -> None:
+    lesson = next(lesson for lesson in lessons("clan", "en") if lesson.anchor == "fifth-card")
+    run, voice = LessonRun(lesson, None), Script()
+    table = PlainLesson(run, voice)
+    while run.waiting:
+        voice.type([""])
+        table.step()
+    right = played("clan")[lesson.anchor][run.number - 1].right
+    wrong = next(str(each) for each in run.match.legal_actions() if str(each) != right)
+    while not run.can_show:
+        assert "let Enter show you" not in "\n".join(voice.heard)
+        voice.type([wrong])
+        table.step()
+    voice.type([""])
+    table.step()
+    assert "Try it, or let Enter show you:" in voice.heard
+    assert run.waiting, "it has been shown"
+
+
 def test_in_a_lesson_final_turns_are_told_before_the_counting() -> None:
     lesson = next(lesson for lesson in lessons("clan", "en") if lesson.anchor == "fifth-card")
     run, voice = LessonRun(lesson, None), Script()
