@@ -182,6 +182,14 @@ class Match(Seating):
         """Return why the last action can't be taken back, None if it can."""
         return self._past.why_no_undo()
 
+    def can_take_back(self, position: int) -> bool:
+        """Return whether an undo reaches an action, and not only the end of the turn after it.
+
+        Args:
+            position: the action's place in the log.
+        """
+        return position < len(self.log) <= position + len(self._past.states)
+
     def undo(self) -> None:
         """Take back the last action of a person, with the end of the turn, and bots' since.
 

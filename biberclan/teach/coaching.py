@@ -37,10 +37,9 @@ class Due(NamedTuple):
 
     def chosen(self, match: Match) -> Choice | None:
         """Return the choice as it was made, None if none was that can be taken back."""
-        position = self.question.position
-        if len(match.log) <= position or not self._can_take_back(match):
+        if not self._can_take_back(match):
             return None
-        return replace(self.question, chosen=match.log[position].action)
+        return replace(self.question, chosen=match.log[self.question.position].action)
 
     def told(self, judged: JudgedChoice, match: Match) -> str:
         """Return why it was costly, "" if it was not or can't be taken back any more."""
@@ -63,7 +62,7 @@ class Due(NamedTuple):
 
     def _can_take_back(self, match: Match) -> bool:
         """Whether whoever chose is still at the keyboard and can take it back."""
-        return match.seated == self.seat and match.why_no_undo() is None
+        return match.seated == self.seat and match.can_take_back(self.question.position)
 
 
 def due(

@@ -1,6 +1,7 @@
 """The desk: pointing, choosing, what Enter would do, in as few keys as possible."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -10,12 +11,14 @@ from biberclan.games.bande.table.commands import COMMANDS, Tile, tile_command, t
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
-from biberclan.rules.bande import Reason, legal_actions
+from biberclan.rules.bande import Reason, legal_actions, parse_action
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
-from tests.bande.table.tables import desk_at, walks
+from biberclan.teach import coaching
+from tests.bande.positions import position
+from tests.bande.table.tables import desk_at, table, walks
 from tests.desks import press
-from tests.match.walking import state_of
+from tests.match.walking import at_position, state_of
 
 
 def pressed(desk: BandeDesk, *keys: str) -> list[str]:
@@ -346,3 +349,20 @@ def test_the_tile_the_bar_enter_and_the_typed_line_say_the_same_no(
     [tile] = [pile for pile in panel_look(desk).piles if pile.command == tile_command(Tile.STOP)]
     no = words_of(COMMANDS, "verb")["no"]
     assert [tile.caption.lower(), stop.label(desk), desk.enter_label()] == [no, no, no]
+
+
+def test_the_coach_says_nothing_of_what_only_the_end_of_the_turn_could_be_taken_back_of() -> None:
+    for action, can_be in (("take 4", False), ("draw", False), ("discard", True)):
+        hand = 5 if action == "discard" else None
+        state = position("1 2 7 2", "5 6 7 8", hand=hand, discard=(2,), turns=4)
+        match = at_position(replace(table(2), bots=(None, "beginner")), state, seated=True)
+        desk = BandeDesk(match)
+        due = coaching.due(match, match.legal_actions(), match.view)
+        assert due is not None
+        desk.act(parse_action(action))
+        assert (due.chosen(match) is not None) == can_be
+        if action != "draw":
+            assert match.why_no_undo() is None, "the end of the turn"
+            before = len(match.log)
+            desk.undo()
+            assert before - len(match.log) == 1 + can_be
