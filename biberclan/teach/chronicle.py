@@ -86,7 +86,7 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
         if folded(name) in lucks
     ]
     text = _("Luck with the cards this evening, in matches won: {table}.")
-    return [text.format(table=", ".join(each))] if each else []
+    return [text.format(table="; ".join(each))] if each else []
 
 
 def told_of(person: Portrait) -> list[str]:

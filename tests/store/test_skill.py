@@ -117,9 +117,9 @@ def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None
     people = table(2).people
     reviewed(store, 1, 0.1, luck=0.5)
     said = "Luck with the cards this evening, in matches won"
-    assert evening_of(store, people) == [f"{said}: {people[0]} +0.4, {people[1]} −0.6."]
+    assert evening_of(store, people) == [f"{said}: {people[0]} +0.4; {people[1]} −0.6."]
     reviewed(store, 2, 0.1, luck=-0.2)
-    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.1, {people[1]} −0.5.")
+    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.1; {people[1]} −0.5.")
     play(store.begin(table(2, seed=3)))
     assert not any("Luck" in each for each in evening_of(store, people))
 
