@@ -28,6 +28,9 @@ class InputGuard:
     A key that would act earlier keeps the guard shut for a moment more, so that one held down does
     nothing until it has been let go. What has led back to something seen before keeps out nothing
     but itself.
+
+    Attributes:
+        pressed: the key, or `CLICK`, noted last.
     """
 
     def __init__(self) -> None:
@@ -37,8 +40,8 @@ class InputGuard:
         self._kept_out = ""
         self._lets_in = -inf
         self._kept_seconds = 0.0
-        self._key = ""
-        self._pressed = -inf
+        self.pressed = ""
+        self._pressed_at = -inf
         self._acted = ""
         self._shut_by = ""
 
@@ -75,11 +78,6 @@ class InputGuard:
         """The seconds for which it stays shut; infinitely many until what is new is painted."""
         return max(0.0, self._opens - monotonic())
 
-    @property
-    def pressed(self) -> str:
-        """The key, or `CLICK`, noted last."""
-        return self._key
-
     def press(self, key: str, age: float = 0.0) -> None:
         """Note a key or click, before anybody asks whether it may act.
 
@@ -87,16 +85,16 @@ class InputGuard:
             key: which one.
             age: how many seconds ago it came; on a busy machine it may have waited.
         """
-        self._key = key
-        self._pressed = monotonic() - age
+        self.pressed = key
+        self._pressed_at = monotonic() - age
 
     def drops_doubled(self) -> bool:
         """Return whether the key noted last has led here and was pressed again too early."""
-        if self._pressed < self._opens and self._key == self._shut_by:
-            self._opens = max(self._opens, self._pressed + HELD_SECONDS)
+        if self._pressed_at < self._opens and self.pressed == self._shut_by:
+            self._opens = max(self._opens, self._pressed_at + HELD_SECONDS)
             return True
-        if self._pressed < self._lets_in and self._key == self._kept_out:
-            self._lets_in = max(self._lets_in, self._pressed + HELD_SECONDS)
+        if self._pressed_at < self._lets_in and self.pressed == self._kept_out:
+            self._lets_in = max(self._lets_in, self._pressed_at + HELD_SECONDS)
             return True
         return False
 
@@ -104,8 +102,8 @@ class InputGuard:
         """Return whether the input noted last may act; if so, it is held to have done so."""
         if self.drops_doubled():
             return False
-        if self._pressed >= self._opens:
-            self._acted = self._key
+        if self._pressed_at >= self._opens:
+            self._acted = self.pressed
             return True
-        self._opens = max(self._opens, self._pressed + HELD_SECONDS)
+        self._opens = max(self._opens, self._pressed_at + HELD_SECONDS)
         return False

@@ -86,7 +86,11 @@ class ChoicesScreen(MenuScreen):
 
 
 class HintScreen(ChoicesScreen):
-    """The best choices, what each is worth, and why."""
+    """The best choices, what each is worth, and why.
+
+    Attributes:
+        answer: the choices that are shown, the best first; nothing while it is waited for.
+    """
 
     top = 1
     points_first = True
@@ -94,7 +98,7 @@ class HintScreen(ChoicesScreen):
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
         """Wait for the answer; see `ChoicesScreen`."""
         super().__init__(desk, palette, show_table)
-        self._answer: Sequence[Valued] = ()
+        self.answer: Sequence[Valued] = ()
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the panel's place."""
@@ -105,18 +109,13 @@ class HintScreen(ChoicesScreen):
         """Show the answer and point at the best choice, unless nobody waits for it any more."""
         if self not in self.app.screen_stack:
             return
-        self._answer = in_order(answer)
+        self.answer = in_order(answer)
         self._desk.mark({each.action: self._wins(each) for each in answer})
         self.pointed()
 
-    @property
-    def answer(self) -> Sequence[Valued]:
-        """The choices that are shown, the best first; nothing while it is waited for."""
-        return self._answer
-
     def choice(self) -> AnyAction:
         """Return the choice pointed at."""
-        return self._answer[self.cursor].action
+        return self.answer[self.cursor].action
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the choices, the best first; their sentences where there is room."""
@@ -129,7 +128,7 @@ class HintScreen(ChoicesScreen):
                     "" if self._is_narrow else self.preview(each),
                 ),
             )
-            for each in self._answer
+            for each in self.answer
         ]
 
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
@@ -143,8 +142,8 @@ class HintScreen(ChoicesScreen):
 
     def _wins(self, valued: Valued) -> str:
         """Return the chance of winning; the best one's where the difference may be chance."""
-        if is_about_equal(valued, self._answer[0]):
-            return self.palette.glyphs.about + in_percent(self._answer[0].wins)
+        if is_about_equal(valued, self.answer[0]):
+            return self.palette.glyphs.about + in_percent(self.answer[0].wins)
         return in_percent(valued.wins)
 
     def preview(self, valued: Valued) -> str:
@@ -158,7 +157,7 @@ class HintScreen(ChoicesScreen):
 
     def list_rows(self, height: int) -> int:
         """Leave room for the arguments."""
-        return max(COMPARED, len(self._answer))
+        return max(COMPARED, len(self.answer))
 
     def heading(self) -> str:
         """Return the heading."""
@@ -172,7 +171,7 @@ class HintScreen(ChoicesScreen):
         """Paint the heading, and what speaks for the choice pointed at."""
         palette, desk = self.palette, self._desk
         head = self.top - 1
-        if not self._answer:
+        if not self.answer:
             canvas.bar(head, self.heading(), palette["bar.head"])
             canvas.put(1, head + 2, _("Old Bruno is thinking about it."), palette["water"])
             return
@@ -181,14 +180,14 @@ class HintScreen(ChoicesScreen):
         columns = _in_columns(_("to win"), _("points"), what)
         # Not reversed where there are no colours, as the choice pointed at right below.
         canvas.bar(head, " " * (_LEFT - 1) + columns, palette["bar"])
-        people, chosen = desk.match.setup.people, self._answer[self.cursor]
+        people, chosen = desk.match.setup.people, self.answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         # A covered hand stays covered: nothing is said that depends on it.
         arguments = reasons(
             desk.match.setup.game,
             desk.open_view,
             chosen,
-            self._answer,
+            self.answer,
             people,
             2,
             only=len(desk.legal) == 1,
@@ -203,7 +202,7 @@ class HintScreen(ChoicesScreen):
             if y + len(rows) <= canvas.height:  # only whole sentences
                 canvas.block(left, y, rows, palette[role])
                 y += len(rows)
-        is_close = is_one_of_equals(self._answer[0], self._answer)
+        is_close = is_one_of_equals(self.answer[0], self.answer)
         if narrow and y + 4 < canvas.height and is_close:
             note = _("{sign}: about equal, as far as Old Bruno can tell.")
             note = note.format(sign=palette.glyphs.about)

@@ -61,11 +61,6 @@ class RulebookScreen(PaintedScreen):
             return cls(table.palette, passage_at_hand(table.desk), game)
         return cls(table.palette, rulebook(game, current()).for_ruling(table.ruling), game)
 
-    @property
-    def passage(self) -> Passage:
-        """The passage that is open."""
-        return self._passage
-
     def items(self) -> Sequence[BarItem]:
         """Leaf, scroll, search, follow, close."""
         if self._searching:
