@@ -24,6 +24,7 @@ from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.evenings import standings_after
 from biberclan.teach.kept_review import KeptReview
+from biberclan.teach.learned import Learned
 from biberclan.teach.opponents import settled, setup_against_bot
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.sealed_review import SealedReview
@@ -60,12 +61,15 @@ class Navigation:
         """
         self._program = program
         self._palette = program.palette
-        self._learned = program.learned
         self._saving = program.saving
 
     @property
     def _store(self) -> Store | None:
         return self._saving.store
+
+    @property
+    def _learned(self) -> Learned:
+        return self._program.learned
 
     def open_settings(self) -> None:
         """Show the settings above whatever is shown."""
