@@ -108,7 +108,8 @@ class Reader:
     def read(self, word: str) -> list[Meaning]:
         """Return what a word stands for: one thing, or two for a seat and its spot.
 
-        A seat can be given by its number, too: "2:t1", or "2:" alone.
+        A seat can be given by its number, too: "2:t1", or "2:" alone; by a later word of its name
+        where nothing else begins with it.
 
         Raises:
             UnclearError: it stands for nothing, or it is too short to tell for what.
@@ -125,6 +126,12 @@ class Reader:
         named = {meaning for name, meaning in self._names if _joined(name) == word}
         every = (*self._due, *self._names)
         begun = [(full, meaning) for full, meaning in every if _joined(full).startswith(word)]
+        # People say "Bruno" where the whole name is "Old Bruno".
+        begun = begun or [
+            (name, meaning)
+            for name, meaning in self._names
+            if any(later.startswith(word) for later in spelled(name).split()[1:])
+        ]
         meanings = named or {meaning for _full, meaning in begun}
         if len(meanings) == 1:
             return meanings.pop()

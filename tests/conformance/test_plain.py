@@ -203,6 +203,14 @@ def test_a_name_is_understood_whatever_it_is(game: str) -> None:
         Reader(("Kim", "Kira")).read("ki")
 
 
+def test_a_name_is_understood_by_a_later_word_of_it() -> None:
+    assert Reader(("Sam", "Old Bruno")).read("bruno") == [Meaning("seat", 1)]
+    assert Reader(("Bruno", "Old Bruno")).read("bru") == [Meaning("seat", 0)]
+    with pytest.raises(UnclearError) as unclear:
+        Reader(("Old Bruno", "Young Bruno")).read("bruno")
+    assert unclear.value.candidates == ("Old Bruno", "Young Bruno")
+
+
 def lines_for(match: Match, rng: Random) -> list[str]:
     """Return what somebody may type now: questions, nonsense, a move of whatever kind, a move."""
     plain, setup = plain_of(match.setup.game), match.setup
