@@ -22,6 +22,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui import bot_play, input_guard
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.input_guard import HANDOVER_SECONDS
+from biberclan.ui.navigation import Navigation
 from biberclan.ui.pace import AT_ONCE, PACES
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.table import TableScreen
@@ -135,8 +136,10 @@ def app_of(pilot: Pilot[None]) -> BiberClanApp:
 
 async def sit_at(pilot: Pilot[None], match: Match) -> None:
     """Show a match's table, painted from nothing, to people who have learned nothing yet."""
-    app_of(pilot).learned = Learned(None)
-    app_of(pilot).navigation.sit_at(match)
+    app = app_of(pilot)
+    app.learned = Learned(None)
+    app.navigation = Navigation(app)  # which has taken who has learned what from the program
+    app.navigation.sit_at(match)
     await pilot.pause()
     await painted(pilot)
 
