@@ -14,11 +14,23 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import TooSmall
 from biberclan.ui.screens.home import HomeScreen
+from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.match.walking import table
 from tests.ui.bunches import SCENES, thrower
-from tests.ui.running import desk_of, leave, press, resize, running, shown, strips, text
+from tests.ui.running import (
+    click,
+    desk_of,
+    leave,
+    press,
+    resize,
+    running,
+    screen_of,
+    shown,
+    strips,
+    text,
+)
 from tests.ui.tables import match_at
 
 ODD = ((1, 1), (2, 1), (1, 100), (300, 1), (79, 24), (80, 23), (300, 100))
@@ -182,6 +194,22 @@ async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]
         assert [row.cell_length for row in rows] == [size[0]] * size[1]
         for name in table(seats).people:
             assert name in text(pilot)
+
+
+async def test_a_choice_told_by_itself_is_told_once_and_chosen_by_a_click() -> None:
+    lodges = ("7 7", "4 4", "", "9", "1 2", "(0)")
+    async with running(match_at(*lodges, hand=8), (80, 24)) as pilot:
+        await press(pilot, "w", "down")
+        seen = text(pilot).split("\n")
+        told = next(y for y, row in enumerate(seen) if row.startswith(" What if: choice")) + 1
+        screen = screen_of(pilot, MeaningScreen)
+        label = screen.entries()[screen.cursor].label
+        assert seen[told].rstrip() == f"   ▸ {screen.cursor + 1} {label}"
+        assert seen[told + 1].startswith(" · ")
+        chosen = screen.choice()
+        await click(pilot, None, 10, told)
+        assert shown(pilot) == "TableScreen"
+        assert desk_of(pilot).proposal() == chosen
 
 
 @pytest.mark.parametrize("colour", [True, False], ids=["colour", "no colour"])

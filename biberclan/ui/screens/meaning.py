@@ -15,7 +15,7 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.choices import ChoicesScreen
-from biberclan.ui.screens.menu import MenuItem
+from biberclan.ui.screens.menu import HEAD_COLUMNS, MenuItem
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -53,6 +53,7 @@ class MeaningScreen(ChoicesScreen):
         self._has_room = True
         self._is_short = False
         self._is_narrow = False
+        self._told_rows = range(0)
         self._actions = desk.choices()
         self._worth = {
             action: worth
@@ -145,6 +146,9 @@ class MeaningScreen(ChoicesScreen):
         """Return the whole sentence beside the board, where it would be cut off."""
         if not self._is_narrow:
             return super().label_rows(item, columns)
+        return self._whole_label(item, columns)
+
+    def _whole_label(self, item: MenuItem, columns: int) -> Sequence[str]:
         indent = self._columns_of_figures()
         first, *more = wrapped(item.label[indent:], columns - indent)
         return [item.label[:indent] + first, *(" " * indent + row for row in more)]
@@ -160,9 +164,17 @@ class MeaningScreen(ChoicesScreen):
         wide = self.page.size.width >= _WIDE
         return height - self.top - (_ROWS_BELOW_WIDE if wide else _ROWS_BELOW)
 
+    def clicked(self, x: int, y: int) -> None:
+        """Choose as from any list, or what stands there by itself."""
+        if y in self._told_rows:
+            self.choose()
+        else:
+            super().clicked(x, y)
+
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading and what the choice pointed at would mean."""
         palette = self.palette
+        self._told_rows = range(0)
         if self._is_short:
             self._paint_one(canvas)
             return
@@ -179,15 +191,18 @@ class MeaningScreen(ChoicesScreen):
 
     def _paint_one(self, canvas: Canvas) -> None:
         """Paint the choice pointed at and, as far as there is room, what it would mean."""
-        palette, action = self.palette, self.choice()
+        palette = self.palette
         head = _("What if: choice {number} of {count}").format(
             number=self.cursor + 1, count=len(self._actions)
         )
         canvas.bar(0, head, palette["bar.head"])
         y = self.top + self.list_rows(canvas.height)
         if y == self.top:
-            text = f"{self._figures(action)}  {self.told(action)}".strip()
-            y = canvas.text_rows(1, y, text, canvas.width - 2, palette["water.strong"])
+            item, key = self.entries()[self.cursor], self._keys()[self.cursor]
+            rows = self._whole_label(item, canvas.width - self.left - HEAD_COLUMNS)
+            self._paint_label(canvas, y, key, rows, here=True)
+            self._told_rows = range(y, y + len(rows))
+            y += len(rows)
         canvas.block(1, y, self._would_mean(canvas.width - 2, canvas.height - y), palette["water"])
 
     def _would_mean(self, columns: int, rows: int) -> list[str]:

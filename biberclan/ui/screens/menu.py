@@ -14,7 +14,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
 
-_HEAD_COLUMNS: Final = 6
+HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind."""
 
 
@@ -101,11 +101,11 @@ class MenuScreen(PaintedScreen):
 
     def detail_column(self) -> int:
         """Return the column in which the details begin."""
-        return self.left + _HEAD_COLUMNS + self.label_columns()
+        return self.left + HEAD_COLUMNS + self.label_columns()
 
     def columns_beside(self, label: str) -> int:
         """Return how many columns a detail may take beside a label that is seen whole."""
-        return self.size.width - self.left - _HEAD_COLUMNS - cell_len(label) - _GAP
+        return self.size.width - self.left - HEAD_COLUMNS - cell_len(label) - _GAP
 
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
         """Return the rows of an item's label; one, unless a subclass has room for more."""
@@ -193,7 +193,7 @@ class MenuScreen(PaintedScreen):
         entries = self.entries()
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)
-        columns = canvas.width - self.left - _HEAD_COLUMNS
+        columns = canvas.width - self.left - HEAD_COLUMNS
         common = self._common_columns(entries, columns)
         rows = [
             self.label_rows(
@@ -201,7 +201,7 @@ class MenuScreen(PaintedScreen):
             )
             for item in entries
         ]
-        heights, room = [len(each) for each in rows], max(self.list_rows(canvas.height), 1)
+        heights, room = [len(each) for each in rows], max(self.list_rows(canvas.height), 0)
         abreast = 1
         if len(entries) > _LONG and max(heights) == 1:
             widest = max(
@@ -236,14 +236,14 @@ class MenuScreen(PaintedScreen):
             arrows: the arrow beside an item from which the list goes on.
         """
         entries, keys, y = self.entries(), self._keys(), self.top
-        columns = canvas.width - self.left - _HEAD_COLUMNS
+        columns = canvas.width - self.left - HEAD_COLUMNS
         for place in here:
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
             label, detail = 1 + max(map(cell_len, rows[place])), entries[place].detail
             arrow = arrows.get(place, "") if any(item.detail for item in entries) else ""
             # A detail too long for its column begins before it.
             column = max(label, min(common, columns - cell_len(detail + arrow) - _MARGIN))
-            x = self.left + _HEAD_COLUMNS + column
+            x = self.left + HEAD_COLUMNS + column
             self._paint_detail(canvas, (x, y), detail, arrow)
             self._item_ends[place] = x + cell_len(detail)
             self._item_rows += [place] * len(rows[place])
