@@ -12,7 +12,7 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan import language
-from biberclan.language import Language
+from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain import telling
@@ -151,13 +151,16 @@ def test_with_a_tip_the_newest_news_are_in_sight_or_said_to_be_in_the_log(
     assert sum(seen) > 10
 
 
-def test_a_tip_stands_above_the_piles_where_the_news_would_go_for_it() -> None:
+def test_a_tip_stands_above_the_piles_where_the_news_would_go_for_it(asked: Asked) -> None:
     seen, tip = 0, "Lay the number where a card of yours lies, or discard it unused."
     for desk in islice(played(Setup(PEOPLE[:2], seed=3, game="bande"), 1), 60):
         if desk.stage == "turn" and desk.view.round == 1 and desk.view.phase in ("draw", "use"):
-            shown = [painted(desk, (80, 24), Palette(), hint=hint).panel for hint in ("", tip)]
-            told = [[row[58:].strip() for row in each.text().split("\n")] for each in shown]
-            assert [*filter(None, told[0])] == [*filter(None, told[1])], shown[1].text()
+            asked.clear()
+            panels = [painted(desk, (80, 24), Palette(), hint=hint).panel for hint in ("", tip)]
+            shown = [read(told, width, rows) for (width, rows), told in asked]
+            assert len(set(shown)) == min(1, len(desk.news.told)), shown
+            assert len(shown) == 2 * len(set(shown))
+            assert "discard it" in panels[1].text()
             seen += 1
     assert seen > 3
 
@@ -360,3 +363,37 @@ async def test_while_somebody_looks_at_a_card_nothing_of_the_next_one_is_explain
         assert screen.first_tips.text == ""
         await pilot.press("enter")
         assert screen.first_tips.text.startswith("Most points win")
+
+
+ROOMY = [("clan", 2), ("clan", 3), ("bande", 2)]
+"""Tables whose piles leave many columns free above them in a small window."""
+
+
+@pytest.mark.parametrize(("game", "seats"), ROOMY)
+def test_the_log_of_a_round_that_is_over_takes_the_rows_above_the_piles(
+    game: str, seats: int
+) -> None:
+    over = [
+        desk
+        for desk in islice(played(Setup(PEOPLE[:seats], seed=2, game=game), 2), 90)
+        if desk.stage in ("counting", "over")
+    ]
+    assert over
+    for desk in over:
+        panel = painted(desk, (80, 24), Palette()).panel.text()
+        above = panel[: panel.find(_("Draw pile"))]
+        assert sum(f"\n · {line}\n" in above for line in panel_look(desk).lines) >= 3, panel
+
+
+@pytest.mark.parametrize(("game", "seats"), ROOMY)
+def test_news_stand_above_the_piles_unless_less_is_told_there(
+    game: str, seats: int, asked: Asked
+) -> None:
+    above: list[notes.Way] = []
+    for desk in islice(played(Setup(PEOPLE[:seats], seed=2, game=game), 2), 90):
+        if desk.stage == "turn" and desk.news.told:
+            painted(desk, (80, 24), Palette())
+            (width, rows), told = asked[-1]
+            above += [notes.way_of(told, width, rows)] * (width > 40)
+    assert len(above) > 5
+    assert above.count(notes.Way.CUT) < len(above) / 5

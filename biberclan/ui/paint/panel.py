@@ -13,7 +13,7 @@ from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import paint_all, paint_next, paint_said, still_fit
-from biberclan.ui.paint.notes import Room, paint_log, paint_standings
+from biberclan.ui.paint.notes import Room, Way, paint_log, paint_standings, way_of
 from biberclan.ui.paint.palette import Palette
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
@@ -125,6 +125,7 @@ def _paint_wide(
     hand = _hand_beside_piles(canvas, room, large)
     look = _with_names(look, hand[0])
     places = _paint_large(canvas, room.left, room.top, hand, large, palette)
+    whole = room
     if not large and look.turns:
         _paint_no_card(canvas, room.left, room.top, hand, palette)
     used = max(len(large), 1) * (hand[0] + 2)
@@ -144,18 +145,32 @@ def _paint_wide(
     across = max(across, sum(cell_len(pile.caption) + 1 for pile in small))
     left = across + _AFTER_PILES
     between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
-    if large and look.is_counted and not has_notes and between.rows > len(look.standings):
-        top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
-        paint_standings(canvas, between._replace(top=top), look.standings, palette)
-    elif look.hint and _paint_tip(canvas, between._replace(columns=left - _GAP), look, palette):
-        look = replace(look, hint="")  # all of the log is for what has happened
+    side = room if large or look.turns else whole  # nothing lies beside it
+    above = side._replace(top=below, rows=between.rows)
     # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
     is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
     is_tip = bool(look.hint and look.news) and not look.hint_yields
     top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-    _paint_talk_and_log(canvas, log, look, palette, beside=False)
+    goes_above = not look.hint and _worth(look, above) > _worth(look, log)
+    counted = large and look.is_counted and not has_notes and between.rows > len(look.standings)
+    if counted and not (goes_above and _worth(look, above)[0] > _worth(look, log)[0]):
+        top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
+        paint_standings(canvas, between._replace(top=top), look.standings, palette)
+        goes_above = False
+    elif look.hint and _paint_tip(canvas, between._replace(columns=left - _GAP), look, palette):
+        look = replace(look, hint="")  # all of the log is for what has happened
+    if goes_above:
+        _paint_talk_and_log(canvas, above, look, palette, beside=False, at_bottom=False)
+    else:
+        _paint_talk_and_log(canvas, log, look, palette, beside=False)
     return places
+
+
+def _worth(look: PanelLook, room: Room) -> tuple[int, int]:
+    """Return how well what has happened is told in a room, and how large that is."""
+    way = way_of(look.news, room.columns, room.rows) if look.news else Way.APART
+    return -way, room.columns * room.rows
 
 
 def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> bool:
@@ -248,14 +263,20 @@ def _paint_standings_at_bottom(
 
 
 def _paint_talk_and_log(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, beside: bool
+    canvas: Canvas,
+    room: Room,
+    look: PanelLook,
+    palette: Palette,
+    *,
+    beside: bool,
+    at_bottom: bool = True,
 ) -> None:
     """Paint what a bot says, and the log; beside the board everybody's beaver, too."""
     if beside and look.beavers:
         room = paint_all(canvas, room, look, palette)
     if look.said is not None:
         room = paint_said(canvas, room, look, look.said, palette)
-    paint_log(canvas, room, look, palette, at_bottom=bool(look.piles))
+    paint_log(canvas, room, look, palette, at_bottom=at_bottom and bool(look.piles))
 
 
 def _below(room: Room, top: int) -> Room:
