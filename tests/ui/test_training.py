@@ -24,6 +24,7 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from tests.store.playing import kept, play, table
 from tests.teach.lesson_runs import drilled
+from tests.ui.painted_tables import largest_blank
 from tests.ui.running import (
     app_of,
     click,
@@ -349,3 +350,13 @@ async def test_face_down_cards_tell_nothing() -> None:
         (ours, page), (others, other_page) = pages
         assert ours != others
         assert page == other_page
+
+
+async def test_water_fills_what_a_question_leaves_blank() -> None:
+    lisa = Training(None, "Lisa", "clan", Random(1))
+    async with running() as pilot:
+        await push(pilot, DrillScreen(lisa, app_of(pilot).palette))
+        for keys in ((), ("1", "enter")):
+            await press(pilot, *keys)
+            ground = app_of(pilot).palette["water"]
+            assert largest_blank(strips(pilot), ground) < 1 / 3, text(pilot)

@@ -164,15 +164,18 @@ def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
     """
     foot = canvas.foot()
     free, lodges = canvas.height - foot, min(canvas.width // _ACRE, 3)
+    swims_in = foot + free // 2
     edge = _SKY_GAP + max(map(len, canvas.text().split("\n")[1 : foot + 1]), default=0)
     if free < min(canvas.height // 3, _SCENE_ROWS):
         if is_spread(canvas.width, canvas.height) and canvas.width - edge >= canvas.width // 3:
             with canvas.within(edge, 1, canvas.width - edge, canvas.height - 1) as part:
                 paint_scene(part, palette, sky)
         return
+    if swims_in + SWIM_ROWS > canvas.height:  # no half of a beaver
+        return
     if free < _SCENE_ROWS:
-        paint_river(canvas, foot + free // 2, SWIM_ROWS, canvas.width * 9 // 25, palette)
-        paint_ripples(canvas, foot + free // 2 + SWIM_ROWS, palette)
+        paint_river(canvas, swims_in, SWIM_ROWS, canvas.width * 9 // 25, palette)
+        paint_ripples(canvas, swims_in + SWIM_ROWS, palette)
         return
     scale = bank_scale(canvas.width, free, palette.glyphs)
     lodge = _drawing("lodge", palette.glyphs, scale)

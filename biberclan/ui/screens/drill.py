@@ -14,6 +14,7 @@ from textual.geometry import Region
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
 from biberclan.table.game import division_of, table_of
+from biberclan.table.layout import MIN_COLUMNS
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.boxes import Topic
 from biberclan.teach.drills import WRONG, Question
@@ -21,8 +22,9 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import SESSION, DrillRun, Training
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.river import paint_scene
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.frame import FramedScreen, sky_now
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import Headline
 from biberclan.ui.widgets.board import Board
@@ -100,6 +102,8 @@ class AskPanel(Painted):
             canvas.point(1, y + 1)
             canvas.text_rows(1, y + 2, look.answer, width - 2, palette["water.strong"])
         canvas.point(1, 0)
+        if width >= MIN_COLUMNS:  # below the board
+            paint_scene(canvas, palette, sky_now())
         return canvas
 
     def _paint_choices(self, canvas: Canvas, y: int) -> int:
