@@ -501,3 +501,31 @@ async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it(
         await pilot.pause()
         assert app_of(pilot).crash is None
         assert shown(pilot) == "HomeScreen"
+
+
+async def test_a_name_is_whole_below_its_beaver_in_a_narrow_form() -> None:
+    setup = Setup(("Großmutter", "Benjamin"), game="mania")
+    async with running() as pilot:
+        app_of(pilot).navigation.open_setup(setup, at="target")
+        await pilot.pause()
+        beside = "\n".join(row[52:] for row in text(pilot).splitlines())
+        assert " Großmutter  Benjamin" in beside
+
+
+async def test_the_form_shows_the_whole_name_of_the_program_in_ascii() -> None:
+    language.write_in_ascii(True)
+    async with running(ascii=True) as pilot:
+        on_first_screen = [row[:46].rstrip() for row in text(pilot).splitlines()[:4]]
+        await open_setup(pilot, Setup(("Anna", "Ben")))
+        in_form = [row[:52].rstrip() for row in text(pilot).splitlines()[:4]]
+        assert [row.strip() for row in in_form] == [row.strip() for row in on_first_screen]
+
+
+@pytest.mark.parametrize("ascii", [True, False])
+async def test_no_row_ends_between_a_bot_and_its_teeth(ascii: bool) -> None:
+    language.write_in_ascii(ascii)
+    async with running(ascii=ascii) as pilot:
+        await open_setup(pilot, Setup(("Anna", "Ben")))
+        rows = [row[52:].strip() for row in text(pilot).splitlines()]
+        assert any(row.endswith("teeth:") for row in rows)
+        assert not any(row[:1].isdigit() for row in rows)

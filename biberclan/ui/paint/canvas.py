@@ -202,8 +202,11 @@ class Canvas:
 
 @lru_cache(maxsize=4096)
 def _safe(text: str) -> tuple[str, bool]:
-    """Return a text without what is harmful to a terminal, and whether any of it is wide."""
-    safe = harmless(text)
+    """Return a text without what is harmful to a terminal, and whether any of it is wide.
+
+    A blank at which no row is broken is painted as any other.
+    """
+    safe = harmless(text).replace("\N{NO-BREAK SPACE}", " ")
     return safe, not is_narrow(safe)
 
 

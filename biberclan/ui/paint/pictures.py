@@ -18,7 +18,7 @@ MASTHEAD_ROWS: Final = 6
 
 MASTHEAD_COLUMNS: Final = 68
 
-NAME_COLUMNS: Final = 43
+NAME_COLUMNS: Final = 45
 """The columns of the masthead without its animal."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.bots.cast import CAST, character
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
-from biberclan.language import _, current, listed, ngettext, translate, written
+from biberclan.language import _, current, listed, ngettext, translate
 from biberclan.shelf import GAMES
 from biberclan.teach.company import FACES
 from biberclan.teach.evenings import new_evening, scoring_of
@@ -66,7 +66,7 @@ def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
 
 def _everybody(game: str) -> str:
     """Return who can play, each with the number of their teeth."""
-    with_teeth = written("{name}\N{NO-BREAK SPACE}{count}")
+    with_teeth = "{name}\N{NO-BREAK SPACE}{count}"
     bots = [
         with_teeth.format(name=bot.name, count=count)
         if (count := teeth(game, id)) is not None
