@@ -98,3 +98,22 @@ def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first:
         told = [number for row in rows if row[:1] == [name] for number in row[1:-1]]
         assert told == [str(number) for number in range(first, rounds + 1)]
     assert [row[-1] for row in rows if row[:1] == ["Ben"]][-1] == str(rounds)
+
+
+async def test_figures_that_all_games_have_stand_below_each_other_and_games_apart(
+    tmp_path: Path, german: None
+) -> None:
+    with kept(tmp_path) as store:
+        for game in ("clan", "bande", "mania"):
+            store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            rows = text(pilot).splitlines()
+            heads = [y for y, row in enumerate(rows) if "Partien" in row and "Siege" in row]
+            assert len(heads) == 3
+            for name in ("Partien", "Siege", "geteilt", "Schnitt", "Fehler"):
+                assert len({rows[y].index(name) for y in heads}) == 1
+            assert not any(rows[y - 1].strip() for y in heads[1:])
+            assert any("Geklopft   Mit Erfolg" in rows[y] for y in heads)

@@ -374,9 +374,18 @@ class PeopleScreen(PaintedScreen):
 
     def _paint_cells(self, canvas: Canvas, y: int, game: str, cells: Sequence[str]) -> None:
         x = 2 + max([_NAMES, *(cell_len(person.name) for person in self._people)])
-        widths = [max(cell_len(head), _FIGURE) for head in headings_for(game)]
-        spare = canvas.width - x - _APART - sum(widths)
-        gap = max(1, min(_GAP, spare // len(widths)))
-        for i, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        room = canvas.width - x - _APART
+        widths = {
+            each: [max(cell_len(head), _FIGURE) for head in headings_for(each)]
+            for each in dict.fromkeys(person.game for person in self._people)
+        }
+        # As far apart in each game, so that what all have stands below each other.
+        gap = min((room - sum(each)) // len(each) for each in widths.values())
+        gap = max(1, min(_GAP, gap))
+        here = widths[game]
+        spare = room - sum(here) - gap * len(here)
+        own = max(0, min(_GAP - gap, spare // max(1, len(here) - _OF_ALL_GAMES)))
+        for i, (cell, width) in enumerate(zip(cells, here, strict=True)):
             x += gap + width + (_APART if i == _OF_ALL_GAMES else 0)
+            x += own if i >= _OF_ALL_GAMES else 0
             canvas.put(x - cell_len(cell), y, cell, self.palette["water"])
