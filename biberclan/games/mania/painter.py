@@ -4,6 +4,7 @@ Display, stock and draw pile, everybody's pile, one's own hand; and pictures of 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from rich.cells import cell_len
@@ -144,7 +145,8 @@ def paint_board(
             palette,
             footers=layout.footers,
         )
-    places += _paint_chips(canvas, layout.line, look.chips, palette)
+    rows = 1 if any(card.raised for card in look.hand) else layout.hand - layout.line
+    places += _paint_chips(canvas, layout.line, rows, look.chips, palette)
     places += _paint_hand(canvas, layout, look.hand, palette)
     return canvas, places
 
@@ -304,30 +306,61 @@ def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette:
     canvas.put(x + len(badges), y, text, palette["water"])
 
 
-def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette) -> Places:
-    """Paint the answers, or what is gathered, one behind the other."""
+def _paint_chips(
+    canvas: Canvas, y: int, rows: int, chips: Sequence[Chip], palette: Palette
+) -> Places:
+    """Paint the answers, or what is gathered, one behind the other.
+
+    Letters stand with their names if there are enough rows for that.
+    """
     places: Places = []
-    x = _LEFT
-    for chip in chips:
+    named = [replace(chip, text=f"{chip.text} {chip.name}".rstrip()) for chip in chips]
+    laid = _laid(named, canvas.width - 1, gap=int(named == [*chips]))
+    if laid and laid[-1][1] < rows:
+        chips = named
+    else:
+        laid = _laid(chips, None, gap=1)
+    for chip, (x, row) in zip(chips, laid):
         if chip.target is None:
             room = canvas.width - x - 1
             text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
             text = shortened(text, room, palette.glyphs.more)
             canvas.put(x, y, text, palette["water.dim"])
             continue
-        width = cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)
+        width, top = _columns_of(chip), y + row
         style = palette["bar.head" if chip.cursor else "bar"]
         key_style = palette["bar.head" if chip.cursor else "bar.key"]
         edges = ("[", "]") if chip.cursor else (" ", " ")
-        canvas.put(x, y, edges[0], style)
+        canvas.put(x, top, edges[0], style)
         if chip.cursor:
-            canvas.point(x + 1, y)
+            canvas.point(x + 1, top)
         if chip.key:
-            canvas.put(x + 1, y, chip.key, key_style)
-            canvas.put(x + 1 + cell_len(chip.key), y, " ", style)
-        canvas.put(x + width - 1 - cell_len(chip.text), y, chip.text + edges[1], style)
-        places.append((Region(x, y, width, 1), chip.target))
-        x += width + 1
+            canvas.put(x + 1, top, chip.key, key_style)
+            canvas.put(x + 1 + cell_len(chip.key), top, " ", style)
+        canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], style)
+        places.append((Region(x, top, width, 1), chip.target))
+    return places
+
+
+def _columns_of(chip: Chip) -> int:
+    """Return how many columns an answer takes."""
+    return cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)
+
+
+def _laid(chips: Sequence[Chip], columns: int | None, gap: int) -> list[tuple[int, int]]:
+    """Return the column and the row of each answer.
+
+    Args:
+        chips: the answers.
+        columns: how many columns there are, None for as many as needed, in one row.
+        gap: columns between two of them.
+    """
+    places, x, row = list[tuple[int, int]](), _LEFT, 0
+    for chip in chips:
+        if columns is not None and x > _LEFT and x + _columns_of(chip) > columns:
+            x, row = _LEFT, row + 1
+        places.append((x, row))
+        x += _columns_of(chip) + gap
     return places
 
 

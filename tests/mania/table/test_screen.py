@@ -334,3 +334,30 @@ async def test_cards_go_to_others_and_come_from_them_beside_their_names(
             row = text(pilot).split("\n")[region.y + region.height // 2]
             names = [name for name in people if name in row and row.index(name) < region.x]
             assert names == list(people[: seat + 1])
+
+
+@pytest.mark.parametrize("ascii", [True, False])
+async def test_letters_to_wish_for_stand_with_their_names_and_can_be_clicked(
+    ascii: bool, tongue: Language
+) -> None:
+    language.write_in_ascii(ascii)
+    match = match_at("4 9", "9* king 3", "7 8", piles=["5 fairy"], phase="wish")
+    async with running(match, (80, 24), ascii=ascii) as pilot:
+        await pilot.press("2", "enter")
+        desk, board = desk_of(pilot), table_of(pilot).query_one(ManiaBoard)
+        kinds = [
+            (region, target)
+            for region, target in board._places
+            if isinstance(target, Target) and target.area == "kind"
+        ]
+        assert len(kinds) == cards.HIGHEST + 9
+        for region, target in kinds:
+            if target.card > cards.HIGHEST:
+                rows = text(pilot).split("\n")[board.region.y :]
+                shown = rows[region.y][region.x : region.right].strip(" []")
+                assert shown == f"{key_of(target.card)} {name_of(target.card)}"
+                x, y = board.region.offset + region.offset
+                for event in pressed(x + 1, y):
+                    pilot.app.post_message(event)
+                await quiet(pilot)
+                assert desk.cursor == target

@@ -29,6 +29,7 @@ class Chip:
         target: what a click on it points at, None for nothing.
         cursor: whether it is pointed at.
         brief: a shorter sentence for where there is too little room.
+        name: what its letter stands for, where there is room.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Chip:
     target: Target | None = None
     cursor: bool = False
     brief: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -240,7 +242,8 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         return
     kinds = [pick for pick in picks if pick.area == "kind"]
     for pick in kinds:
-        yield Chip(key_of(pick.card), "", pick, cursor=desk.cursor == pick)
+        name = "" if is_digit(pick.card) else name_of(pick.card)
+        yield Chip(key_of(pick.card), "", pick, cursor=desk.cursor == pick, name=name)
     for target, choice in CHOICES.items():
         if target in picks and choice.chip is not None:
             badge = f" {desk.badge(target)}".rstrip()
