@@ -239,5 +239,5 @@ def _worst_pair(thefts: Counter[tuple[int, int]], people: Sequence[str]) -> Iter
     most, pairs = most_of(thefts)
     if most > 1 and len(people) > 2 and len(pairs) == 1:
         ((thief, victim),) = pairs
-        text = ngettext("robbed {name} {count} time", "robbed {name} {count} times", most)
+        text = ngettext("robbed {name} once", "robbed {name} {count} times", most)
         yield Award(N_("Dearest victim"), (thief,), text.format(name=people[victim], count=most))

@@ -50,7 +50,7 @@ def story_of(match: Match) -> list[str]:
 def robbed(thief: str, victim: str, times: int) -> str:
     """Return the sentence about who has taken cards from whom."""
     return ngettext(
-        "{thief} has robbed {victim} {count} time.",
+        "{thief} has robbed {victim} once.",
         "{thief} has robbed {victim} {count} times.",
         times,
     ).format(thief=thief, victim=victim, count=times)

@@ -324,7 +324,7 @@ def standing(training: Training, topic: Topic) -> list[str]:
         right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
         told.append(right if is_due else f"{known} ({right})")
     if mistake is not None and mistake.refused:
-        text = ngettext("refused {count} time", "refused {count} times", mistake.refused)
+        text = ngettext("refused once", "refused {count} times", mistake.refused)
         told.append(text.format(count=mistake.refused))
     if mistake is not None and mistake.cost:
         told.append(_("cost {cost}").format(cost=in_percent(mistake.cost)))

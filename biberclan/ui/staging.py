@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from biberclan.language import _, listed, ngettext, written
+from biberclan.language import _, in_figures, listed, ngettext, written
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import Best, best_points
 from biberclan.table.desk import Desk
@@ -205,7 +205,7 @@ def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Seq
     winners = [seat for seat, points in enumerate(sums) if points == top]
     others = [points for points in sums if points != top]
     if not others:
-        return winners, _("All are level: {points}.").format(points=top)
+        return winners, _("All are level: {points}.").format(points=in_figures(top))
     names, number = listed([people[seat] for seat in winners]), len(winners)
     if len(people) == 2:
         text = (
@@ -224,4 +224,4 @@ def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Seq
     ahead = min(abs(top - points) for points in others)
     # Translators: how far the first is from the second in a round, in points.
     more = _("That is {points} ahead.").format(points=ahead)
-    return winners, f"{text.format(names=names, points=top)} {more}"
+    return winners, f"{text.format(names=names, points=in_figures(top))} {more}"

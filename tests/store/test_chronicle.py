@@ -65,7 +65,7 @@ def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> 
     assert (paul.nemesis.name, paul.nemesis.robbed_by) == ("Oma", 14)
     assert person(store, "Oma").awards == {"Most thefts": 2}
     assert "The nemesis: Oma has robbed Paul 14 times." in told_of(paul)
-    assert "Paul has robbed Cem 1 time." in told_of(paul)
+    assert "Paul has robbed Cem once." in told_of(paul)
     assert "Awards: Most thefts (2)." in told_of(person(store, "Oma"))
 
 

@@ -127,7 +127,8 @@ def test_a_match_of_one_round_is_told_with_its_boldest_theft() -> None:
         if taken and len(match.public.winners or ()) == 1:
             (thief, victim), times = taken.most_common(1)[0]
             first = story_of(match)[0]
-            assert first.startswith(f"{PEOPLE[thief]} has robbed {PEOPLE[victim]} {times} time")
+            often = "once" if times == 1 else f"{times} times"
+            assert first == f"{PEOPLE[thief]} has robbed {PEOPLE[victim]} {often}."
             told += 1
     assert told
 

@@ -7,6 +7,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
+from biberclan.games.mania.pile_counting import PileCounting
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.table.game import table_of
@@ -16,7 +17,7 @@ from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
-from biberclan.ui.staging import Counting
+from biberclan.ui.staging import Counting, verdict
 from tests.match.walking import with_state
 from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
@@ -228,3 +229,12 @@ async def test_nothing_is_staged_where_people_do_not_want_it(flags: dict[str, st
     async with running(ended(), moving=True, settings=Settings(flags=flags)) as pilot:
         await pilot.press("enter", "enter")
         assert "malus of 10" in text(pilot)
+
+
+def test_fewer_than_no_points_have_a_proper_minus_sign() -> None:
+    assert verdict(("Anna", "Ben"), (-26, -24), "most")[1].startswith("Ben has more: −24.")
+    counting = painter_of("mania").counting(
+        table_of("mania").open_desk(finished("mania", 2, seed=1))
+    )
+    assert isinstance(counting, PileCounting)
+    assert counting._remark((1,), (-26, -24)) == "Benjamin has the most points: −24."

@@ -11,7 +11,10 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.cli import COMMANDS
+from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.shelf import GAMES
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.learned import Learned
@@ -241,3 +244,23 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
     app.saving.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("ascii", [True, False])
+async def test_the_help_of_every_game_leaves_the_last_column_blank_and_ascii_is_ascii(
+    game: str, ascii: bool, tongue: Language
+) -> None:
+    language.write_in_ascii(ascii)
+    rulebook.cache_clear()
+    match = Match(Setup(("Anna", "Ben", "Cem"), game=game, seed=3))
+    match.sit_down()
+    async with running(match, ascii=ascii) as pilot:
+        await press(pilot, "question_mark")
+        for _page in range(3):
+            shows = text(pilot)
+            assert shows.isascii() or not ascii
+            full = [row for row in shows.splitlines() if len(row) == 80]
+            assert all(row[-1] in "≈~-" for row in full), shows
+            await press(pilot, "question_mark")
+    rulebook.cache_clear()

@@ -8,7 +8,9 @@ import pytest
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from biberclan import language
 from biberclan.characters import folded
+from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept
@@ -30,10 +32,11 @@ from biberclan.ui.paint.river import (
 )
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
+from biberclan.ui.screens.questions import WelcomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
-from tests.ui.running import click, press, running, screen_of, strips, table_of, text
+from tests.ui.running import app_of, click, press, running, screen_of, strips, table_of, text
 from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
@@ -286,3 +289,28 @@ async def test_without_colour_drawings_are_not_reversed(monkeypatch: pytest.Monk
             if segment.style is not None and segment.style.reverse
         ]
         assert all("BiberClan" in text for text in reversed_), "nothing but what is pointed at"
+
+
+@pytest.mark.parametrize("height", range(4, 14))
+def test_no_beaver_swims_by_half(height: int) -> None:
+    palette = Palette()
+    swimmer = _drawing("swimmer", palette.glyphs)
+    for said in range(1, height + 1):
+        page = Canvas(80, height, palette["water"])
+        page.block(1, 0, ["x"] * said, palette["water"])
+        paint_scene(page, palette, "day")
+        seen = page.text()
+        assert (swimmer[0].strip() in seen) is (swimmer[1].strip() in seen), seen
+
+
+@pytest.mark.parametrize("is_ascii", [True, False])
+async def test_what_a_newcomer_can_choose_is_explained_in_one_column(
+    is_ascii: bool, tongue: Language
+) -> None:
+    language.write_in_ascii(is_ascii)
+    async with running(ascii=is_ascii) as pilot:
+        app_of(pilot).open_welcome()
+        await pilot.pause()
+        screen, rows = screen_of(pilot, WelcomeScreen), text(pilot).splitlines()
+        details = [item.detail for item in screen.entries()]
+        assert len({row.index(detail) for detail in details for row in rows if detail in row}) == 1

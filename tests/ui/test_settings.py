@@ -292,3 +292,13 @@ def test_big_moments_are_slow_fast_or_off_and_off_without_motion() -> None:
     assert times == [1.6, 0.8, 0.0]
     assert Settings().staging == 1.6
     assert Settings(flags={"motion": False, "staging": "slow"}).staging == 0.0
+
+
+async def test_the_example_of_a_key_is_not_broken(tmp_path: Path) -> None:
+    for tongue in language.languages():
+        settings = Settings(tmp_path / "config.toml", {"language": tongue})
+        async with running(settings=settings) as pilot:
+            language.choose(tongue)
+            app_of(pilot).navigation.open_settings()
+            await pilot.pause()
+            assert 'undo = "z"' in text(pilot)

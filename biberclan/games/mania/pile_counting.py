@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.language import _, in_points, listed, ngettext
+from biberclan.language import _, in_figures, in_points, listed, ngettext
 from biberclan.rules.mania.events import RoundEnded
 from biberclan.rules.mania.scoring import leaders
 from biberclan.table.layout import Size
@@ -194,4 +194,4 @@ class PileCounting(Counting):
                 "{names} have the most points: {points}.",
                 len(best),
             )
-        return text.format(names=names, points=points[best[0]])
+        return text.format(names=names, points=in_figures(points[best[0]]))

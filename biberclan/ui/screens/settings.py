@@ -97,7 +97,7 @@ class SettingsScreen(PaintedScreen):
             text = _("The file can't be written: what you change holds until you leave.")
             notes.append(("water.bad", text))
         given = len(settings.keys)
-        text = _('Keys: the file can give commands others: [keys], then a line as in undo = "z".')
+        text = _('Keys: the file can give commands others, under [keys]: undo = "z".')
         if given:
             count = ngettext("{count} is given.", "{count} are given.", given)
             text = f"{text} {count.format(count=given)}"
