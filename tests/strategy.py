@@ -17,7 +17,7 @@ from typing import Final
 
 from biberclan.bots.dilemmas import CERTAIN
 from biberclan.bots.package import bots_of
-from biberclan.match.store.figures import WEIGHT
+from biberclan.match.skill import WEIGHT
 from biberclan.shelf import GAMES
 from biberclan.teach.course import course
 from tests.bench import skill
@@ -68,35 +68,49 @@ which takes the values of the cards that were not drawn; nobody works those out.
 compared with costs of the same game, as `assets/costs.toml` has the cast's; they do not say how
 often somebody wins.
 
-In Biber Mania they do not tell who is stronger, so nobody's level is told there: the greedy one
-gave away as much as the regular, 0.00 more (-0.11 to 0.10) in the same 60 matches, of which the
-regular won 0.91; the rest is called luck. As long as the greedy one laid the lowest of the largest
-groups and never drew a card of use from the stock, it had given away 0.57 and the regular 0.32: the
-review sees mistakes as large as these. It does so since its value counts the points that a seat can
-expect. In 11 matches `patient` gave away 0.52 (0.31 to 0.89) and the regular 0.35 (0.21 to 0.57),
-which won 7; few, and a matter of chance perhaps. Before that `patient` had given away 0.18 in 16
-matches and the regular 0.30, which won 10. There the review imagines one lap and then judges how
-everybody stands, which thought too little of cards in the hand. In 24 decisions whether to take
-what was beaten, in 40 worlds each, taking them seemed 2.3 % worse than refusing after that lap (±
-0.2), 0.2 % worse after six turns (± 1.1), and was 1.3 % better when the rounds were played to their
-end (± 3.5); what `patient` beats it leaves alone, and the review found no fault with that. 14
-costly groups of the regular's were judged to cost 12.2 % each, and cost 6.9 % in 30 worlds played
-to their end (± 5.6); 14 costly draws of `patient` 4.5 % and 1.4 % (± 6.6). Whole rounds would be
-right on average, but for one match their chance is too great.
+In Biber Mania choices are compared with what the regular would have chosen, which counts as 0, and
+rounds are played on for one lap more; whoever plays better is below 0. What choices fall short of
+the best did not tell there who is stronger: 0.35 for the greedy one and 0.36 for the regular in the
+same 60 matches, of which the regular won 0.91. What was looked into (± are standard errors):
+
+- *What is left lying counts at each turn.* That is it, for one part. 60 choices of regulars that
+  were not the best, of 103 at 13 seats, fell short of it by 0.09 each, and in rounds played to
+  their end by 0.11 ± 0.04: so they were mistakes, but 0.5 of a match a seat together, and the
+  elder, who makes none of them, wins 0.25 more than the regular. What choices bring beside one
+  player's adds up to what is won more (Kakade and Langford's lemma, 2002); beside the best it does
+  not.
+- *A lap is too short.* That is it, for the other part. 42 choices of the greedy one in 4 matches
+  against the regular, 30 worlds each, fell short of the regular's by 0.15 ± 0.11 a match when
+  valued after one lap, by 0.35 ± 0.13 after two and 0.48 ± 0.13 at the end of the rounds; it wins
+  0.41 less than even. Which card is stolen, 8 of them, counted 0.01 after one lap, 0.11 after two,
+  0.12 at the end. For one match the chance in rounds played to their end is too great: 0.28 with
+  those 30 worlds, 0.09 after two laps.
+- *Whoever is losing has little left to give away.* Not that alone: in proportion to 4 p (1 - p), p
+  the chance before each choice, it was 0.017 and 0.033 in 4 matches of the two, and 0.021 and 0.016
+  at 6 seats each among their equals.
+- *The best of several values that are due to chance looks too good.* No: both are compared in new
+  worlds, and the elder gave away -0.01 ± 0.02 in 3 matches.
+
+It still depends on the company, since weaker players leave less to be lost: the greedy one fell
+short of the regular by 0.25 ± 0.06 against the regular itself, by 0.15 ± 0.08 against the beginner
+and by 0.13 ± 0.04 against itself (8 matches, not in the table); in 24, 15 and 17 choices a match,
+so that the same number of choices costs about as much. In the 15 matches of the two the beginner
+fell short by 0.33 ± 0.13 more. The elder brought 0.27 ± 0.11 more than the regular in 4 matches
+against it, too few to tell anybody's level by.
 
 *Skill*: matches of two bots whose choices were judged as if people had made them
 (`python -m tests.bench.skill judge`). So many of them are drawn {TIMES:,} times: how often the
 interval of 95 % holds the cost in all of them, and how wide it is on average, as a part of the
 width of the winning share's (Wilson's). The aim is 93 to 97 % held, and half the width at most. So
-few matches are no sure aim themselves: of the 60 of `regular` in Biber Mania a single one cost
-171 %. Between two of whom one wins nearly always, as there, the winning share is surer than any
-cost.
+few matches are no sure aim themselves. Between two of whom one wins nearly always, as in Biber
+Mania, the winning share is surer than any cost, and the regular's cost there is 0 by definition.
 
 Costs are skewed: most matches cost little, a few cost much. Where no large mistake has come up yet,
 the mean and the spread are both too low: Student's interval of 12 matches held in 89.6 to 95 % of
 the cases. So the variance is taken to grow in proportion to the cost, and what it is in proportion
 begins with that of the cast in the same game, which counts as {WEIGHT} matches; it has been worked
-out from the very matches that are drawn.
+out from the very matches that are drawn. In Biber Mania the variance does not grow with the cost,
+and begins with that of the cast but for the regular.
 """
 
 

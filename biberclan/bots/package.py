@@ -115,6 +115,15 @@ class Rollouts(ABC, Generic[O, S, A, T]):
         """The rules of the game."""
         return rules_of(self.game)
 
+    @property
+    def further(self) -> "AnyRollouts":
+        """The same with rounds that are valued early played on for longer, to judge what was done.
+
+        That takes longer, and more worlds for the same error; a bot that chooses has time for
+        neither.
+        """
+        return self
+
     @abstractmethod
     def judge(self, world: S, actions: Sequence[A], style: T, /) -> Sequence[float]:
         """Return what each action is worth to the actor, by what the actor knows in the world.

@@ -25,7 +25,6 @@ from biberclan.bots.cast import Character
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.rules.points import best_points
-from biberclan.shelf import rules_of
 
 CANDIDATES: Final = 6
 """Actions that are tried; the best one is hardly ever further down in the game's order."""
@@ -165,6 +164,7 @@ def evaluate(
     only_choice: bool = False,
     counts: bool = False,
     with_prior: bool = True,
+    further: bool = False,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return what the most promising actions are worth to the observer, who is the actor.
@@ -187,12 +187,14 @@ def evaluate(
         counts: whether to count what comes of each action.
         with_prior: whether the judgement at a glance counts as some rollouts: it helps to find the
             best action, and is wrong where it is measured by how much one is better.
+        further: whether rounds are played on for longer before they are valued.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
         The candidates, the best first; each was tried at least once.
     """
     playing = bots_of(game).ROLLOUTS
+    playing = playing.further if further else playing
     world = playing.imagine(observation, rng)
     tried = [
         _Candidate(action, prior, playing.prior if with_prior else 0)
@@ -207,7 +209,7 @@ def evaluate(
     for stage in range(1, stages + 1):
         share = rollouts * stage // stages
         while True:
-            _try_in_one_world(game, observation, left, rng, counts=counts and worlds < _COUNTED)
+            _try_in_one_world(playing, observation, left, rng, counts=counts and worlds < _COUNTED)
             spent += len(left)
             worlds += 1
             if time_is_up() or spent + len(left) > share:
@@ -226,7 +228,7 @@ def evaluate(
 
 
 def _try_in_one_world(
-    game: str,
+    playing: AnyRollouts,
     observation: Observation,
     candidates: Sequence[_Candidate],
     rng: Random,
@@ -234,8 +236,7 @@ def _try_in_one_world(
     counts: bool,
 ) -> None:
     """Give each candidate a rollout in the same new world, with the same styles."""
-    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
-    seat = observation.observer
+    rules, seat = playing.rules, observation.observer
     assert seat is not None
     world = playing.imagine(observation, rng)
     styles = [rng.choice(playing.imagined) for _ in range(world.seats)]

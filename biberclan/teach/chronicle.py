@@ -6,13 +6,14 @@ from itertools import pairwise
 from statistics import mean
 from typing import Final
 
-from biberclan.bots.cast import CAST
+from biberclan.bots.cast import CAST, REGULAR
 from biberclan.characters import folded
 from biberclan.language import _, in_figures, in_percent, ngettext, translate, written
 from biberclan.match.match import Match
+from biberclan.match.skill import Skill, is_beside, measured, of_the_cast
 from biberclan.match.store import chronicle, errors, history
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
-from biberclan.match.store.figures import Person, Skill, measured, of_the_cast
+from biberclan.match.store.figures import Person
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import awards_of
@@ -166,13 +167,22 @@ def beside_cast(game: str, skill: Skill) -> str:
     )
 
 
-def in_brief(skill: Skill) -> str:
-    """Return what somebody's choices cost in a few signs, such as 11% (8–15)."""
-    cost = in_percent(max(0.0, skill.cost))
+def in_short(cost: float, game: str) -> str:
+    """Return what somebody's choices cost, such as 11%; +11% is more than the regular's bring."""
+    return in_percent(-cost, signed=True) if is_beside(game) else in_percent(max(0.0, cost))
+
+
+def in_brief(skill: Skill, game: str) -> str:
+    """Return the same and how sure it is in a few signs, such as 11% (8–15)."""
+    short = in_short(skill.cost, game)
     if skill.interval is None:
-        return cost
-    low, high = (in_figures(100 * end) for end in skill.interval)
-    return written(f"{cost} ({low}–{high})")
+        return short
+    low, high = skill.interval
+    if is_beside(game):
+        text = _("{short} ({low} to {high})")
+        ends = [in_figures(-100 * end, signed=True) for end in (high, low)]
+        return text.format(short=short, low=ends[0], high=ends[1])
+    return written(f"{short} ({in_figures(100 * low)}–{in_figures(100 * high)})")
 
 
 def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
@@ -184,22 +194,41 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
         costs: what the choices of each match have cost, the last match at the end; one at least.
     """
     skill = measured(costs, game)
-    text = ngettext(
-        "{game}: {name}'s choices give away {cost} of a match ({count} match judged).",
-        "{game}: {name}'s choices give away {cost} of a match ({count} matches judged).",
-        skill.matches,
+    beside = is_beside(game)
+    if beside:
+        # Translators: what comes of the choices, such as +5%, is beside what comes of {bot}'s.
+        text = ngettext(
+            "{game}: {name}'s choices bring {cost} of a match beside {bot}'s "
+            "({count} match judged).",
+            "{game}: {name}'s choices bring {cost} of a match beside {bot}'s "
+            "({count} matches judged).",
+            skill.matches,
+        )
+    else:
+        text = ngettext(
+            "{game}: {name}'s choices give away {cost} of a match ({count} match judged).",
+            "{game}: {name}'s choices give away {cost} of a match ({count} matches judged).",
+            skill.matches,
+        )
+    told = text.format(
+        game=GAMES[game].title,
+        name=name,
+        bot=translate(CAST[REGULAR]),
+        cost=in_brief(skill, game),
+        count=skill.matches,
     )
-    said = [
-        text.format(game=GAMES[game].title, name=name, cost=in_brief(skill), count=skill.matches)
-    ]
-    said[0] = " ".join(filter(None, (said[0], beside_cast(game, skill))))
+    said = [" ".join(filter(None, (told, beside_cast(game, skill))))]
     if len(costs) >= 2 * _EACH:
         groups = min(_POINTS, len(costs) // _EACH)
         ends = [len(costs) * number // groups for number in range(groups + 1)]
-        curve = [max(0.0, mean(costs[start:end])) for start, end in pairwise(ends)]
+        curve = [in_short(mean(costs[start:end]), game) for start, end in pairwise(ends)]
         arrow = written(" → ")
-        told = arrow.join(map(in_percent, curve))
-        said.append(_("Given away over time, the latest last: {curve}.").format(curve=told))
+        over_time = (
+            _("Brought over time, the latest last: {curve}.")
+            if beside
+            else _("Given away over time, the latest last: {curve}.")
+        )
+        said.append(over_time.format(curve=arrow.join(curve)))
     return said
 
 
@@ -207,7 +236,8 @@ def headings_for(game: str) -> tuple[str, ...]:
     """Return the headings of the figures of people, without that of the names."""
     names, tallies = words_of(game).NAMES, rules_of(game).FACTS.tallies
     own = (names.tally_name(tally) for tally in tallies)
-    return (_("Matches"), _("Won"), _("Shared"), _("Average"), _("Mistakes"), *own)
+    skill = _("Skill") if is_beside(game) else _("Mistakes")
+    return (_("Matches"), _("Won"), _("Shared"), _("Average"), skill, *own)
 
 
 def figures_of(person: Person) -> tuple[str, ...]:
@@ -218,7 +248,7 @@ def figures_of(person: Person) -> tuple[str, ...]:
         str(person.wins),
         str(person.joint_wins),
         in_figures(person.points_a_round, 1),
-        "" if person.skill is None else in_percent(max(0.0, person.skill.cost)),
+        "" if person.skill is None else in_short(person.skill.cost, person.game),
         *(
             in_percent(person.rate(tally)) if tally in facts.rates else str(person.tallies[tally])
             for tally in facts.tallies

@@ -7,7 +7,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach.mistakes import note_costs
-from biberclan.teach.review import JudgedChoice, Review
+from biberclan.teach.review import JudgedChoice, Review, read_judged
 
 
 class KeptReview:
@@ -31,10 +31,9 @@ class KeptReview:
         self._store = store
         self._id = id
         self.record = store.record(id)
-        game = self.record.setup.game
-        self.judged = [
-            JudgedChoice.from_plain(game, plain) for plain in history.judgements(store, id)
-        ]
+        kept = history.judgements(store, id)
+        self.judged = read_judged(self.record.setup.game, kept)
+        self._judged_before = {plain["position"] for plain in kept}
 
     def whole(self, review: Review) -> None:
         """Note what the review has come to, now that all of it is judged."""
@@ -50,4 +49,5 @@ class KeptReview:
         """
         with suppress(StoreError):
             history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())
-            note_costs(self._store, self.record.setup.people, [(question, judged)])
+            if judged.position not in self._judged_before:
+                note_costs(self._store, self.record.setup.people, [(question, judged)])

@@ -1,16 +1,20 @@
 """Looking back at a match: every choice judged by what its seat could know then."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import pairwise
+from math import inf
 from random import Random
 from typing import Any, Final
 
+from biberclan.bots.cast import REGULAR
 from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.package import bots_of
+from biberclan.bots.registry import find
 from biberclan.bots.search import evaluate
 from biberclan.match.acting import Choice
+from biberclan.match.skill import is_beside
 from biberclan.match.store.tables import Looked
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
@@ -35,6 +39,8 @@ class JudgedChoice:
         error: the standard error of the difference between the two shares.
         outcomes: in which share of the imagined rounds each thing came of it; see `Valued`.
         best_outcomes: the same of what looked best.
+        short: by which share of the matches it fell short of what the regular would have chosen,
+            below 0 where it is better than that; None in games where skill is not told by it.
     """
 
     position: int
@@ -48,6 +54,7 @@ class JudgedChoice:
     error: float = 0.0
     outcomes: Mapping[str, float] = field(default_factory=dict)
     best_outcomes: Mapping[str, float] = field(default_factory=dict)
+    short: float | None = None
 
     @property
     def cost(self) -> float:
@@ -57,6 +64,11 @@ class JudgedChoice:
         bias the sum, since they are due to chance.
         """
         return self.best_wins - self.wins
+
+    @property
+    def given_away(self) -> float:
+        """What the choice counts for skill."""
+        return self.cost if self.short is None else self.short
 
     @property
     def is_costly(self) -> bool:
@@ -88,6 +100,17 @@ class JudgedChoice:
         entries["chosen"] = parse_action(entries["chosen"])
         entries["best"] = parse_action(entries["best"])
         return cls(**entries)
+
+
+def read_judged(game: str, plain: Iterable[dict[str, Any]]) -> list[JudgedChoice]:
+    """Return kept judgements, but for those that lack what is told by them today.
+
+    Args:
+        game: the game of the match, by its id on the shelf.
+        plain: the judgements in plain form.
+    """
+    judged = [JudgedChoice.from_plain(game, each) for each in plain]
+    return [one for one in judged if one.short is not None or not is_beside(game)]
 
 
 def judge(question: Choice) -> JudgedChoice:
@@ -131,7 +154,36 @@ def judge(question: Choice) -> JudgedChoice:
         min(1.0, max(ours.error, theirs.error)),
         ours.outcomes,
         theirs.outcomes,
+        _short_of_regular(question) if is_beside(question.game) else None,
     )
+
+
+def _short_of_regular(question: Choice) -> float:
+    """Return by how much a choice falls short of what the regular would have chosen.
+
+    Both stand before any world is imagined, so neither looks better by chance. What some choices
+    are good for comes to light later than the review looks for the best.
+    """
+    rng = Random(question.position)  # noqa: S311 - as above
+    observation, chosen = question.observation, question.chosen
+    regular = find(question.game, REGULAR)
+    usual = regular.decide(observation, question.actions, seconds=inf, rng=rng)
+    if usual == chosen:
+        return 0.0
+    budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
+    compared = evaluate(
+        question.game,
+        observation,
+        [chosen, usual],
+        Random(question.position),  # noqa: S311 - as above
+        budget.comparison // 2,
+        candidates=2,
+        finalists=2,
+        with_prior=False,
+        further=True,
+    )
+    wins = {valued.action: valued.wins for valued in compared}
+    return wins.get(usual, compared[0].wins) - wins.get(chosen, compared[0].wins)
 
 
 class Review:
@@ -170,23 +222,27 @@ class Review:
     def play(self, seat: int) -> float:
         """Return what a person's choices have brought together, a share of the match.
 
-        Below 0, or a little above by chance, as `JudgedChoice.cost` says.
+        Below 0, or a little above by chance, as `JudgedChoice.cost` says; in some games beside what
+        the regular's would have brought (`JudgedChoice.short`).
         """
-        return -sum(one.cost for one in self.judged if one.seat == seat)
+        return -sum(one.given_away for one in self.judged if one.seat == seat)
 
     def looked(self) -> dict[int, Looked]:
         """Return what all judged choices come to, by seat."""
         counts = Counter(one.seat for one in self.judged)
+        beside = all(one.short is not None for one in self.judged)
         return {
-            seat: Looked(count, -self.play(seat), self.luck(seat)) for seat, count in counts.items()
+            seat: Looked(count, -self.play(seat), self.luck(seat), beside)
+            for seat, count in counts.items()
         }
 
     def luck(self, seat: int) -> float:
         """Return what the cards and the others have brought a person, as a share of the match.
 
-        What the chance was before the first choice, luck and play add up to the outcome.
+        What the chance was before the first choice, with the best one or the regular's, luck and
+        play add up to the outcome.
         """
         own = [one for one in self.judged if one.seat == seat]
         if not own:
             return 0.0
-        return self.outcome(seat) - own[0].best_wins - self.play(seat)
+        return self.outcome(seat) - (own[0].wins + own[0].given_away) - self.play(seat)

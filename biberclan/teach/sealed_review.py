@@ -18,7 +18,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach import mistakes
-from biberclan.teach.review import JudgedChoice, Review, judge
+from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
 
 PATIENCE: Final = 2.0
 """Seconds after the first choice before anything is judged: who only looks in starts no process."""
@@ -56,9 +56,8 @@ class SealedReview:
         if store is not None and match.id is not None:
             with suppress(StoreError):
                 game = match.setup.game
-                for plain in history.judgements(store, match.id):
-                    one = JudgedChoice.from_plain(game, plain)
-                    known[one.position] = one
+                judged = read_judged(game, history.judgements(store, match.id))
+                known = {one.position: one for one in judged}
         self._kept = match.id, set(known)
         self._ask(known)
 

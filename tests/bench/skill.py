@@ -8,7 +8,7 @@ match came to to `RESULTS`, until they have played so many in all; the seed of e
 have played before. `costs` prints what each bot's choices cost: `assets/costs.toml`.
 
 From the same file `python -m tests.strategy` writes down what `table` finds: matches of two bots
-are drawn, and the interval of their skill (`biberclan.match.store.figures`) is worked out. It
+are drawn, and the interval of their skill (`biberclan.match.skill`) is worked out. It
 should hold what the whole file comes to in 93 to 97 % of the cases, and be at most half as wide as
 the interval of the winning share.
 """
@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
 from biberclan.match.acting import Choice
-from biberclan.match.store.figures import SPREAD, Skill, measured
+from biberclan.match.skill import SPREAD, VARIANCE, Skill, is_beside, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
@@ -111,9 +111,21 @@ def costs(game: str) -> dict[str, Skill]:
 
 def spread(game: str) -> float:
     """Return the variance of what a match costs one of the cast, by its mean; the mean of all."""
+    return fmean(pvariance(shown) / fmean(shown) for shown in _shown(game))
+
+
+def variance(game: str) -> float:
+    """Return the variance of what a match costs one of the cast; the mean of all but the regular.
+
+    All others are compared with the regular, which has none.
+    """
+    return fmean(pvariance(shown) for shown in _shown(game) if any(shown))
+
+
+def _shown(game: str) -> Iterator[list[float]]:
     played = list(matches(game))
     each = [[match[bot].cost for match in played if bot in match] for bot in CAST]
-    return fmean(pvariance(shown) / fmean(shown) for shown in each if len(shown) >= KNOWN)
+    yield from (shown for shown in each if len(shown) >= KNOWN)
 
 
 def table(game: str) -> Iterator[str]:
@@ -168,7 +180,12 @@ def print_costs() -> None:
             print(f"{bot} = {shown.cost:.2f} # {low:.2f} to {high:.2f}, {shown.matches} matches")
     print(f"\n[{SPREAD}]")
     for game in GAMES:
-        print(f"{game} = {spread(game):.2f}")
+        if not is_beside(game):
+            print(f"{game} = {spread(game):.2f}")
+    print(f"\n[{VARIANCE}]")
+    for game in GAMES:
+        if is_beside(game):
+            print(f"{game} = {variance(game):.2f}")
 
 
 def main() -> None:

@@ -279,8 +279,9 @@ and 190 as long as the greedy one laid the lowest of the largest groups, not the
 drew a card of use from the stock: it had won 0.530 of 400 against the beginner and 0.040 of 400
 against the regular. With the regular's draws and thefts beside its own groups it won 0.210 (0.17 to
 0.26) of 300 against the regular, with the regular's groups beside its own draws and thefts 0.243
-(0.20 to 0.29). Not to end a round that is lost changed nothing. Its choices cost no more than the
-regular's now, as the review judges them (`docs/strategy.md`).
+(0.20 to 0.29). Not to end a round that is lost changed nothing. Beside the
+best its choices cost no more than the regular's now; beside the regular's own they cost a quarter
+of a match (`docs/strategy.md`).
 """,
 }
 """What else was measured in a game, and what came of it."""

@@ -1,5 +1,6 @@
 """What choices cost, over all matches whose review is whole: kept, counted, and how sure it is."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -7,15 +8,18 @@ from statistics import mean
 import pytest
 
 from biberclan.bots.cast import CAST
+from biberclan.match.setup import Setup
+from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
 from biberclan.match.store import chronicle, figures, history, training
-from biberclan.match.store.figures import SPREAD, Skill, measured
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Answered, Looked
+from biberclan.match.store.tables import Answered, Looked, Mistake
 from biberclan.shelf import GAMES
 from biberclan.teach import chronicle as words
 from biberclan.teach.chronicle import evening_of, figures_of, in_brief, told_of
+from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.lately import known_names, last_name, newcomer
 from biberclan.teach.learned import Learned
+from biberclan.teach.review import JudgedChoice
 from tests.bench import skill as bench
 from tests.store.playing import NAMES, kept, play, query, short, table
 
@@ -67,8 +71,67 @@ def test_a_damaged_note_counts_as_none(store: Store, damage: str) -> None:
 
 def test_too_few_matches_have_no_interval() -> None:
     assert measured([0.25, 0.75], "clan") == Skill(2, 0.5, None)
-    assert in_brief(measured([0.25, 0.75], "clan")) == "50%"
-    assert in_brief(measured([-0.01], "clan")) == "0%"
+    assert in_brief(measured([0.25, 0.75], "clan"), "clan") == "50%"
+    assert in_brief(measured([-0.01], "clan"), "clan") == "0%"
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_what_is_judged_again_has_cost_no_more_than_once(store: Store, before: bool) -> None:
+    match = store.begin(Setup(NAMES[:2], seed=1, game="mania"))
+    assert match.id is not None
+    play(match)
+    question = next(iter(match.choices()))
+    best = next(action for action in question.actions if action != question.chosen)
+    judged = JudgedChoice(question.position, 0, question.chosen, 0.2, 9, best, 0.7, 9)
+    if before:  # by a version that did not compare it with the regular's choice
+        plain = {key: value for key, value in judged.to_plain().items() if key != "short"}
+        history.keep_judgement(store, match.id, judged.position, plain)
+    kept_one = KeptReview(store, match.id)
+    assert kept_one.judged == []
+    kept_one.keep(question, replace(judged, short=0.1))
+    assert bool(training.rows(store, Mistake)) != before
+    assert KeptReview(store, match.id).judged == [replace(judged, short=0.1)]
+
+
+def test_beside_the_regular_there_may_be_less_than_nothing_given_away() -> None:
+    shown = measured([-0.3, 0.1, -0.4], "mania")
+    assert shown.interval is not None
+    low, high = shown.interval
+    assert (low + high) / 2 == pytest.approx(shown.cost) == pytest.approx(-0.2)
+    assert in_brief(shown, "mania") == f"+20% (−{100 * high:.0f} to +{-100 * low:.0f})"
+    assert in_brief(measured([0.25], "mania"), "mania") == "−25%"
+
+
+@pytest.mark.parametrize("matches", [8, 20])
+def test_the_interval_beside_the_regular_holds_in_95_of_100_cases(matches: int) -> None:
+    rng, held, tried = Random(1), 0, 2000
+    for _number in range(tried):
+        shown = measured([rng.gauss(-0.2, 0.3) for _match in range(matches)], "mania")
+        assert shown.interval is not None
+        held += shown.interval[0] <= -0.2 <= shown.interval[1]
+    assert 0.93 < held / tried < 0.98
+
+
+@pytest.mark.parametrize(("beside", "counts"), [(True, True), (False, False)])
+def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
+    store: Store, beside: bool, counts: bool
+) -> None:
+    for seed in range(4):
+        match = store.begin(replace(table(2, seed=seed), game="mania", options={}))
+        assert match.id is not None
+        play(match)
+        both = {seat: Looked(20, -0.1, 0.1, beside) for seat in (0, 1)}
+        history.note_review(store, match.id, both)
+    person = next(one for one in figures.people(store) if one.game == "mania")
+    *_before, portraits = chronicle.portraits(store)
+    said = " ".join(told_of(next(each for each in portraits if each.name == person.name)))
+    assert (person.skill is not None) == counts
+    assert ("choices bring +10%" in said) == counts
+    if counts:
+        assert "beside Wilma's (4 matches judged)." in said
+        assert "+10%" in figures_of(person)
+        exported = figures.as_dict(store)["people"]
+        assert {each["skill"]["beside"] for each in exported if each["skill"]} == {"regular"}
 
 
 @pytest.mark.parametrize("matches", [8, 20])
@@ -83,7 +146,7 @@ def test_the_interval_holds_in_95_of_100_cases_though_few_matches_cost_most(matc
 
 def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
-    monkeypatch.setattr(words, "of_the_cast", lambda: costs)
+    monkeypatch.setattr("biberclan.teach.chronicle.of_the_cast", lambda: costs)
     said = [
         words.beside_cast("clan", Skill(9, cost, (cost - 0.04, cost + 0.06)))
         for cost in (0.01, 0.12, 0.25, 0.37, 0.7)
@@ -103,10 +166,11 @@ def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_costs_are_those_measured_the_weakest_first() -> None:
-    spreads = {game: round(bench.spread(game), 2) for game in GAMES}
-    for game, costs in figures.of_the_cast().items():
-        if game == SPREAD:
-            assert costs == spreads
+    variances = {game: round(bench.variance(game), 2) for game in of_the_cast()[VARIANCE]}
+    spreads = {game: round(bench.spread(game), 2) for game in GAMES if game not in variances}
+    for game, costs in of_the_cast().items():
+        if game in (SPREAD, VARIANCE):
+            assert costs == {SPREAD: spreads, VARIANCE: variances}[game]
             continue
         assert costs == {bot: round(one.cost, 2) for bot, one in bench.costs(game).items()}
         assert list(costs) == [bot for bot in CAST if bot in costs]

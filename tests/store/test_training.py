@@ -183,7 +183,7 @@ def test_when_a_match_was_played_and_whose_look_has_ended_is_mended(store: Store
 def test_a_judgement_with_a_flipped_bit_is_worked_out_again(tmp_path: Path) -> None:
     judged = {"position": 3, "seat": 0, "chosen": "deal", "wins": 0.5, "points": 9.0}
     judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
-    judged |= {"outcomes": {"malus": 0.4}, "best_outcomes": {}}
+    judged |= {"outcomes": {"malus": 0.4}, "best_outcomes": {}, "short": -0.1}
     with kept(tmp_path) as store:
         match = store.begin(table())
         history.keep_judgement(store, match.id or 0, 3, judged)

@@ -3,22 +3,27 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Any
 
 import pytest
 
+from biberclan.bots import search
 from biberclan.bots.package import Budget
+from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.games.clan.bots import ROLLOUTS
+from biberclan.games.mania import bots as mania
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
+from biberclan.rules.game import AnyAction
 from biberclan.teach import review
-from biberclan.teach.review import JudgedChoice, Review, judge
+from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
 from tests.store.playing import finished
 
 TABLES = (
@@ -161,6 +166,76 @@ def test_first_chance_luck_and_play_add_up_to_the_outcome(record: Record) -> Non
         outcome = (seat in winners) / len(winners)
         assert first + looked.luck(seat) + looked.play(seat) == pytest.approx(outcome)
         assert looked.line(seat) == [(e.position, e.wins) for e in looked.judged if e.seat == seat]
+
+
+def test_beside_the_regular_luck_and_play_add_up_as_well() -> None:
+    judged = [replace(one(1, 0.5, 0.6), short=-0.1), replace(one(2, 0.4, 0.4), short=0.3)]
+    looked = Review(judged, (0,))
+    assert looked.play(0) == pytest.approx(-0.2)
+    assert looked.luck(0) == pytest.approx(1 - 0.4 + 0.2)
+    came = looked.looked()[0]
+    assert came.cost == pytest.approx(0.2)
+    assert came.beside
+    assert not Review([judged[0], one(2, 0.4, 0.4)], (0,)).looked()[0].beside
+
+
+@pytest.fixture(scope="module")
+def mania_choices() -> list[Choice]:
+    """The choices of people in a match of Biber Mania played by chance."""
+    return list(choices_in(finished(Setup(("Anna", "Ben"), seed=5, game="mania"))))
+
+
+def test_in_biber_mania_choices_are_compared_with_the_regular_s(
+    mania_choices: list[Choice], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried = Budget(decision=4, hint=4, review=4, comparison=8)
+    monkeypatch.setattr(mania.ROLLOUTS, "budgets", dict.fromkeys(range(2, 6), hurried))
+    compared: list[set[AnyAction]] = []
+
+    def noted(*given: Any, **named: Any) -> list[Valued]:
+        if named.get("further"):
+            compared.append(set(given[2]))
+        return search.evaluate(*given, **named)
+
+    monkeypatch.setattr(review, "evaluate", noted)
+    for choice in mania_choices[:4]:
+        rng = Random(choice.position)
+        regular = find("mania", "regular")
+        usual = regular.decide(choice.observation, choice.actions, seconds=inf, rng=rng)
+        assert judge(replace(choice, chosen=usual)).short == 0
+        assert not compared, "the regular's own choice falls short of nothing"
+        other = next(action for action in choice.actions if action != usual)
+        judged = judge(replace(choice, chosen=other))
+        assert judged == judge(replace(choice, chosen=other))
+        assert judged.short is not None
+        assert JudgedChoice.from_plain("mania", judged.to_plain()) == judged
+        assert compared == [{usual, other}] * 2
+        compared.clear()
+
+
+def test_what_was_done_is_judged_a_lap_later(mania_choices: list[Choice]) -> None:
+    view = next(one.observation for one in mania_choices if one.observation.phase == "lay")
+    turns = []
+    for playing in (mania.ROLLOUTS, mania.ROLLOUTS.further):
+        world = playing.imagine(view, Random(1))
+        turn = world.actor
+        laid = 0
+        playing.rules.apply(world, playing.choose(world, playing.own))
+        for points in playing.valued(world, whole=False):
+            if points is not None or world.paused:
+                break
+            laid += world.phase == "lay"
+            playing.rules.apply(world, playing.choose(world, playing.own))
+        assert world.actor == turn
+        turns.append(laid)
+    assert turns == [1, 3]
+
+
+def test_of_biber_mania_only_what_is_compared_with_the_regular_is_kept() -> None:
+    plain = {**one(1, 0.4, 0.5).to_plain(), "chosen": "draw pile", "best": "draw pile"}
+    assert read_judged("mania", [plain]) == []
+    assert [each.short for each in read_judged("mania", [{**plain, "short": 0.1}])] == [0.1]
+    assert len(read_judged("clan", [one(1, 0.4, 0.5).to_plain()])) == 1
 
 
 def test_who_never_chose_had_neither_luck_nor_play() -> None:

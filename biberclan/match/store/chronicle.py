@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from biberclan.characters import folded, is_printable
+from biberclan.match.skill import is_beside
 from biberclan.match.store import briefs, checksums, rows
 from biberclan.match.store.store import Store
 from biberclan.rules.points import best_points
@@ -113,8 +114,9 @@ class Portrait:
             so_far = self.best.get(match.game, own.points)
             best = rules_of(match.game).FACTS.best
             self.best[match.game] = best_points((so_far, own.points), best)
-            if seat in match.looked:
-                self.costs.setdefault(match.game, []).append(match.looked[seat].cost)
+            looked = match.looked.get(seat)
+            if looked is not None and looked.beside == is_beside(match.game):
+                self.costs.setdefault(match.game, []).append(looked.cost)
         for number, other in enumerate(match.seats):
             if number == seat:
                 continue

@@ -83,6 +83,16 @@ def _shares(value: Any) -> dict[str, float]:
     return {_text(code): _real(0, 1)(share) for code, share in value.items()}
 
 
+def _share_or_none(value: Any) -> float | None:
+    return None if value is None else _real(-1, 1)(value)
+
+
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
 def _flag(value: Any) -> bool:
     return bool(_number(0, 1)(value))
 
@@ -286,13 +296,17 @@ class Looked:
 
     Attributes:
         choices: how many were judged: all that they made.
-        cost: what these cost together, a share of the match; a little below 0 by chance at best.
+        cost: what these cost together, a share of the match; beside the best choices a little below
+            0 by chance at best, beside the regular's below 0 for whoever plays better.
         luck: what the cards and the others brought, a share of the match.
+        beside: whether that is beside what the regular would have chosen (`figures.is_beside`), not
+            beside the best choices; earlier versions always did the latter.
     """
 
     choices: Annotated[int, _number(1)]
     cost: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
     luck: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
+    beside: Annotated[bool, _truth] = False
 
 
 AGREED: Final[Columns] = {
@@ -357,11 +371,12 @@ JUDGEMENT: Final[Columns] = {
     "error": _real(0, 1),
     "outcomes": _shares,
     "best_outcomes": _shares,
+    "short": _share_or_none,
 }
 """What a row of `reviews` holds in JSON."""
 
-COUNTED_LATER: Final[Mapping[str, Any]] = {"outcomes": {}, "best_outcomes": {}}
-"""What earlier versions have not written there: nothing had been counted."""
+COUNTED_LATER: Final[Mapping[str, Any]] = {"outcomes": {}, "best_outcomes": {}, "short": None}
+"""What earlier versions have not written there: nothing had been counted or compared."""
 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",

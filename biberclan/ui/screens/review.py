@@ -14,12 +14,14 @@ from typing import Final
 from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
+from biberclan.bots.cast import CAST, REGULAR
 from biberclan.bots.thinker import NICENESS
-from biberclan.language import _, change_in_percent, in_figures, in_percent
+from biberclan.language import _, change_in_percent, in_figures, in_percent, translate
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
+from biberclan.match.skill import is_beside
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
@@ -302,11 +304,17 @@ class ReviewScreen(MenuScreen):
                 canvas.put(figures_at, y, figures, palette["water"])
         y = 3 + len(persons)
         canvas.put(names_at, y, _("(in matches won)"), palette["water"])
-        told = (
-            _("Luck: the cards, and mistakes of bots. Skill: what your own mistakes have cost.")
+        luck = (
+            _("Luck: the cards, and mistakes of bots.")
             if any(map(setup.bot, range(setup.seats)))
-            else _("Luck: the cards. Skill: what your own mistakes have cost.")
+            else _("Luck: the cards.")
         )
+        skill = (
+            _("Skill: your choices, beside {bot}'s.").format(bot=translate(CAST[REGULAR]))
+            if is_beside(setup.game)
+            else _("Skill: what your own mistakes have cost.")
+        )
+        told = f"{luck} {skill}"
         legend = wrapped(told, canvas.width - names_at - 1)
         if y + 2 + len(legend) < self.top:
             canvas.block(names_at, y + 2, legend, palette["water.dim"])
