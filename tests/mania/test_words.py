@@ -22,9 +22,9 @@ from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.games.mania.words.refusals import explain
 from biberclan.language import Language
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import Asked, Listener, Move
+from biberclan.plain.listening import Asked, Listener, Move, NotUnderstood
 from biberclan.rules.mania import DECK, Event, Reason, observe, parse_action
-from biberclan.rules.mania.actions import Phase, Steal
+from biberclan.rules.mania.actions import Draw, Phase, Steal
 from biberclan.rules.mania.cards import CARD_NAMES, HIPPIE, JOKER, KING, PARTYBEAVER, Cards
 from biberclan.rules.mania.decks import DISPLAY
 from biberclan.rules.mania.events import (
@@ -275,6 +275,16 @@ def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
     assert isinstance(listener.hear("stock", table, table), Asked)
     assert listener.hear("stock 5", table, table) == Move(Steal("stock", 5))
     assert listener.hear("steal 3", table, table) == Move(Steal("stock", 3)), "it lies there alone"
+
+
+def test_who_draws_gets_no_card_from_a_place_that_was_not_named() -> None:
+    state = position("5", "6", stock="4 9", phase="draw", actor=1, owed=[0, 1])
+    table = observe(state, 1)
+    listener = Listener(rules_of("mania"), plain_of("mania"), ("Anna", "Ben"), (), COMMANDS)
+    for line, drawn in (("stock 4", 4), ("4", 4), ("deck", None)):
+        assert listener.hear(line, table, table) == Move(Draw(drawn))
+    for line in ("display 4", "deck 4"):
+        assert isinstance(listener.hear(line, table, table), NotUnderstood)
 
 
 @pytest.mark.parametrize(

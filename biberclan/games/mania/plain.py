@@ -92,9 +92,9 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
             return _steal(said, view)
         case actions.Wish:
             return actions.Wish(_whom(said, view), said.card)
-        case actions.Give:
+        case actions.Give if _can_be_drawn(said):
             return actions.Give(_whom(said, view), _drawn(said))
-        case actions.Draw if said.seat is None:
+        case actions.Draw if said.seat is None and _can_be_drawn(said):
             return actions.Draw(_drawn(said))
     return None
 
@@ -113,6 +113,11 @@ def _answer(verb: type, said: _Typed, view: Observation) -> Action | None:
         return None  # it may be a refusal just as well
     refuses_a_wish = verb is actions.Refuse and view.phase == "wish"
     return actions.Decline() if refuses_a_wish else _ANSWERS[verb]
+
+
+def _can_be_drawn(said: _Typed) -> bool:
+    """Return whether what was typed may be the draw pile or a card of the stock."""
+    return said.place != "display" and not (said.place == "deck" and said.cards)
 
 
 def _drawn(said: _Typed) -> int | None:
