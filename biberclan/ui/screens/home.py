@@ -186,8 +186,8 @@ class HomeScreen(RiverScreen):
         if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
         whole = self.columns_beside(_label_of(kept))
-        # Fewer words come before names cut off, but not if they say no more than the round.
-        return next((text for text in told[:-1] if cell_len(text) <= whole), self._fitting(told))
+        # Fewer words come before names cut off, as long as they say whose turn it is and who leads.
+        return next((text for text in told[:-3] if cell_len(text) <= whole), self._fitting(told))
 
     def _fitting(self, told: Sequence[str]) -> str:
         """Return the first of several texts for which there is room beside a label."""
