@@ -78,7 +78,7 @@ def test_what_the_reports_say() -> None:
     overall = simulation.overall(counted, 4)
     assert overall.data == counted
     assert list(overall.lines) == [
-        "Rounds ended with last cards: 3 (75.0 %)",
+        "Rounds ended with last cards: 3 (75.0%)",
         "Groups beaten in a round: 2.5",
     ]
     assert simulation.cards({}) == 110

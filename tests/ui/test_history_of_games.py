@@ -1,5 +1,6 @@
 """The history on the screens, with matches of several games."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -113,7 +114,10 @@ async def test_figures_that_all_games_have_stand_below_each_other_and_games_apar
             rows = text(pilot).splitlines()
             heads = [y for y, row in enumerate(rows) if "Partien" in row and "Siege" in row]
             assert len(heads) == 3
-            for name in ("Partien", "Siege", "geteilt", "Schnitt", "Fehler"):
+            for name in ("Partien", "Siege", "geteilt", "Schnitt"):
                 assert len({rows[y].index(name) for y in heads}) == 1
+            cost, _, skill = (re.split(r"(?<=Schnitt) +", rows[y])[1].split()[0] for y in heads)
+            assert (cost, skill) == ("Fehler", "Können"), "beside the best, beside Wilma"
+            assert rows[heads[0]].index(cost) == rows[heads[-1]].index(skill)
             assert not any(rows[y - 1].strip() for y in heads[1:])
             assert any("Geklopft   Mit Erfolg" in rows[y] for y in heads)
