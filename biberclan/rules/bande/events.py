@@ -292,6 +292,8 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "shown"
             case Looked() if eyes & actor:
                 return "looked"
+            case Used(action=action) if action.audience == "everybody":
+                return "shown"
             case Used(action=action) if action.audience and eyes & actor:
                 return "looked"
             case Discarded() | Used() | DrawTwoUsed() if eyes & ~actor:

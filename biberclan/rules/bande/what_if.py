@@ -120,9 +120,11 @@ def _changes(
             yield (actor, slot), rows[seat][other_slot]
             yield (seat, other_slot), rows[actor][slot]
         case actions.Look() | actions.Use():
+            is_for_all = isinstance(action, actions.Use) and action.audience == "everybody"
+            eyes = range(observation.seats) if is_for_all else (actor,)
             for slot in actions.looked_at(action):
                 sighted = rows[actor][slot]
-                known_by = tuple(sorted({*sighted.known_by, actor}))
+                known_by = tuple(sorted({*sighted.known_by, *eyes}))
                 yield (actor, slot), replace(sighted, known_by=known_by)
         case actions.Draw() | actions.Discard() | actions.Done():
             return

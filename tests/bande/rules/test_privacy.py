@@ -15,7 +15,8 @@ from biberclan.rules.bande import (
     parse_action,
     shows,
 )
-from biberclan.rules.bande.actions import AtSlot, Look
+from biberclan.rules.bande.actions import AtSlot, Look, Peek
+from biberclan.rules.bande.what_if import what_if
 from tests.bande.positions import DECK, PlainCard, every_table, position
 from tests.bande.walks import Walk, walks
 from tests.notation import play
@@ -68,6 +69,18 @@ def test_bb_28_a_knock_is_heard_by_whoever_listens() -> None:
     assert learned(state.clone(), "knock", ALONE) == "knocked"
     assert learned(state.clone(), "knock", BOTS) == "knocked"
     assert learned(state, "knock", ()) is None
+
+
+def test_a_card_shown_to_everybody_is_learned_by_all_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Peek, "audience", "everybody")  # no card of today does so
+    state = position(seats=3, hand="peek")
+    would_be = what_if(observe(state, 0), Peek(1)).rows[0][1]
+    for people in (EVERYBODY, ALONE, BOTS):
+        assert learned(state.clone(), "peek 2", people) == "shown"
+    assert would_be.known_by == EVERYBODY
+    assert would_be.card is None, "not before it is shown"
 
 
 @given(walks)

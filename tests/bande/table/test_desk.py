@@ -12,6 +12,7 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions, parse_action
+from biberclan.rules.bande.actions import Peek
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
 from biberclan.teach import coaching
@@ -159,6 +160,17 @@ def test_a_knock_can_be_announced_after_a_look_at_ones_own_card() -> None:
     pressed(desk, "k")
     desk.stop_looking()
     assert [str(entry.action) for entry in desk.match.log] == ["peek 2", "knock"]
+
+
+def test_what_is_shown_to_everybody_is_called_a_secret_by_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Peek, "audience", "everybody")  # no card of today does so
+    desk = desk_at(*ROWS, hand="peek", turns=2)
+    pressed(desk, "2", "k", "enter")
+    assert desk.stage == "look"
+    assert "everybody" in desk.prompt()
+    assert "only you" not in desk.prompt()
 
 
 def test_no_knock_is_announced_before_everybody_has_had_a_turn_nor_after_a_knock() -> None:
