@@ -114,11 +114,12 @@ class _Foresight:
                 yield from self._of_giving(seat, card)
             case actions.Draw(None):
                 yield Effect("drawn_unseen", weight=0.3)
-                useful = [card for card in self.view.stock if self._is_useful(card)]
+                useful = self._useful_stock()
                 if not useful:
                     yield Effect("useless_stock", weight=0.8)
                 elif self.hand:
-                    yield Effect("leaves_useful", (max(useful),), weight=-1.5)
+                    left = max(useful, key=self._worth_of_getting)
+                    yield Effect("leaves_useful", (left,), weight=-1.5)
             case actions.Draw(int(card)):
                 yield Effect("seen_by_all", (card,), weight=-0.3)
                 yield from self._of_getting(card)
@@ -163,13 +164,15 @@ class _Foresight:
             if is_digit(card) and card in left:
                 together = left.count(card) + len(display_group(card, self.view.display))
                 yield Effect("taken_match", (card,) * together, weight=together)
-        if not after.display and form_of(cards).name in ("set", "jokers"):
+        if self.view.display and not after.display:
             yield Effect("takes_nothing", weight=0.8)
 
     def _of_the_strength(self, cards: Cards) -> Iterator[Effect]:
         """Yield how likely the group will stay."""
         form = form_of(cards)
-        if form.name == "party":
+        if form.name == "party" and all(
+            self.hand.count(card) == 1 for card in cards if is_digit(card)
+        ):
             yield Effect("sheds", weight=3)
         if is_safe(cards):
             yield Effect("stays", weight=0.6 * form.size)
@@ -216,9 +219,11 @@ class _Foresight:
         elif JOKER in cards:
             used = cards.count(JOKER)
             yield Effect("uses_jokers", number=used, weight=-1.2 * used)
-        if is_digit(first) and rest and len(set(cards)) == 1:
-            together = self.hand.count(first)
-            yield Effect("splits", (first,) * together, number=rest, weight=-1.5 * rest)
+        left = {card: self.hand.count(card) - cards.count(card) for card in cards if is_digit(card)}
+        torn = max(left, key=lambda card: (left[card], card), default=None)
+        if torn is not None and left[torn] > 0:
+            together = (torn,) * self.hand.count(torn)
+            yield Effect("splits", together, number=left[torn], weight=-1.5 * left[torn])
         if len(cards) == 1 and first <= LOW and not rest:
             yield Effect("single_low", (first,), weight=0.5)
 
@@ -298,9 +303,11 @@ class _Foresight:
             yield Effect("puts_off", seat=seat, number=size, weight=3)
         if self.points[seat] == max(self.points[other] for other in self.others):
             yield Effect("leads", seat=seat, weight=2)
+        if card not in (useful := self._useful_stock()) and useful:
+            yield Effect("leaves_stock", weight=0.4)
         if card is None:
             yield Effect("given", seat=seat)
-            yield Effect("unseen", seat=seat, weight=0.4)
+            yield Effect("unseen", seat=seat)
         else:
             weight = 0.8 if card <= LOW else -2 if card >= JOKER else -0.5
             yield Effect("given", (card,), seat, weight=weight)
@@ -318,6 +325,13 @@ class _Foresight:
     def _is_useful(self, card: Card) -> bool:
         """Return whether a card is worth having for more than its number."""
         return card >= JOKER or card in self.hand
+
+    def _useful_stock(self) -> list[Card]:
+        return [card for card in self.view.stock if self._is_useful(card)]
+
+    def _worth_of_getting(self, card: Card) -> tuple[float, Card]:
+        """Return how much speaks for having a card; of equals the higher one."""
+        return sum(effect.weight for effect in self._of_getting(card)), card
 
     def _can_steal(self, card: Card) -> bool:
         """Return whether such a card lies open to be stolen, before anything is beaten."""

@@ -160,7 +160,6 @@ ROWS: Final[Mapping[str, Row]] = {
     "unseen": Row(
         "BM-51",
         N_("Only {owner} sees which card it is."),
-        N_("The good cards of the stock stay where they are."),
     ),
     "same_person": Row("BM-51", N_("The second card goes to {owner}, too.")),
     "seen_by_all": Row("BM-55", N_("Everybody knows that you hold it then.")),
@@ -181,6 +180,7 @@ ROWS: Final[Mapping[str, Row]] = {
         )
     ),
     "passes_up": Row(against=N_("{owner} has {cards}, as you know: you could have it.")),
+    "leaves_stock": Row(argues=N_("The good cards of the stock stay where they are.")),
     "leaves_useful": Row(
         against=N_("You draw blindly, though {cards} in the stock goes with your cards.")
     ),
@@ -208,7 +208,7 @@ ROWS: Final[Mapping[str, Row]] = {
     ),
     "taken_match": Row(argues=N_("What you take goes with your cards: {cards} together.")),
     "takes_nothing": Row(
-        argues=N_("It beats nothing in the display: nothing comes into your hand.")
+        argues=N_("It beats nothing in the display: you have to take nothing from it.")
     ),
     "sheds": Row(argues=N_("It takes away three cards that match nothing.")),
     "stays": Row(argues=N_("Nobody can beat this group.")),
@@ -224,7 +224,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "gets_match": Row(argues=N_("It goes with your cards: {cards} together.")),
     "gets_high": Row(argues=N_("{a_card} beats almost everything.")),
     "time_left": Row(argues=N_("You have time to lay the cards again: nobody is about to finish.")),
-    "no_match": Row(argues=N_("You do without something that nothing in your hand goes with.")),
+    "no_match": Row(argues=N_("Nothing in your hand goes with what you turn down.")),
     "few_left": Row(
         argues=NN_(
             "It costs nothing if the round ends soon: {owner} has just one card left.",
