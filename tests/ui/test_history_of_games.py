@@ -74,6 +74,8 @@ def test_the_sheet_marks_whoever_is_best_in_the_game(best: Best, leader: str) ->
         if any(segment.style == palette["water.active"] for segment in strip)
     ]
     assert marked == [leader]
+    crowned = [row.split()[0] for row in canvas.text().splitlines() if palette.glyphs.crown in row]
+    assert crowned == [leader], "not by the colour alone"
 
 
 @pytest.mark.parametrize("rounds", [6, 11, 40, 999])
@@ -82,7 +84,8 @@ def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -
     canvas = Canvas(80, 4, palette["water"])
     scores = [(number, 1) for number in range(1, rounds + 1)]
     paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds, best="most")
-    head, anna, ben = (row.split() for row in canvas.text().splitlines()[1:])
+    rows = canvas.text().replace(palette.glyphs.crown, "").splitlines()
+    head, anna, ben = (row.split() for row in rows[1:])
     assert head[1:-1] == anna[1:-1]
     assert head[-2:] == [str(rounds), "Total"]
     assert (anna[-1], ben[-1]) == (str(sum(range(1, rounds + 1))), str(rounds))
@@ -94,7 +97,7 @@ def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first:
     canvas = Canvas(80, 19, palette["water"])
     scores = [(number, 1) for number in range(1, rounds + 1)]
     paint_sheets(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds, best="most")
-    rows = [row.split() for row in canvas.text().splitlines()]
+    rows = [row.split() for row in canvas.text().replace(palette.glyphs.crown, "").splitlines()]
     for name in ("Round", "Anna"):
         told = [number for row in rows if row[:1] == [name] for number in row[1:-1]]
         assert told == [str(number) for number in range(first, rounds + 1)]

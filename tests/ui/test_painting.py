@@ -317,7 +317,7 @@ def test_the_sheet_has_all_rounds_and_totals() -> None:
     people = ("Anna", "Ben")
     assert paint_sheet(canvas, 1, people, scores, palette, rounds=5, best="most") == 4
     anna, ben = canvas.text().split("\n")[2:4]
-    assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "123"]
+    assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "♛", "123"]
     assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]
 
 

@@ -21,6 +21,7 @@ _ROUND: Final = 8
 _NARROW: Final = 5
 """The fewest columns of a round."""
 _TOTAL: Final = 9
+"""Columns of a total, with a crown before the best."""
 
 
 def signed(points: int, palette: Palette) -> str:
@@ -102,9 +103,13 @@ def paint_sheet(
         for i, row in enumerate(scores[first:]):
             text = signed(row[seat], palette)
             canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
-        total = totals[seat]
-        role = "water.active" if scores and total == leading else "water.strong"
-        canvas.put_right(total_at + _TOTAL, y, signed(total, palette), palette[role])
+        total, end = signed(totals[seat], palette), total_at + _TOTAL
+        leads = bool(scores) and totals[seat] == leading
+        role = "water.active" if leads else "water.strong"
+        canvas.put_right(end, y, total, palette[role])
+        if leads:
+            crown = palette.glyphs.crown
+            canvas.put(end - cell_len(total) - 2, y, crown, palette["water.drawn"])
     return top + 1 + len(people)
 
 
