@@ -148,6 +148,20 @@ async def test_help_turns_to_the_marks_and_back() -> None:
         assert isinstance(pilot.app.screen, TableScreen)
 
 
+async def test_a_legend_too_long_for_a_row_goes_on_in_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = table_of("clan")
+    cards = [*table.legend(), *((CARD, f"one more card, number {number}") for number in range(3))]
+    monkeypatch.setattr(table, "legend", lambda: cards)
+    for size in ((80, 24), (120, 40), (200, 50)):
+        async with running(Setup(("Anna", "Ben"), seed=1), size) as pilot:
+            await pilot.press("space", "question_mark")
+            while "empty" not in text(pilot):
+                await pilot.press("question_mark")
+            assert all(said in text(pilot) for _look, said in cards), size
+
+
 async def test_keys_without_room_stand_on_one_more_page(monkeypatch: pytest.MonkeyPatch) -> None:
     more = [
         replace(LOG, id=f"more {number}", help=partial("One more key: {}.".format, number))

@@ -13,6 +13,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.layout import card_within, is_spread
+from biberclan.table.look import SlotLook
 from biberclan.table.wrapping import TEXT_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -27,6 +28,10 @@ _FEWEST_RULE_ROWS: Final = 2
 """Rows of the rule at hand beside the legend."""
 _LEGEND_ROWS: Final = 3
 _LEGEND_CARD: Final = (5, _LEGEND_ROWS)
+_AROUND_TEXT: Final = 3
+"""Columns between a card and what it means, and behind that."""
+_LEGEND_MARGINS: Final = 4
+"""Columns to the left and right of the legend."""
 _WIDEST: Final = 25
 """Columns of a card there, at most."""
 _ROWS_AROUND: Final = 3
@@ -90,8 +95,9 @@ class HelpScreen(PaintedScreen):
             self._paint_keys(canvas, keys[0])
         else:
             self.paint_head(canvas, _("What the marks on the cards mean"))
-            self._paint_marks(canvas, 2, 6)
-            self._paint_legend(canvas, 2, _LEGEND_ROWS)
+            rows = self._legend_rows(canvas.width)
+            self._paint_marks(canvas, 2, 3 + rows)
+            self._paint_legend(canvas, 2, rows)
 
     def _paint_marks(self, canvas: Canvas, x: int, top: int) -> None:
         for y, mark in enumerate(self._table.marks(self.palette.glyphs), top):
@@ -108,17 +114,18 @@ class HelpScreen(PaintedScreen):
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
         rows = passage.rows(min(canvas.width - 4, TEXT_COLUMNS))
         left = canvas.height - 2 - len(keys)
-        has_legend = left >= _FEWEST_RULE_ROWS + _LEGEND_ROWS  # it has a page of its own, too
-        room = max(_FEWEST_RULE_ROWS, left - _LEGEND_ROWS - 2) if has_legend else max(left, 0)
+        legend_rows = self._legend_rows(canvas.width)
+        has_legend = left >= _FEWEST_RULE_ROWS + legend_rows  # it has a page of its own, too
+        room = max(_FEWEST_RULE_ROWS, left - legend_rows - 2) if has_legend else max(left, 0)
         if len(rows) > room:
             rows = [row for row in rows if row]
-            room = max(room, left - _LEGEND_ROWS * has_legend)
+            room = max(room, left - legend_rows * has_legend)
         if len(rows) > room:
             rows = rows[:room]
             rows[-1:] = [f"{row} {palette.glyphs.more}" for row in rows[-1:]]
         canvas.block(2, 2, rows, palette["water"])
         self._lines = {0: SETTINGS.id}
-        below = canvas.height - _LEGEND_ROWS * has_legend
+        below = canvas.height - legend_rows * has_legend
         gap = 2 + len(rows) + len(keys) < below  # none where every row is needed
         top = 2 + gap + len(rows)
         for y, (command, sentence) in enumerate(keys, top):
@@ -132,7 +139,7 @@ class HelpScreen(PaintedScreen):
             top = max(top, 3 + len(self._table.marks(palette.glyphs)) - len(keys))
         if has_legend:
             free = canvas.height - top - len(keys) - 1
-            rows_of_card = max(free, _LEGEND_ROWS)
+            rows_of_card = max(free, legend_rows)
             self._paint_legend(canvas, canvas.height - rows_of_card, rows_of_card)
 
     def _sheets(self) -> list[list[tuple[Command, str]]]:
@@ -150,15 +157,40 @@ class HelpScreen(PaintedScreen):
         }
         return [(command, sentence) for sentence, command in reversed(sentences.items())]
 
+    def _legend_rows(self, columns: int) -> int:
+        """Return how many rows the legend takes, its cards as small as they may be."""
+        return _LEGEND_ROWS * len(self._legend_lines(columns))
+
+    def _legend_lines(self, columns: int) -> list[list[tuple[SlotLook, str]]]:
+        """Return the cards of the legend line by line: one, if all have room there."""
+        lines, left = list[list[tuple[SlotLook, str]]](), 0
+        for look, text in self._table.legend():
+            taken = _LEGEND_CARD[0] + cell_len(text) + _AROUND_TEXT
+            if not lines or taken > left:
+                lines.append([])
+                left = columns - _LEGEND_MARGINS
+            lines[-1].append((look, text))
+            left -= taken
+        return lines
+
     def _paint_legend(self, canvas: Canvas, top: int, rows: int) -> None:
         """Paint cards as large as the rows allow, each with what it means."""
-        legend = self._table.legend()
-        said = sum(cell_len(text) + 3 for _look, text in legend)
-        across = min((canvas.width - 4 - said) // len(legend), _WIDEST)
+        lines = self._legend_lines(canvas.width)
+        for number, line in enumerate(lines):
+            self._paint_legend_line(
+                canvas, top + number * rows // len(lines), rows // len(lines), line
+            )
+
+    def _paint_legend_line(
+        self, canvas: Canvas, top: int, rows: int, legend: Sequence[tuple[SlotLook, str]]
+    ) -> None:
+        said = sum(cell_len(text) + _AROUND_TEXT for _look, text in legend)
+        across = min((canvas.width - _LEGEND_MARGINS - said) // len(legend), _WIDEST)
         size = card_within(across, rows, _LEGEND_CARD) or _LEGEND_CARD
         x, y = 2, top + rows - size[1]
-        free = canvas.width - 4 - said - len(legend) * size[0] if size > _LEGEND_CARD else 0
+        free = canvas.width - _LEGEND_MARGINS - said - len(legend) * size[0]
+        free = free if size > _LEGEND_CARD else 0
         for look, text in legend:
             paint_slot(canvas, x, y, size, look, self.palette)
             canvas.put(x + size[0] + 1, y + size[1] // 2, text, self.palette["water"])
-            x += size[0] + cell_len(text) + 3 + free // len(legend)
+            x += size[0] + cell_len(text) + _AROUND_TEXT + free // len(legend)
