@@ -123,6 +123,11 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         await pilot.press("pageup")  # where only one choice is seen at once
         assert screen.cursor == len(screen.entries()) - 2
         await pilot.press("escape")
+    async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3)) as pilot:
+        await pilot.press("w", "tab", "home")
+        assert arrows(pilot) == ["↓"], "the list goes on"
+        await pilot.press("end")
+        assert arrows(pilot) == ["↑"]
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         await pilot.press("w", "home")
         screen = screen_of(pilot, MenuScreen)

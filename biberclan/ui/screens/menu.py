@@ -22,6 +22,10 @@ _GAP: Final = 3
 """Columns between a long label and its detail, and between that and an arrow at the right edge."""
 
 
+_ARROW: Final = 1
+"""Columns of an arrow at the right edge; a label ends with a blank."""
+
+
 _MARGIN: Final = 1
 """Columns behind the longest detail."""
 
@@ -195,13 +199,16 @@ class MenuScreen(PaintedScreen):
         self.paint_frame(canvas)
         columns = canvas.width - self.left - HEAD_COLUMNS
         common = self._common_columns(entries, columns)
+        room = max(self.list_rows(canvas.height), 0)
+        # Without details an arrow stands beside the label itself.
+        alone = columns - (_ARROW if len(entries) > room else 0)
         rows = [
             self.label_rows(
-                item, max(common, columns - _taken_by(item.detail)) if item.detail else columns
+                item, max(common, columns - _taken_by(item.detail)) if item.detail else alone
             )
             for item in entries
         ]
-        heights, room = [len(each) for each in rows], max(self.list_rows(canvas.height), 0)
+        heights = [len(each) for each in rows]
         abreast = 1
         if len(entries) > _LONG and max(heights) == 1:
             widest = max(
@@ -240,7 +247,7 @@ class MenuScreen(PaintedScreen):
         for place in here:
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
             label, detail = 1 + max(map(cell_len, rows[place])), entries[place].detail
-            arrow = arrows.get(place, "") if any(item.detail for item in entries) else ""
+            arrow = arrows.get(place, "")
             # A detail too long for its column begins before it.
             column = max(label, min(common, columns - cell_len(detail + arrow) - _MARGIN))
             x = self.left + HEAD_COLUMNS + column
