@@ -227,6 +227,12 @@ def test_lines_are_joined_and_numbered() -> None:
     ]
 
 
+def test_equal_lines_do_not_hide_each_other() -> None:
+    equal: dict[int, Line] = {seat: [(0, 0.5), (60, 0.5)] for seat in range(3)}
+    row = next(row for row in plotted(equal) if "50%" in row)
+    assert [sign for sign in row.partition("%")[2] if sign in "123"][:3] == ["1", "2", "3"]
+
+
 @pytest.mark.parametrize("ascii", [True, False])
 @given(
     line=st.lists(st.tuples(st.integers(0, 60), st.floats(0, 1)), min_size=1, max_size=30),

@@ -231,9 +231,14 @@ def paint_plot(
         for row in range(rows):
             canvas.put(column, y + row, palette.glyphs.empty[3], palette["water.dim"])
         canvas.put(column, y + rows, _("R{round}").format(round=number), palette["water.dim"])
-    for seat, line in lines.items():
-        if line:
-            _paint_line(canvas, left, y, columns, rows, seat, line, length, palette)
+    numbers = {
+        seat: _paint_line(canvas, left, y, columns, rows, seat, line, length, palette)
+        for seat, line in lines.items()
+        if line
+    }
+    for seat, numbered in numbers.items():  # on top: equal lines hide no number
+        for column, row in numbered:
+            canvas.put(left + column, y + row, str(seat + 1), palette[seat_role(seat)])
 
 
 def _paint_line(
@@ -246,19 +251,21 @@ def _paint_line(
     line: Line,
     length: int,
     palette: Palette,
-) -> None:
+) -> list[tuple[int, int]]:
+    """Paint a line; return the column and the row of each of its numbers."""
     above_left, flat, above_right, upright, _right, below_left, _bottom, below_right = tuple(
         palette.glyphs.plain
     )
     style = palette[seat_role(seat)]
     at = [_column(position, length, columns) for position, _chance in line]
-    before = None
+    before, numbers = None, list[tuple[int, int]]()
     for column in range(at[0], at[-1] + 1):
         chance = line[bisect_right(at, column) - 1][1]
         row = round((1 - chance) * (rows - 1))
         if before is None or row == before:
-            numbered = (column - at[0] - 2 * seat) % _NUMBERS == 0
-            canvas.put(left + column, y + row, str(seat + 1) if numbered else flat, style)
+            canvas.put(left + column, y + row, flat, style)
+            if (column - at[0] - 2 * seat) % _NUMBERS == 0:
+                numbers.append((column, row))
         else:
             upper, lower = min(row, before), max(row, before)
             rises = row < before
@@ -268,7 +275,7 @@ def _paint_line(
             canvas.put(left + column, y + lower, below_right if rises else below_left, style)
         before = row
     assert before is not None
-    canvas.put(left + at[-1], y + before, str(seat + 1), style)
+    return [*numbers, (at[-1], before)]
 
 
 def _column(position: int, length: int, columns: int) -> int:
