@@ -132,15 +132,16 @@ async def test_the_button_starts_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "said"),
+    ("names", "said", "field"),
     [
-        (("Lisa", "lisa"), "Two people are called lisa"),
-        (("Lisa", ""), "Everybody needs a name"),
-        (("  ", "Tim"), "Everybody needs a name"),
+        (("Lisa", "lisa"), "Two people are called lisa", "name1"),
+        (("Lisa", "Lisa"), "Two people are called Lisa", "name1"),
+        (("Lisa", ""), "Everybody needs a name", "name1"),
+        (("  ", "Tim"), "Everybody needs a name", "name0"),
     ],
 )
 async def test_names_that_will_not_do_are_refused_in_a_sentence(
-    names: tuple[str, str], said: str
+    names: tuple[str, str], said: str, field: str
 ) -> None:
     async with form() as pilot:
         for name in names:
@@ -149,7 +150,10 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
         await pilot.press("f5")
         assert shown(pilot) == "SetupScreen"
         assert said in text(pilot)
-        await pilot.press("shift+tab", "shift+tab", "x")
+        assert pilot.app.focused is pilot.app.screen.query_one(f"#{field}"), "there it is mended"
+        if "" in names:
+            assert "Beaver 2" not in text(pilot), "nobody is called what nobody has typed"
+        await pilot.press("x")
         assert said not in text(pilot)
 
 

@@ -253,10 +253,14 @@ class SetupScreen(FramedScreen):
     def _names(self) -> list[str]:
         return [row.field.value.strip() for row in self._rows[: self._seats()]]
 
+    def _names_shown(self) -> list[str]:
+        """Return the names, and what the line is called where there is none."""
+        return [name or row.title.label for name, row in zip(self._names(), self._rows)]
+
     def _show_rows(self) -> None:
         for row in self._rows:
             row.display = row.seat < self._seats()
-        names = [name or default_name(seat) for seat, name in enumerate(self._names())]
+        names = self._names_shown()
         first = self.query_one("#first", Choice)
         by_lot = self._by_lot
         first.set_options([*names, _by_lot()])
@@ -302,7 +306,7 @@ class SetupScreen(FramedScreen):
         row, line = self._row_of(self.focused), self.focused
         for each in self._rows:
             each.title.show(each is row)
-        names = [name or default_name(seat) for seat, name in enumerate(self._names())]
+        names = self._names_shown()
         people = tuple(zip(names, self._faces()))
         if row is None or row.seat >= len(people):
             head, told = self._about(line, names)
@@ -355,10 +359,15 @@ class SetupScreen(FramedScreen):
         return _EVENINGS[self.query_one("#evening", Choice).index]
 
     def _start(self) -> None:
-        problem = problem_with_names(self._names())
+        names = self._names()
+        problem = problem_with_names(names)
         if problem is not None:
+            code, name = problem
             self.app.bell()
-            self.query_one("#problem", Line).show(explain_name_problem(*problem))
+            self.query_one("#problem", Line).show(explain_name_problem(code, name))
+            alike = [row for row, each in zip(self._rows, names) if each == name]
+            for row in alike[-1:] if code == "twice" else alike[:1]:
+                row.field.focus()
             return
         setup = self._collect()
         try:

@@ -184,18 +184,22 @@ class Line(Painted):
 
 
 class RowLabel(Painted):
-    """The name of a seat in the form, behind the pointer if its row has the focus."""
+    """The name of a seat in the form, behind the pointer if its row has the focus.
+
+    Attributes:
+        label: that name.
+    """
 
     def __init__(self, seat: int, palette: Palette) -> None:
         """Name a seat."""
         super().__init__(palette, id=f"label{seat}")
         self._look = False
-        self._label = _("Seat {number}").format(number=seat + 1)
+        self.label = _("Seat {number}").format(number=seat + 1)
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint it."""
         canvas = Canvas(width, height, self.palette["water"])
-        canvas.put(POINTER_COLUMNS, 0, self._label, self.palette["water"])
+        canvas.put(POINTER_COLUMNS, 0, self.label, self.palette["water"])
         if self._look:
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
         return canvas
