@@ -240,4 +240,6 @@ def _worst_pair(thefts: Counter[tuple[int, int]], people: Sequence[str]) -> Iter
     if most > 1 and len(people) > 2 and len(pairs) == 1:
         ((thief, victim),) = pairs
         text = ngettext("robbed {name} once", "robbed {name} {count} times", most)
-        yield Award(N_("Dearest victim"), (thief,), text.format(name=people[victim], count=most))
+        yield Award(
+            N_("Most devoted robber"), (thief,), text.format(name=people[victim], count=most)
+        )

@@ -294,7 +294,7 @@ class PortraitScreen(PaintedScreen):
         place = _("{number} of {count}").format(number=self._at + 1, count=len(self._people))
         self.paint_head(canvas, f"{person.name} ({place})")
         beaver = beaver_rows(self._face(person.name), "glad", palette.glyphs)
-        canvas.block(3, 2, beaver, palette["water.strong"])
+        canvas.block(3, 2, beaver, palette["water.active"])
         left, y = 3 + COLUMNS + 3, 2
         for sentence in told_of(person):
             y = canvas.text_rows(left, y, sentence, canvas.width - left - 3, palette["water"])

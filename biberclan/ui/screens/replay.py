@@ -64,7 +64,7 @@ class ReplayScreen(TableFrame):
                 label=_("round"),
                 do=partial(self._go_behind, replay.rounds),
             ),
-            self.closing("q", label=_("close"), pinned=True),
+            self.closing("q", label=_("back"), pinned=True),
         )
 
     def _go_before(self, places: Sequence[int]) -> None:

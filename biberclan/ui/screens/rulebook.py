@@ -64,7 +64,7 @@ class RulebookScreen(PaintedScreen):
     def items(self) -> Sequence[BarItem]:
         """Leaf, scroll, search, follow, close."""
         if self._searching:
-            found, off = _("found"), _("no search")
+            found, off = _("leaf through these"), _("no search")
             return (
                 BarItem(keys=("enter", "down"), label=found, do=self._end_search),
                 BarItem(keys=("escape",), label=off, do=self._search_off),

@@ -86,7 +86,10 @@ class KnowledgeScreen(MenuScreen):
         )
         count = _("{known} of {all} known").format(known=training.known(), all=len(training.topics))
         self.paint_head(canvas, f"{head}: {count}")
-        canvas.put(3, 1, _("Enter: be asked about it at once"), palette["water.dim"])
+        said = _("Enter: be asked about it at once")
+        if len(self._topics) < len(training.topics):
+            said += written(" · ") + _("each title stands here once")
+        canvas.put(3, 1, said, palette["water.dim"])
 
 
 TODAY: Final = "today"

@@ -237,8 +237,11 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
     view, picks = desk.view, desk.picks
     if desk.what_is_laid():
         badge = desk.badge(GROUP)
-        text = short(desk.gathered) + (f" {badge}" if badge else "")
-        yield Chip(text) if desk.is_refused else Chip(text, _("Enter"), GROUP)
+        text = short(desk.gathered) + (written(" · ") + badge if badge else "")
+        if desk.is_refused:
+            yield Chip(_("Gathered: {cards}").format(cards=text))
+        else:
+            yield Chip(text, _("Enter"), GROUP)
         return
     kinds = [pick for pick in picks if pick.area == "kind"]
     for pick in kinds:
