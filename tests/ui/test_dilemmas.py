@@ -234,7 +234,9 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         await pilot.press("s")
         await arrive(pilot, "KnowledgeScreen")
         assert "Enter: be asked about it at once" in text(pilot)
-        assert "each title stands here once" in text(pilot), "there are fewer than the heading counts"
+        assert "each title stands here once" in text(pilot), (
+            "there are fewer than the heading counts"
+        )
         first = text(pilot).splitlines()[3]
         assert title in first
         assert "due today · 0 of 1" in first
