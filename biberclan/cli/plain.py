@@ -19,7 +19,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.drill import PlainDrill
-from biberclan.plain.lesson import take_lessons, who_learns
+from biberclan.plain.lesson import take_lessons, who_learns, who_trains
 from biberclan.plain.table import PlainTable
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import PipeVoice, TerminalVoice, Voice
@@ -29,7 +29,7 @@ from biberclan.teach.amounts import Amount
 from biberclan.teach.chronicle import evening_of
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.evenings import bests_of, following, luck_of, say_standings, standings_after
-from biberclan.teach.lately import last_name, newcomer
+from biberclan.teach.lately import last_name
 from biberclan.teach.learned import Learned
 from biberclan.teach.opponents import settled
 from biberclan.teach.sealed_review import SealedReview
@@ -190,9 +190,12 @@ def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
                 voice.say(_("help says what can be typed."))
                 take_lessons(game, number, learned, voice)
         case Train(game, person):
-            if person:
-                learned.note_person(person)
-            _train(game, last_name(learned, store) or newcomer(), voice, kept)
+            with _saying_how_to_go_on(f"train --plain --game {game}", voice):
+                known = person or last_name(learned, store)
+                trainee = known or who_trains(voice)
+                if person or not known:
+                    learned.note_person(trainee)
+                _train(game, trainee, voice, kept)
 
 
 def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
@@ -233,8 +236,7 @@ def _train(game: str, person: str, voice: Voice, kept: _Kept) -> None:
     voice.say(_("help says what can be typed."))
     chance = Random()  # noqa: S311 - a game's chance keeps no secret
     training = Training(kept.store, person, game, chance)
-    with _saying_how_to_go_on(f"train --plain --game {game}", voice):
-        PlainDrill(training, Decisions(kept.store, training, kept.learned), voice).train()
+    PlainDrill(training, Decisions(kept.store, training, kept.learned), voice).train()
 
 
 @contextmanager

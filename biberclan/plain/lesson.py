@@ -97,7 +97,15 @@ class PlainLesson(PlainTable):
 
 def who_learns(voice: Voice) -> str:
     """Ask for the name of somebody who has not been here before."""
-    prompt = _("Who learns? Type your name, or Enter to be called {name}:")
+    return _name_asked(voice, _("Who learns? Type your name, or Enter to be called {name}:"))
+
+
+def who_trains(voice: Voice) -> str:
+    """Ask the same of somebody who opens the trainer."""
+    return _name_asked(voice, _("Who trains? Type your name, or Enter to be called {name}:"))
+
+
+def _name_asked(voice: Voice, prompt: str) -> str:
     while True:
         name = voice.ask(prompt.format(name=newcomer())).strip() or newcomer()
         if problem_with_name(name) is None:

@@ -120,11 +120,26 @@ class Navigation:
         self._above(LessonScreen(number - 1, self._learned, self._palette, game))
 
     def open_training(self, game: str = DEFAULT, person: str = "") -> None:
-        """Show the trainer of a game, for somebody or, if "", for whoever sat here alone last."""
-        if person:
+        """Show the trainer of a game above whatever is shown.
+
+        Args:
+            game: which game.
+            person: who trains, "" for whoever sat here alone last; asked for if that is nobody.
+        """
+
+        def train(person: str) -> None:
+            self._above(TrainingScreen(self._store, self._palette, game, person, self._learned))
+
+        def train_as(person: str) -> None:
             self._learned.note_person(person)
-        person = self.person or lately.newcomer()
-        self._above(TrainingScreen(self._store, self._palette, game, person, self._learned))
+            train(person)
+
+        if person:
+            train_as(person)
+        elif self.person:
+            train(self.person)
+        else:
+            self.ask_who(_("Who trains?"), train_as)
 
     def open_course(self, game: str) -> None:
         """Show the course in playing well of a game, for whoever learns or sat here alone last."""

@@ -88,6 +88,18 @@ def test_whoever_is_new_is_asked_who_learns_and_each_learns_for_themselves(
         assert f"Lesson {number}:" in out
 
 
+def test_whoever_is_new_is_asked_who_trains_and_nobody_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    training = ["train", "--plain", "--data", str(tmp_path)]
+    for typed in (("A name far too long", "Lisa", "quit"), ("quit",)):
+        typing(monkeypatch, *typed)
+        assert main(training) == 0
+        is_asked = "A name has 1 to 12 characters." in capsys.readouterr().out
+        assert is_asked == (len(typed) > 1)
+        assert Learned(tmp_path).person == "Lisa"
+
+
 @pytest.mark.parametrize("command", ["learn", "train"])
 def test_who_stops_in_the_middle_hears_how_to_go_on(
     command: str,

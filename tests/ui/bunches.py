@@ -271,7 +271,7 @@ SCENES: Final[dict[str, Open]] = {
     "lessons": _over_home(lambda app: app.navigation.open_lessons(person="Lisa")),
     "lesson": _over_home(lambda app: app.navigation.open_lesson(1)),
     "lesson counting": _over_table(LessonCounting, _round_over),
-    "training": _over_home(lambda app: app.navigation.open_training()),
+    "training": _over_home(lambda app: app.navigation.open_training(person="Lisa")),
     "knowledge": _over_home(
         lambda app: app.push_screen(
             KnowledgeScreen(

@@ -80,6 +80,18 @@ async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_th
     assert learned.progress.of("Lisa") == {LODGE}
 
 
+async def test_who_trains_first_is_asked_for_a_name_so_that_it_is_known_whose_it_is(
+    tmp_path: Path,
+) -> None:
+    async with trainer("clan", directory=tmp_path) as pilot:
+        assert shown(pilot) == "NameScreen"
+        assert "Who trains?" in text(pilot)
+        await press(pilot, *"Lisa", "enter")
+        assert "Training: Lisa" in text(pilot)
+    async with trainer("clan", directory=tmp_path) as pilot:
+        assert "Training: Lisa" in text(pilot), "nobody is asked twice"
+
+
 async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         await learn(pilot)

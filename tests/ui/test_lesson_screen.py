@@ -110,8 +110,10 @@ async def test_nothing_is_told_before_somebody_has_pointed() -> None:
         assert not screen.desk.is_pointed_at(exchange), "the answer"
         await pilot.press("enter")
         assert "First point at what you mean" in text(pilot)
+        assert "Enter" not in text(pilot).splitlines()[-1], "nothing can be done by it yet"
         await pilot.press("1")
         assert screen.panel().says
+        assert "Enter" in text(pilot).splitlines()[-1]
 
 
 async def test_a_lesson_done_before_helps_less() -> None:
@@ -330,6 +332,21 @@ async def test_help_shows_the_keys_of_lessons_alone() -> None:
         assert "Ask what would be good now" not in text(pilot)
 
 
+async def test_the_answer_to_a_try_is_read_while_the_next_one_is_looked_for() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 2)
+        await pilot.press("2", "enter")
+        answer = screen.panel().says
+        assert screen.panel().warns == ""
+        await pilot.press("1")
+        assert screen.panel().says not in ("", answer)
+        assert answer in " ".join(text(pilot).split())
+        screen._sit_down()
+        screen.show_desk()
+        await pilot.pause()
+        assert answer not in " ".join(text(pilot).split())
+
+
 async def test_enter_shows_what_has_gone_wrong_three_times() -> None:
     async with running() as pilot:
         screen = await lesson_screen(pilot, "clan", 2)
@@ -337,6 +354,7 @@ async def test_enter_shows_what_has_gone_wrong_three_times() -> None:
             assert "let Enter show you" not in text(pilot)
             await pilot.press("2", "enter")
         assert "let Enter show you" in text(pilot)
+        assert "Enter show me" in text(pilot).splitlines()[-1]
         before = (screen._run.number, screen._run.waiting)
         await enter(pilot)
         assert (screen._run.number, screen._run.waiting) != before

@@ -98,7 +98,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
         store = store_of(pilot)
         now = [datetime(2026, 11, 22, 12).astimezone()]
         store.now = lambda: now[0]
-        await open_training(pilot)
+        await open_training(pilot, "clan", "Lisa")
         await pilot.press("7")  # where the draw pile ends: a single ruling
         await pilot.pause()
         for right, box, days in (
@@ -151,7 +151,7 @@ async def test_every_kind_of_question_fits(
 ) -> None:
     language.choose(tongue)
     drills = drilled(game)
-    async with trainer(game, size=size, ascii=True) as pilot:
+    async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
         for number, kind in enumerate(drills.DRILLS, 2):
             await press(pilot, str(number))
             question = question_of(pilot)
@@ -167,7 +167,7 @@ async def test_every_kind_of_question_fits(
 
 
 async def test_by_mouse_alone() -> None:
-    async with trainer() as pilot:
+    async with trainer("clan", "Lisa") as pilot:
         await press(pilot, "3")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)

@@ -9,7 +9,8 @@ from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, following
 from biberclan.table.bar import BarItem
-from biberclan.table.command import Commands
+from biberclan.table.command import Command, Commands
+from biberclan.table.commands import CONFIRM
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.look import PanelLook
@@ -75,6 +76,7 @@ class LessonScreen(TaskScreen):
             self._run = LessonRun(lesson, keys, again=again)
         self._seen: tuple[int, str] | None = None
         self._moves: Sequence[Move] = ()
+        self._help = ""  # what the last try was answered, until the next one
         self.ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
@@ -112,7 +114,9 @@ class LessonScreen(TaskScreen):
             prompt=prompt,
             prompt_command="confirm" if reading else "",
             says="" if silent and not self.note else look.says,
-            warns="",  # nothing is lost here, and the task may ask for what costs something
+            # Nothing is lost here, and the task may ask for what costs something: no warning but
+            # the answer to the last try, which is read while the next one is looked for.
+            warns="" if self.note or reading else self._help,
             text=self._text(),
             lines=(),
             standings=(),
@@ -223,6 +227,13 @@ class LessonScreen(TaskScreen):
         """Show what there is to read after a counting."""
         self.show_desk()
 
+    def item(self, command: Command) -> BarItem:
+        """Return a command as it stands now; Enter shows what is right once it may."""
+        item = super().item(command)
+        if command.id == CONFIRM.id and self._can_show:
+            return replace(item, label=_("show me"))
+        return item
+
     def confirm(self) -> None:
         """Try what is pointed at, but nothing that nobody has pointed at."""
         desk = self.desk
@@ -244,13 +255,14 @@ class LessonScreen(TaskScreen):
             self._sit_down()
         else:
             self.note = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
+            self._help = self.note
             self.desk.unchoose()  # the next try begins anew
             if self._run.can_show:
                 self.desk.pointed = False  # Enter is to show it, not to try the same again
 
     def _sit_down(self) -> None:
         """Show the table as the lesson has left it."""
-        self.note = ""
+        self.note = self._help = ""
         if self._run.match.view.seats != self.desk.view.seats:
             # A board is laid for those who sit at it: more or fewer need another screen.
             self._learned.begun[self._run.lesson] = self._run

@@ -8,7 +8,7 @@ from typing import cast
 from biberclan.language import _
 from biberclan.table.bar import BarItem
 from biberclan.table.command import AtTable, Command, Commands, command_for
-from biberclan.table.commands import HELP, RULEBOOK
+from biberclan.table.commands import CONFIRM, HELP, RULEBOOK
 from biberclan.ui.screens.table_frame import DeskScreen
 
 
@@ -47,7 +47,15 @@ class TaskScreen(DeskScreen):
 
     def item(self, command: Command) -> BarItem:
         """Return a command as it stands now; it takes the last answer away."""
-        return replace(super().item(command), do=partial(self._do, command))
+        item = replace(super().item(command), do=partial(self._do, command))
+        if command.id == CONFIRM.id and not self.has_pointed:
+            return replace(item, key="", label="")  # it asks to point at something
+        return item
+
+    @property
+    def has_pointed(self) -> bool:
+        """Whether it is known what a person means: there is only one thing, or they point at it."""
+        return self.desk.has_chosen or len(self.desk.legal) == 1
 
     def _do(self, command: Command) -> None:
         self.note = ""
@@ -65,7 +73,7 @@ class TaskScreen(DeskScreen):
 
     def asks_to_point(self) -> bool:
         """Ask what is meant where nobody has pointed at it; return whether that was asked."""
-        if self.desk.has_chosen or len(self.desk.legal) == 1:
+        if self.has_pointed:
             return False
         self.note = _("First point at what you mean: with the arrows, a digit or a click.")
         return True
