@@ -109,7 +109,7 @@ def told_of(person: Portrait) -> list[str]:
         text = _("Best match of {game}: {points} points.")
         said.append(text.format(game=GAMES[game].title, points=in_figures(points)))
     for game, costs in person.costs.items():
-        said += told_of_skill(game, name, costs)
+        said += told_of_skill(game, name, costs, person.squares[game])
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:
@@ -185,15 +185,18 @@ def in_brief(skill: Skill, game: str) -> str:
     return written(f"{short} ({in_figures(100 * low)}–{in_figures(100 * high)})")
 
 
-def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
+def told_of_skill(
+    game: str, name: str, costs: Sequence[float], squares: Sequence[float]
+) -> list[str]:
     """Return sentences on the skill that somebody has shown in a game.
 
     Args:
         game: which game.
         name: who.
         costs: what the choices of each match have cost, the last match at the end; one at least.
+        squares: see `skill.measured`.
     """
-    skill = measured(costs, game)
+    skill = measured(costs, game, squares)
     beside = is_beside(game)
     if beside:
         # Translators: what comes of the choices, such as +5%, is beside what comes of {bot}'s.

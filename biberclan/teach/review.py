@@ -227,12 +227,16 @@ class Review:
         """
         return -sum(one.given_away for one in self.judged if one.seat == seat)
 
+    def squares(self, seat: int) -> float:
+        """Return the sum of the squares of what each choice of a person has cost."""
+        return sum(one.given_away**2 for one in self.judged if one.seat == seat)
+
     def looked(self) -> dict[int, Looked]:
         """Return what all judged choices come to, by seat."""
         counts = Counter(one.seat for one in self.judged)
         beside = all(one.short is not None for one in self.judged)
         return {
-            seat: Looked(count, -self.play(seat), self.luck(seat), beside)
+            seat: Looked(count, -self.play(seat), self.luck(seat), beside, self.squares(seat))
             for seat, count in counts.items()
         }
 

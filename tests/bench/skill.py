@@ -54,11 +54,13 @@ class Figure(NamedTuple):
         cost: what its choices have cost.
         luck: what the cards and the other have brought.
         won: its share of the match.
+        squares: the sum of the squares of what each choice has cost, None where it is not kept.
     """
 
     cost: float
     luck: float
     won: float
+    squares: float | None = None
 
 
 def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
@@ -87,7 +89,7 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
     played = play_match(game, len(bots), {}, seed, choose)
     review = Review(judged, played.result.winners)
     came = {
-        bot: [-review.play(seat), review.luck(seat), review.outcome(seat)]
+        bot: [-review.play(seat), review.luck(seat), review.outcome(seat), review.squares(seat)]
         for seat, bot in enumerate(bots)
     }
     rounded = {bot: [round(each, _DIGITS) for each in figures] for bot, figures in came.items()}
@@ -105,8 +107,8 @@ def matches(game: str) -> Iterator[dict[str, Figure]]:
 def costs(game: str) -> dict[str, Skill]:
     """Return what the choices of the cast have cost, the weakest first."""
     played = list(matches(game))
-    each = {bot: [match[bot].cost for match in played if bot in match] for bot in CAST}
-    return {bot: measured(shown, game) for bot, shown in each.items() if len(shown) >= KNOWN}
+    each = {bot: [match[bot] for match in played if bot in match] for bot in CAST}
+    return {bot: _skill(game, shown) for bot, shown in each.items() if len(shown) >= KNOWN}
 
 
 def spread(game: str) -> float:
@@ -141,20 +143,21 @@ def table(game: str) -> Iterator[str]:
 
 def _row(game: str, who: str, played: Sequence[Figure]) -> str:
     """Draw matches, and tell how often intervals hold, and how wide they are beside the share's."""
-    rng, (cost, luck, won) = Random(0), (fmean(column) for column in zip(*played))
+    rng = Random(0)
+    cost, luck, won = (fmean(column) for column in list(zip(*played))[:3])
     held, width, shares_width = (
         Counter[int](),
         defaultdict[int, float](float),
         defaultdict[int, float](float),
     )
     for count in DRAWN * TIMES:
-        costs, _lucks, shares = zip(*rng.choices(played, k=count))
-        low, high = _interval(game, costs)
-        share_low, share_high = interval(fmean(shares), count)
+        drawn = rng.choices(played, k=count)
+        low, high = _interval(game, drawn)
+        share_low, share_high = interval(fmean([each.won for each in drawn]), count)
         held[count] += low <= cost <= high
         width[count] += high - low
         shares_width[count] += share_high - share_low
-    low, high = _interval(game, [each.cost for each in played])
+    low, high = _interval(game, played)
     told = (
         f"{game} | {who} | {len(played)} | {cost:.2f} | {low:.2f} to {high:.2f} | {luck:+.2f}",
         f"{won:.2f}",
@@ -164,8 +167,14 @@ def _row(game: str, who: str, played: Sequence[Figure]) -> str:
     return f"| {' | '.join(told)} |"
 
 
-def _interval(game: str, costs: Sequence[float]) -> tuple[float, float]:
-    shown = measured(costs, game).interval
+def _skill(game: str, played: Sequence[Figure]) -> Skill:
+    """Return the skill that a bot has shown in matches, as if a person had."""
+    squares = [each.squares for each in played if each.squares is not None]
+    return measured([each.cost for each in played], game, squares)
+
+
+def _interval(game: str, played: Sequence[Figure]) -> tuple[float, float]:
+    shown = _skill(game, played).interval
     assert shown is not None
     return shown
 

@@ -112,6 +112,37 @@ def test_the_interval_beside_the_regular_holds_in_95_of_100_cases(matches: int) 
     assert 0.93 < held / tried < 0.98
 
 
+@pytest.mark.parametrize("of_a_choice", [0.05, 0.08, 0.15])
+def test_the_interval_is_as_wide_as_choices_differ_from_each_other(of_a_choice: float) -> None:
+    rng, held, tried = Random(1), 0, 2000
+    for _number in range(tried):
+        played = [[rng.gauss(0.01, of_a_choice) for _choice in range(10)] for _match in range(12)]
+        squares = [sum(cost**2 for cost in match) for match in played]
+        shown = measured([sum(match) for match in played], "mania", squares)
+        assert shown.interval is not None
+        held += shown.interval[0] <= 0.1 <= shown.interval[1]
+    assert 0.93 < held / tried < 0.985
+
+
+def test_choices_that_made_no_difference_so_far_prove_nothing() -> None:
+    shown = measured([0.0] * 4, "mania", [0.0] * 4)
+    assert shown.interval is not None
+    assert shown.interval[1] > 0.1
+
+
+def test_squares_are_kept_with_what_choices_cost_and_may_be_missing(store: Store) -> None:
+    for seed, squares in enumerate((0.01, None, 0.02)):
+        match = store.begin(replace(table(2, seed=seed), game="mania", options={}))
+        assert match.id is not None
+        play(match)
+        history.note_review(store, match.id, {0: Looked(20, 0.1, 0.2, True, squares)})
+    person = next(one for one in figures.people(store) if one.costs)
+    assert sorted(person.squares) == [0.01, 0.02]
+    assert person.skill == measured([0.1] * 3, "mania", [0.01, 0.02])
+    *_before, portraits = chronicle.portraits(store)
+    assert any(portrait.squares == {"mania": [0.01, 0.02]} for portrait in portraits)
+
+
 @pytest.mark.parametrize(("beside", "counts"), [(True, True), (False, False)])
 def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
     store: Store, beside: bool, counts: bool

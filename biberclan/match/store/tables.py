@@ -87,6 +87,10 @@ def _share_or_none(value: Any) -> float | None:
     return None if value is None else _real(-1, 1)(value)
 
 
+def _amount_or_none(value: Any) -> float | None:
+    return None if value is None else _real(0, LARGEST)(value)
+
+
 def _truth(value: Any) -> bool:
     if not isinstance(value, bool):
         raise TypeError(value)
@@ -301,12 +305,14 @@ class Looked:
         luck: what the cards and the others brought, a share of the match.
         beside: whether that is beside what the regular would have chosen (`figures.is_beside`), not
             beside the best choices; earlier versions always did the latter.
+        squares: the sum of the squares of what each choice has cost; None from earlier versions.
     """
 
     choices: Annotated[int, _number(1)]
     cost: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
     luck: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
     beside: Annotated[bool, _truth] = False
+    squares: Annotated[float | None, _amount_or_none] = None
 
 
 AGREED: Final[Columns] = {
