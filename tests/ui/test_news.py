@@ -151,6 +151,21 @@ def test_with_a_tip_the_newest_news_are_in_sight_or_said_to_be_in_the_log(
     assert sum(seen) > 10
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_a_tip_is_not_cut_where_a_warning_takes_a_row(seats: int, german: None) -> None:
+    seen = 0
+    for desk in islice(played(Setup(PEOPLE[:seats], seed=3), 3), 60):
+        if desk.stage != "turn" or desk.view.phase != "place":
+            continue
+        tip = tips("clan")["place"].text
+        look = replace(panel_look(desk), hint=tip)
+        if look.warns and not look.hint_yields:
+            shown = Panel(look, Palette()).paint(80, PANEL_ROWS)
+            assert tip.split()[-1] in shown.text(), shown.text()
+            seen += 1
+    assert seen
+
+
 def test_a_tip_stands_above_the_piles_where_the_news_would_go_for_it(asked: Asked) -> None:
     seen, tip = 0, "Lay the number where a card of yours lies, or discard it unused."
     for desk in islice(played(Setup(PEOPLE[:2], seed=3, game="bande"), 1), 60):

@@ -152,6 +152,10 @@ def _paint_wide(
     is_tip = bool(look.hint and look.news) and not look.hint_yields
     top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
+    if len(wrapped(look.hint, log.columns)) > log.rows and below == piles_at:
+        # Without captions above the piles a tip that would be cut begins right behind them.
+        begins = places[-1].card.right + _GAP
+        log = log._replace(left=begins, columns=room.left + room.columns - begins)
     goes_above = not look.hint and _worth(look, above) > _worth(look, log)
     counted = large and look.is_counted and not has_notes and between.rows > len(look.standings)
     if counted and not (goes_above and _worth(look, above)[0] > _worth(look, log)[0]):
