@@ -1,5 +1,6 @@
 """The table's screen: keys, the handover's clock, other screens over it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -389,7 +390,7 @@ async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> 
         screen = screen_of(pilot, MeaningScreen)
         assert desk_of(pilot).proposal() == desk_of(pilot).choices()[screen.cursor]
         listed = [row[93:].rstrip() for row in text(pilot).split("\n")[3:15]]
-        whole = " ".join(" ".join(listed).replace("▸", " ").split())
+        whole = " ".join(re.sub("[▸↑↓]", " ", " ".join(listed)).split())
         labels = [" ".join(entry.label.split()) for entry in screen.entries()]
         listed_here = [label for label in labels if label in whole]
         assert len(listed_here) >= 3, "no sentence is cut"
