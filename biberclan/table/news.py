@@ -1,6 +1,7 @@
 """The news since somebody's last turn, person by person, with numbers to find them by."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
 
@@ -15,27 +16,35 @@ class SinceYourTurn:
     """The news for whoever sits at the keyboard, or sits down next.
 
     Attributes:
-        told: what each of the others has done, in order; what the reader has done in this turn
-            comes last.
-        numbers: the numbers of the news about each spot.
+        reader: the seat that reads them, None for nobody.
     """
 
     def __init__(self, match: Match) -> None:
-        """Collect the news."""
+        """Note what has happened; it is put into words only if somebody asks."""
         self.reader = match.reader
-        self.told: tuple[News, ...] = ()
-        self.numbers: Mapping[Spot, tuple[int, ...]] = MappingProxyType({})
-        if self.reader is not None:
-            self._collect(match, self.reader)
+        self._setup = match.setup
+        self._happened = () if self.reader is None else tuple(events_since(match, self.reader))
 
-    def _collect(self, match: Match, reader: int) -> None:
-        words, people = words_of(match.setup.game), match.setup.people
+    @property
+    def told(self) -> tuple[News, ...]:
+        """What each has done, in order; what the reader has done in this turn comes last."""
+        return self._collected[0]
+
+    @property
+    def numbers(self) -> Mapping[Spot, tuple[int, ...]]:
+        """The numbers of the news about each spot."""
+        return self._collected[1]
+
+    @cached_property
+    def _collected(self) -> tuple[tuple[News, ...], Mapping[Spot, tuple[int, ...]]]:
+        """The news, and their numbers."""
+        reader, words, people = self.reader, words_of(self._setup.game), self._setup.people
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
         happened = (
             (words.tell(each, people), words.brief(each, people, reader), words.touched(each), each)
-            for each in events_since(match, reader)
+            for each in self._happened
         )
         said = (
             (sentence, text, tuple(spots), seat_of(event))
@@ -53,10 +62,10 @@ class SinceYourTurn:
             told[-1][1].append(
                 NewsItem(often(sentence, times), often(text, times), number if spots else 0, own)
             )
-        self.told = tuple(
+        news = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )
-        self.numbers = MappingProxyType(numbers)
+        return news, MappingProxyType(numbers)
 
     @property
     def by_others(self) -> bool:

@@ -192,6 +192,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         desk.choose(action)
         warns = desk.warns()
         desk.act(action)
+        assert all(news.items for news in desk.news.told)  # which makes it say them to the next
         return [warns, *([desk.headline(), desk.prompt()] if desk.stage == "look" else [])]
 
     said: Said = {

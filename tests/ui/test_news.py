@@ -227,6 +227,20 @@ def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:
     assert dict(news.numbers) == {(0, 2): (1,), (0, 1): (2,), (2, 1): (3,), (1, 2): (4,)}
 
 
+def test_news_are_put_into_words_when_somebody_asks_and_stay_as_they_were() -> None:
+    match, again = Match(table(None, None)), Match(table(None, None))
+    for each in (match, again):
+        each.sit_down()
+        each.act(each.legal_actions()[0])
+    at_once, later = SinceYourTurn(match), SinceYourTurn(again)
+    told = at_once.told
+    again.sit_down()
+    again.act(again.legal_actions()[0])
+    assert "_collected" not in vars(later), "nobody has asked"
+    assert told
+    assert later.told == told
+
+
 async def test_the_numbers_stand_on_the_slots_too() -> None:
     match = match_at("7 (3)", "4 1", hand=8, draws=[5])
     match.act(Place(1, 2, True))
