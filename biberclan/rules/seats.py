@@ -14,6 +14,7 @@ EVERY_SEAT: Final = tuple((1 << seats) - 1 for seats in range(MAX_SEATS + 1))
 """`EVERY_SEAT[seats]`: all seats of a table with that number of seats."""
 
 
+@cache
 def seats_in(seats: SeatSet) -> tuple[int, ...]:
     """Return the seats of a set, in order.
 

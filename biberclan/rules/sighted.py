@@ -1,8 +1,9 @@
 """A card that lies on the table, as far as an observer knows it."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeVar
 
 from biberclan.rules.lying import Lying
 from biberclan.rules.seats import seats_in
@@ -61,7 +62,7 @@ def in_sight(
         tuple(
             sighted
             if sighted is None or sighted.up or (seat, slot) in shown
-            else replace(sighted, card=None)
+            else _sighted(None, False, sighted.known_by)
             for slot, sighted in enumerate(slots)
         )
         for seat, slots in enumerate(table)
@@ -103,4 +104,8 @@ def sight(lying: Lying, observer: int | None) -> Sighted:
     (7, None)
     """
     visible = lying.up or (observer is not None and lying.known_by >> observer & 1)
-    return Sighted(lying.card if visible else None, lying.up, seats_in(lying.known_by))
+    return _sighted(lying.card if visible else None, lying.up, seats_in(lying.known_by))
+
+
+_sighted: Final = lru_cache(maxsize=4096)(Sighted)
+"""`Sighted`, made once for each of the few that there are: a table is observed again and again."""

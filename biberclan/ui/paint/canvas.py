@@ -54,11 +54,13 @@ class Canvas:
         if self._wide:
             self._put_wide(x, y, text, style)
             return
-        chars, styles = self._chars[y], self._styles[y]
-        for i, char in enumerate(text, x):
-            if 0 <= i < self.width:
-                chars[i] = char
-                styles[i] = style
+        end = x + len(text)
+        if x < 0 or end > self.width:
+            text = text[max(-x, 0) : max(self.width - x, 0)]
+            x = max(x, 0)
+            end = x + len(text)
+        self._chars[y][x:end] = text
+        self._styles[y][x:end] = [style] * len(text)
 
     def _put_wide(self, x: int, y: int, text: str, style: Style) -> None:
         """Do the same for characters of two cells, none, or of several codes; never leave half."""
