@@ -11,7 +11,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -111,18 +111,10 @@ def _add_texts(catalogue: Catalog) -> None:
 
 
 def _add_messages(catalogue: Catalog, path: Path) -> None:
-    # Not with Babel's own extractor: whether that one looks into f-strings depends on the Python.
     source = path.read_text(encoding="utf-8")
     lines = source.splitlines()
-    calls = [
-        (node, _called(node))
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call) and node.args
-    ]
-    for call, name in sorted(calls, key=lambda found: (found[0].lineno, found[0].col_offset)):
-        texts = call.args[: _CALLS.get(name, 0)]
-        if not texts:
-            continue
+    for call, name in _translating(source):
+        texts = call.args[: _CALLS[name]]
         where = path.relative_to(ROOT).as_posix()
         constants = [text.value for text in texts if isinstance(text, ast.Constant)]
         messages = [text for text in constants if isinstance(text, str)]
@@ -135,6 +127,21 @@ def _add_messages(catalogue: Catalog, path: Path) -> None:
             auto_comments=[above.removeprefix(_NOTE)] if above.startswith(_NOTE) else (),
             context=messages[0] if name in ("pgettext", "NP_") else None,
         )
+
+
+@cache
+def _translating(source: str) -> list[tuple[ast.Call, str]]:
+    """Return the calls that translate, each with its name, in their order.
+
+    The tests ask several times, and to read all of the code takes long.
+    """
+    # Not with Babel's own extractor: whether that one looks into f-strings depends on the Python.
+    calls = [
+        (node, name)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and node.args and (name := _called(node)) in _CALLS
+    ]
+    return sorted(calls, key=lambda found: (found[0].lineno, found[0].col_offset))
 
 
 def _called(call: ast.Call) -> str:
