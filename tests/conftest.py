@@ -22,6 +22,7 @@ from textual.css.stylesheet import Stylesheet
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
+from biberclan.teach import sealed_review
 from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
@@ -151,6 +152,12 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
         monkeypatch.setattr(stream, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     return opened
+
+
+@pytest.fixture
+def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process for the review of a match, however long a slow machine takes."""
+    monkeypatch.setattr(sealed_review, "PATIENCE", 3600.0)
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, strips, table_of
 
+pytestmark = pytest.mark.usefixtures("unjudged")
+
 ENOUGH = 4
 """So many actions of each game are compared at each size, in frames."""
 SHARE = 0.2

@@ -2,7 +2,6 @@
 
 import pytest
 
-from biberclan.teach import sealed_review
 from biberclan.ui.screens import frame
 from tests.ui.running import Clock, clock_by_hand
 
@@ -20,9 +19,8 @@ def colour(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start no process for the review of a match, however long a slow machine takes."""
-    monkeypatch.setattr(sealed_review, "PATIENCE", 3600.0)
+def _nothing_is_judged(unjudged: None) -> None:
+    """Start no process for the review of a match."""
 
 
 @pytest.fixture(autouse=True)

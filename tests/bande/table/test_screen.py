@@ -21,6 +21,8 @@ from tests.bande.table.tables import match_at, table
 from tests.ui.drawing import Scene, painted
 from tests.ui.running import press, resize, running, strips, table_of, text, through
 
+pytestmark = pytest.mark.usefixtures("unjudged")
+
 
 def desk_of(pilot: Pilot[None]) -> BandeDesk:
     desk = table_of(pilot).desk
