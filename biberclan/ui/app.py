@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.teach.sealed_review import SealedReview
     from biberclan.ui.navigation import Navigation
+    from biberclan.ui.tables import Tables
 
 
 class BiberClanApp(Shell):
@@ -86,10 +87,17 @@ class BiberClanApp(Shell):
 
     @cached_property
     def navigation(self) -> "Navigation":
-        """The ways to all screens but the first; they are loaded when one is needed."""
+        """The ways to all other screens, which are loaded when one is first needed."""
         from biberclan.ui.navigation import Navigation
 
         return Navigation(self)
+
+    @cached_property
+    def tables(self) -> "Tables":
+        """The ways to a table; the first paint does not wait for what they load."""
+        from biberclan.ui.tables import Tables
+
+        return Tables(self)
 
     @property
     def store(self) -> Store | None:

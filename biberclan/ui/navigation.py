@@ -1,14 +1,11 @@
 """The ways from one screen to another."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from random import Random
-from secrets import randbits
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from biberclan.bots.cast import ELDER
 from biberclan.language import _, current
 from biberclan.match import times
 from biberclan.match.match import Match
@@ -25,9 +22,8 @@ from biberclan.teach.decisions import Decisions
 from biberclan.teach.evenings import standings_after
 from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.learned import Learned
-from biberclan.teach.opponents import settled, setup_against_bot
+from biberclan.teach.opponents import setup_against_bot
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.sealed_review import SealedReview
 from biberclan.teach.training import Training
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.evening import EveningScreen
@@ -40,7 +36,6 @@ from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.screens.setup import SetupScreen
-from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.training import TrainingScreen
 
 if TYPE_CHECKING:
@@ -48,9 +43,10 @@ if TYPE_CHECKING:
 
 
 class Navigation:
-    """Opens screens, in place of what is shown or above it.
+    """Opens screens other than a table, most of them above what is shown.
 
-    It loads all screens but the first, and with them the rules; the first paint waits for none.
+    It loads them all, when one is first needed: neither the first paint waits for them, nor do they
+    take memory of whoever only plays.
     """
 
     def __init__(self, program: "BiberClanApp") -> None:
@@ -158,52 +154,6 @@ class Navigation:
         with self._saving.telling():
             self._above(HistoryScreen(store, self._palette))
 
-    def open_table(self, setup: Setup) -> None:
-        """Begin a match and show its table in place of whatever is shown."""
-        self._begin(settled(setup, self._store))
-
-    def _begin(self, setup: Setup) -> None:
-        """Begin a match, kept or not, and show its table; ask if it should be kept and can't be."""
-        again = partial(self._begin, setup)
-        try:
-            match = Match(setup) if self._store is None else self._store.begin(setup)
-        except errors.StoreError as error:
-            anew = (_("Save in a new file"), lambda: self._saving.open(again))
-            self._program.ask(
-                error,
-                [
-                    anew if isinstance(error, errors.GoneError) else (_("Try again"), again),
-                    (_("Play without saving"), lambda: self.sit_at(Match(setup))),
-                    (_("To the start screen"), self._program.open_home),
-                ],
-            )
-        else:
-            self.sit_at(match)
-
-    def resume(self, id: int | None) -> None:
-        """Go on with a kept match, None for the one played last, at its handover."""
-        if self._store is None:  # people have chosen to play without what was kept
-            self._program.open_home()
-            return
-        try:
-            if id is None:
-                id = next((kept.id for kept in history.resumable(self._store)), None)
-            if id is None:
-                self._program.open_home()
-            else:
-                self._program.leave_table()
-                self.sit_at(self._store.resume(id))
-        except errors.DamagedError as error:
-            self._saving.tell(error)
-        except errors.StoreError as error:
-            self._program.ask(error, [(_("To the start screen"), self._program.open_home)])
-
-    def play_again(self, id: int) -> None:
-        """Begin a match of the same people in the same game as a kept one, newly shuffled."""
-        with self._saving.telling():
-            setup = history.setup(self._saving.store_of(id), id)
-            self.open_table(setup.again(randbits(32)))
-
     def replay(self, record: Record, position: int = 0, viewer: Viewer = None) -> None:
         """Open the table of a finished match above whatever is shown.
 
@@ -240,14 +190,6 @@ class Navigation:
             review = KeptReview(self._saving.store_of(id), id)
             known, keep, whole = review.judged, review.keep, review.whole
             self._above(ReviewScreen(review.record, known, keep, self._palette, whole))
-
-    def sit_at(self, match: Match) -> None:
-        """Show the table of a match in place of whatever is shown."""
-        self._program.leave_table()
-        self._program.match = match
-        self._program.review = SealedReview(match, lambda: self._store)
-        self._learned.note_match(match.setup)
-        self._program.show(TableScreen(match, self._learned, self._palette))
 
     def open_evening(self, match: Match) -> None:
         """Show above whatever is shown how the evening stands of which a match was just played."""
@@ -294,17 +236,6 @@ class Navigation:
         self._program.show(SetupScreen(self._palette, setup, known, game, evening, at, chosen))
         if trouble is not None:
             self._saving.tell(trouble)
-
-    def play_against_bot(self, game: str = "") -> None:
-        """Begin a match of whoever was here last against their last bot, "" in the last game."""
-        opponent = lately.last_opponent(self._store)
-        self.open_table(setup_against_bot(self._learned, self._store, game, opponent))
-
-    def play_with_coach(self, game: str) -> None:
-        """Begin a match of whoever was here last against the elder, with the coach."""
-        setup = setup_against_bot(self._learned, self._store, game, ELDER)
-        self._learned.note_coached(setup.people[0], True)
-        self.open_table(setup)
 
     def open_guided_round(self, game: str) -> None:
         """Show the table of a round against the kindest bot that is guided and not kept."""

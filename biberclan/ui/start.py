@@ -28,7 +28,7 @@ class NewTable(NamedTuple):
 
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
-        program.navigation.open_table(self.setup)
+        program.tables.begin(self.setup)
 
 
 class Resume(NamedTuple):
@@ -38,7 +38,7 @@ class Resume(NamedTuple):
 
     def open(self, program: "BiberClanApp") -> None:
         """Open it."""
-        program.navigation.resume(self.id)
+        program.tables.resume(self.id)
 
 
 class GoOn(NamedTuple):

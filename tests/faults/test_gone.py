@@ -157,7 +157,7 @@ async def test_before_a_match_too(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: shown(pilot) == "HomeScreen")
             shutil.rmtree(directory)
-            app.navigation.open_table(table())
+            app.tables.begin(table())
             await until(pilot, lambda: "has been removed or replaced" in text(pilot))
             await pilot.press("1")  # save in a new file
             await until(pilot, lambda: shown(pilot) == "TableScreen")

@@ -157,7 +157,7 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
             app.navigation.open_setup()
             await pilot.pause()
             shown.append(text(pilot))
-            app.navigation.resume(2)
+            app.tables.resume(2)
             app.navigation.replay_kept(3)
             await pilot.pause()
             shown.append(text(pilot))

@@ -133,7 +133,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
     """Return what shows the table at a position, and another screen by a command of its."""
 
     def open(app: StayingApp) -> None:
-        app.navigation.sit_at(match_at(*lodges, **at))
+        app.tables.sit_at(match_at(*lodges, **at))
         if then:
             app.call_later(lambda: table_screen(app).perform(then))
 
@@ -144,7 +144,7 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
     """Return what shows the table of a match, and a screen above it."""
 
     def open(app: StayingApp) -> None:
-        app.navigation.sit_at(match())
+        app.tables.sit_at(match())
         app.push_screen(screen(table_screen(app).desk, app.palette))
 
     return open
@@ -252,7 +252,7 @@ SCENES: Final[dict[str, Open]] = {
     "keeping": _at("7 7", "4 4", hand=5, phase="keep"),
     "swapping": _at(*_SIX, hand="swap", draws=[3]),
     "peeking": _at(*_SIX, hand="peek", draws=[3]),
-    "bots": lambda app: app.navigation.sit_at(
+    "bots": lambda app: app.tables.sit_at(
         Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))
     ),
     **{

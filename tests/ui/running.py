@@ -98,7 +98,7 @@ async def running(
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         if begin is not None:
-            app.navigation.sit_at(begin if isinstance(begin, Match) else Match(begin))
+            app.tables.sit_at(begin if isinstance(begin, Match) else Match(begin))
         await painted(pilot)
         yield pilot
 
@@ -139,7 +139,7 @@ async def sit_at(pilot: Pilot[None], match: Match) -> None:
     app = app_of(pilot)
     app.learned = Learned(None)
     app.navigation = Navigation(app)  # which has taken who has learned what from the program
-    app.navigation.sit_at(match)
+    app.tables.sit_at(match)
     await pilot.pause()
     await painted(pilot)
 

@@ -223,6 +223,6 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
         await pilot.press("g")
         pace = table_of(pilot)._play.pace
         app = app_of(pilot)
-        app.navigation.open_table(match_of(pilot).setup)
+        app.tables.begin(match_of(pilot).setup)
         await pilot.pause()
         assert table_of(pilot)._play.pace == pace

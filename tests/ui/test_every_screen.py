@@ -178,6 +178,10 @@ river._LATER = 60.0  # what is loaded after the first paint does not count
 async def main():
     async with BiberClanApp(directory=pathlib.Path(sys.argv[1])).run_test() as pilot:
         assert type(pilot.app.screen).__name__ == "HomeScreen"
+        if sys.argv[2:]:
+            from biberclan.match.setup import Setup
+            pilot.app.tables.begin(Setup(tuple(sys.argv[2:]), seed=1))
+            await pilot.pause()
         print(*sys.modules)
 
 read(["--lang", "en"])
@@ -190,8 +194,12 @@ FOR_OTHERS = {f"biberclan.match.store.{part}" for part in ("chronicle", "figures
 
 
 def loaded_for_the_first_paint(directory: Path) -> set[str]:
+    return loaded_for_a_table(directory)
+
+
+def loaded_for_a_table(directory: Path, *people: str) -> set[str]:
     (directory / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
-    command = [sys.executable, "-c", SCRIPT, str(directory)]
+    command = [sys.executable, "-c", SCRIPT, str(directory), *people]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return set(run.stdout.split())
 
@@ -213,6 +221,14 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     for part in ("bots", "table", "words"):
         assert not [name for name in loaded if name.startswith("biberclan.games") and part in name]
     assert loaded.isdisjoint({"importlib.metadata", "multiprocessing", "tomllib", *FOR_OTHERS})
+
+
+def test_whoever_only_plays_pays_for_no_screen_above_the_table(tmp_path: Path) -> None:
+    loaded = loaded_for_a_table(tmp_path, "Anna", "Ben")
+    shown = below(loaded, "biberclan.ui.screens")
+    assert shown >= {"table", "table_frame"}
+    assert shown.isdisjoint({"history", "lessons", "review", "rulebook", "settings", "training"})
+    assert loaded.isdisjoint({"biberclan.ui.navigation", "multiprocessing"})
 
 
 def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
@@ -240,7 +256,7 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
         app.navigation.open_history(app.store)
-        app.navigation.resume(None)
+        app.tables.resume(None)
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
     app.saving.close()

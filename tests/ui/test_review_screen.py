@@ -259,7 +259,7 @@ async def test_the_review_is_ready_when_the_match_is(
     monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
-        app.navigation.open_table(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"}))
+        app.tables.begin(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"}))
         await pilot.pause()
         followed: list[int] = []
         with monkeypatch.context() as patched:

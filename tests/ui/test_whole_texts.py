@@ -231,7 +231,7 @@ def of_each_game() -> dict[str, Open]:
 def _sit_down(game: str, app: StayingApp) -> None:
     match = Match(Setup(NAMES[:3], game=game, seed=4))
     match.sit_down()
-    app.navigation.sit_at(match)
+    app.tables.sit_at(match)
 
 
 @pytest.mark.usefixtures("command_line")

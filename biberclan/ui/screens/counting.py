@@ -87,7 +87,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         )
 
     def _play_again(self) -> None:
-        self.navigation.open_table(self._desk.match.setup.again(randbits(32)))
+        self.tables.begin(self._desk.match.setup.again(randbits(32)))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""

@@ -41,7 +41,7 @@ class CourseScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Return the chapters, each with how far somebody is, and a match to come next."""
         game = self._run.game
-        match = partial(self.navigation.play_with_coach, game)
+        match = partial(self.tables.begin_with_coach, game)
         return [
             *(
                 MenuItem(
@@ -109,7 +109,7 @@ class LectureScreen(PaintedScreen):
             begin = BarItem(keys=enter, label=label, do=self._begin)
             return (begin, back)
         game, following = self._run.game, self._run.following(self._lecture)
-        label, go_on = _against_elder(game), partial(self.navigation.play_with_coach, game)
+        label, go_on = _against_elder(game), partial(self.tables.begin_with_coach, game)
         if following is not None:
             label, go_on = _("next chapter"), partial(self._open, following)
         return (

@@ -85,7 +85,7 @@ class EveningScreen(FinaleScreen):
     def _play_on(self) -> None:
         game = self._standings.next_game
         assert game is not None, "playing on is not offered"
-        self.navigation.open_table(following(self._last, game))
+        self.tables.begin(following(self._last, game))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint who is in front, the table, how points are counted, the bests of the evening."""

@@ -31,6 +31,7 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
     from biberclan.ui.navigation import Navigation
+    from biberclan.ui.tables import Tables
 
 _NARROW: Final = 20
 """The most columns of a window in which the too-small notice takes the whole width."""
@@ -208,6 +209,11 @@ class FramedScreen(Screen[None]):
     def navigation(self) -> "Navigation":
         """The ways to other screens."""
         return self.program.navigation
+
+    @property
+    def tables(self) -> "Tables":
+        """The ways to a table."""
+        return self.program.tables
 
     @property
     def is_shown(self) -> bool:

@@ -138,7 +138,7 @@ class PraiseScreen(MenuScreen):
         """Play a match, or the round once more, or go back."""
         game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
-        play = partial(self.navigation.play_against_bot, game)
+        play = partial(self.tables.begin_against_bot, game)
         train = partial(self.navigation.open_training, game)
         other = following(game)
         learn = _("Learn {game}").format(game=GAMES[other].title)

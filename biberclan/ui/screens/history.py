@@ -174,7 +174,7 @@ class KeptScreen(MenuScreen):
                     first.append(MenuItem("evening", _("The whole evening"), won, do=show))
             case "unfinished":
                 first = [
-                    MenuItem("resume", _("Go on with it"), do=partial(self.navigation.resume, id)),
+                    MenuItem("resume", _("Go on with it"), do=partial(self.tables.resume, id)),
                     MenuItem(
                         "give up", _("Give it up"), _("it stays in the history"), do=self._give_up
                     ),

@@ -113,7 +113,7 @@ class HomeScreen(RiverScreen):
             *self._again(),
             *new,
             self._evening(),
-            MenuItem("against", against, at_once, do=lambda: self.navigation.play_against_bot()),
+            MenuItem("against", against, at_once, do=lambda: self.tables.begin_against_bot()),
             *self._learning(),
             MenuItem("rules", _("Rulebook"), rules, do=lambda: self.navigation.open_rulebook()),
             *back,
@@ -158,7 +158,7 @@ class HomeScreen(RiverScreen):
             game=GAMES[last.game].title, people=", ".join(last.people)
         )
         label, id = _("The same again"), last.id
-        return (MenuItem("again", label, detail, "n", lambda: self.navigation.play_again(id)),)
+        return (MenuItem("again", label, detail, "n", lambda: self.tables.begin_again(id)),)
 
     def _looking_back(self, store: Store) -> MenuItem:
         label, about = _("History"), self._about_history()
@@ -200,7 +200,7 @@ class HomeScreen(RiverScreen):
         return max(26, min(longest + 1, 38))
 
     def _resume(self, id: int) -> None:
-        self.navigation.resume(id)
+        self.tables.resume(id)
 
     def _plan(self, game: str, evening: str = "") -> None:
         self.navigation.open_setup(game=game, evening=evening)

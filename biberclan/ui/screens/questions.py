@@ -274,7 +274,7 @@ class WelcomeScreen(RiverScreen):
                 "play",
                 _("Play at once"),
                 _("explained as you go"),
-                do=lambda: self.navigation.play_against_bot(),
+                do=lambda: self.tables.begin_against_bot(),
             ),
             MenuItem(
                 "knows",

@@ -380,7 +380,7 @@ class SetupScreen(FramedScreen):
         if self._by_lot:
             self._sniff(setup)
         else:
-            self.navigation.open_table(setup)
+            self.tables.begin(setup)
 
     def _sniff(self, setup: Setup) -> None:
         """Find out by lot who gnawed on wood last, as often as people like."""
@@ -389,7 +389,7 @@ class SetupScreen(FramedScreen):
         ways: list[tuple[str, Callable[[], None]]] = [
             (
                 _("{name} begins").format(name=name),
-                partial(self.navigation.open_table, replace(setup, first=first)),
+                partial(self.tables.begin, replace(setup, first=first)),
             ),
             (_("That was last week! Look again"), partial(self._sniff, setup)),
             (_("Back to the form"), lambda: None),
