@@ -209,7 +209,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert "The course is done" not in text(pilot), "no lesson has been taken"
         assert f"Done: 0 of {len(lessons(game, 'en'))} lessons." in " ".join(text(pilot).split())
         assert "2 The other lessons" in text(pilot)
-        monkeypatch.setattr(app.navigation, "open_table", lambda setup: begun.append(setup.game))
+        monkeypatch.setattr(app.tables, "begin", lambda setup: begun.append(setup.game))
         begun: list[str] = []
         await pilot.press("1")
         assert begun == [game]
