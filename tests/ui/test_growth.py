@@ -13,6 +13,7 @@ from biberclan.match.setup import Setup
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import LogScreen
+from biberclan.ui.widgets.painted import Painted
 from tests.bench.growth import repaint, step, taken
 from tests.match.walking import table
 from tests.ui.running import press, running, shown
@@ -100,3 +101,11 @@ async def test_nothing_is_left_of_closed_screens() -> None:
     async with running(table(3)) as pilot:
         before = await open_and_close(pilot, 2)
         assert await open_and_close(pilot, 6) < before + 24  # less than one screen
+
+
+async def test_places_that_have_been_painted_are_forgotten() -> None:
+    async with running(table(3)) as pilot:
+        await press(pilot, "space", "right", "down", "left", "right")
+        waiting = [widget._dirty_regions for widget in pilot.app.screen.query(Painted)]
+        assert waiting
+        assert all(len(regions) <= 1 for regions in waiting)  # those out of sight wait as a whole

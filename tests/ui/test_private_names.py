@@ -30,6 +30,7 @@ LEANS_ON: Final = {
         "_on_message": "extended, so that old input never reaches a screen",
     },
     "textual.widget.Widget": {
+        "_dirty_regions": "forgotten when painted, as Textual does where it paints",
         "_styles_cache": "emptied, for Textual keeps what was painted for ever",
     },
     "textual.driver.Driver": {

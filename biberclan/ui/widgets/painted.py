@@ -149,8 +149,9 @@ class Painted(Widget):
         """Return painted rows as they are.
 
         Textual would look for borders and colours around each row, though there are none, and cache
-        the row.
+        the row; it would then forget the places that were to be painted, which add up otherwise.
         """
+        self._dirty_regions.clear()
         rows = self._shown()[crop.y : crop.bottom]
         for each in self.get_line_filters():
             if not isinstance(each, ANSIToTruecolor):  # the colours painted with are what they are
