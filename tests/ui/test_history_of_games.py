@@ -13,7 +13,12 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
-from biberclan.ui.screens.history import HistoryScreen, KeptScreen, PeopleScreen
+from biberclan.ui.screens.history import (
+    HistoryScreen,
+    KeptScreen,
+    PeopleScreen,
+    PortraitScreen,
+)
 from tests.store.playing import finished, kept, listed, table
 from tests.ui.running import text
 
@@ -124,3 +129,30 @@ async def test_figures_that_all_games_have_stand_below_each_other_and_games_apar
             assert rows[heads[0]].index(cost) == rows[heads[-1]].index(skill)
             assert not any(rows[y - 1].strip() for y in heads[1:])
             assert any("Geklopft   Mit Erfolg" in rows[y] for y in heads)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_all_that_is_told_of_a_person_can_be_read(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = [f"Sentence {number} of many that the chronicle tells." for number in range(50)]
+    monkeypatch.setattr("biberclan.ui.screens.history.told_of", lambda person: told)
+    with kept(tmp_path) as store:
+        store.add(finished(table(2)))
+        app = BiberClanApp()
+        async with app.run_test(size=size) as pilot:
+            app.push_screen(PortraitScreen(store, app.palette))
+            await pilot.pause()
+            down = app.palette.glyphs.arrows[2]
+            read = set()
+            for _row in told:
+                page = text(pilot).splitlines()[1:-1]
+                seen = {sentence for sentence in told if sentence in "\n".join(page)}
+                read |= seen
+                assert (told[-1] in seen) != page[-1].rstrip().endswith(down), "it says so"
+                await pilot.press("down")
+            assert read == set(told)
+            await pilot.press("home")
+            assert told[0] in text(pilot)
+            await pilot.press("down", "right", "left")
+            assert told[0] in text(pilot), "everybody is read from the beginning"

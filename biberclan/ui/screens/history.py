@@ -19,7 +19,7 @@ from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import TEXT_COLUMNS, shortened
+from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
 from biberclan.teach.chronicle import catch_up, figures_of, headings_for, told_of
 from biberclan.teach.company import faces_of
 from biberclan.teach.evenings import verdict_of
@@ -258,6 +258,7 @@ class PortraitScreen(PaintedScreen):
         self._store = store
         self._people: Sequence[Portrait] = ()
         self._at = 0
+        self._first = 0
 
     def on_mount(self) -> None:
         """Count, while keys and clicks are heard."""
@@ -275,14 +276,33 @@ class PortraitScreen(PaintedScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        """Go from one person to the next, or back."""
-        arrows, label = self.palette.glyphs.arrows, _("leaf through people")
-        keys = ("left", "up", "h", "k"), ("right", "down", "l", "j")
-        turning = both_ways(self._turn, label, arrows, *keys)
-        return (*(turning if len(self._people) > 1 else ()), self.closing("enter", "q"))
+        """Go from one person to the next, scroll, or go back."""
+        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
+        label = _("leaf through people")
+        turning = both_ways(self._turn, label, arrows, ("left", "h"), ("right", "l"))
+        return (
+            *(turning if len(self._people) > 1 else ()),
+            *both_ways(self._scroll, _("scroll"), arrows[1:3]),
+            self.closing("enter", "q"),
+            *far_items(self._scroll, page),
+        )
 
     def _turn(self, by: int) -> None:
         self._at = (self._at + by) % len(self._people)
+        self._first = 0
+
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, self._first + rows)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll with the wheel."""
+        self._scroll(-1)
+        self.refresh_page()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll with the wheel."""
+        self._scroll(1)
+        self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the sentences on one person."""
@@ -295,9 +315,16 @@ class PortraitScreen(PaintedScreen):
         self.paint_head(canvas, f"{person.name} ({place})")
         beaver = beaver_rows(self._face(person.name), "glad", palette.glyphs)
         canvas.block(3, 2, beaver, palette["water.active"])
-        left, y = 3 + COLUMNS + 3, 2
-        for sentence in told_of(person):
-            y = canvas.text_rows(left, y, sentence, canvas.width - left - 3, palette["water"])
+        left, room = 3 + COLUMNS + 3, canvas.height - 2
+        told = told_of(person)
+        rows = [row for each in told for row in wrapped(each, canvas.width - left - 3)]
+        self._first = min(self._first, max(0, len(rows) - room))
+        canvas.block(left, 2, rows[self._first : self._first + room], palette["water"])
+        signs = palette.glyphs.arrows
+        if self._first > 0:
+            canvas.put(canvas.width - 2, 2, signs[1], palette["water"])
+        if self._first + room < len(rows):
+            canvas.put(canvas.width - 2, canvas.height - 1, signs[2], palette["water"])
 
     def _face(self, name: str) -> str:
         """Return the beaver of a person, as it would be if they sat down alone."""
