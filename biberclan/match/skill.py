@@ -35,9 +35,9 @@ SPREAD: Final = "spread"
 VARIANCE: Final = "variance"
 """Where it keeps the variance itself, of games in which choices are judged beside the regular's."""
 _USUALLY: Final = 0.15
-"""The same for a game in which it has not been measured."""
+"""The spread in a game in which it has not been measured."""
 WEIGHT: Final = 4
-"""As how many matches that counts, and the variance by the squares of what choices cost."""
+"""As how many matches the cast counts, and the variance by the squares of what choices cost."""
 _LOW: Final = 0.03
 """The mean below which the spread is not worked out by it, which may be 0."""
 
