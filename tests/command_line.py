@@ -38,7 +38,7 @@ def biberclan_says(*arguments: str | Path, **variables: str) -> subprocess.Compl
     return python_says("-m", "biberclan", *arguments, **variables)
 
 
-def ends(pid: int, seconds: float = 10.0) -> bool:
+def ends(pid: int, seconds: float = 60.0) -> bool:
     """Say whether a process comes to its end in time."""
     latest = time.monotonic() + seconds
     while time.monotonic() < latest:

@@ -180,13 +180,13 @@ def test_the_process_ends_with_the_program(meanwhile: str, end: str) -> None:
         "print(thinker._process.pid, flush=True)\n"
         f"{end}\n"
     )
-    done = subprocess.run([sys.executable, "-c", code, *sys.path], capture_output=True, timeout=30)
+    done = subprocess.run([sys.executable, "-c", code, *sys.path], capture_output=True, timeout=60)
     assert ends(int(done.stdout))
 
 
 def test_it_loads_neither_textual_nor_rich_nor_the_rest_of_the_program() -> None:
     code = "import sys, biberclan.bots.thinker; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=30)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
     loaded = set(done.stdout.decode().split())
     unwanted = {"textual", "rich", "sqlite3", "argparse", "importlib.metadata", "multiprocessing"}
     assert not loaded & unwanted

@@ -242,7 +242,7 @@ list(spread(think, 1, 2))
 
 
 def test_no_process_plays_on_when_the_program_is_killed() -> None:
-    done = subprocess.run([sys.executable, "-c", PARENT], capture_output=True, timeout=30)
+    done = subprocess.run([sys.executable, "-c", PARENT], capture_output=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
     assert ends(int(done.stdout))
 

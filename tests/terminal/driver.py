@@ -153,7 +153,7 @@ class Terminal:
         self.raw += data
         return data
 
-    def until(self, wanted: str | Callable[[], bool], seconds: float = 15.0) -> None:
+    def until(self, wanted: str | Callable[[], bool], seconds: float = 60.0) -> None:
         """Wait until a text is on the screen, or something is so.
 
         Raises:
@@ -166,8 +166,11 @@ class Terminal:
             self.read()
 
     def settle(self, still: float = 0.15) -> None:
-        """Wait until the program has written nothing for a while."""
-        while self.read(still):
+        """Wait until the program has written nothing for a while and has nothing left to do.
+
+        On a busy machine it may write nothing only because others run.
+        """
+        while self.read(still) or self._is_busy():
             pass
 
     def press(self, *keys: str) -> None:
@@ -216,7 +219,7 @@ class Terminal:
     def send(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)
 
-    def wait(self, seconds: float = 10.0, *, reading: bool = True) -> int:
+    def wait(self, seconds: float = 60.0, *, reading: bool = True) -> int:
         """Wait for the program's end, reading what it writes or not; return its status."""
         end = time.monotonic() + seconds
         while self._process.poll() is None:
@@ -231,6 +234,15 @@ class Terminal:
     def is_stopped(self) -> bool:
         """Whether the program has been put aside, as by Ctrl+Z in a shell."""
         return os.waitpid(self.pid, os.WUNTRACED | os.WNOHANG)[0] == self.pid
+
+    def _is_busy(self) -> bool:
+        """Whether a thread of the program runs, waits for a processor or for a disk."""
+        for stat in Path(f"/proc/{self.pid}/task").glob("*/stat"):
+            with suppress(OSError):  # the thread has ended meanwhile
+                state = stat.read_text().rpartition(")")[2].split()[0]
+                if state in ("R", "D"):
+                    return True
+        return False
 
     def is_running(self) -> bool:
         """Whether the program has not ended."""
@@ -265,7 +277,7 @@ class Terminal:
 
 def wait_for_copy(file: Path) -> None:
     """Wait until GNU screen has written a file, which it does some time after it was asked to."""
-    size, end = -1, time.monotonic() + 10
+    size, end = -1, time.monotonic() + 60
     while time.monotonic() < end:
         before, size = size, file.stat().st_size if file.exists() else 0
         if size and size == before:

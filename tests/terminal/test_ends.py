@@ -113,7 +113,7 @@ def test_without_a_terminal_there_is_a_sentence_and_status_2(arguments: tuple[st
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=60,
     )
     assert done.returncode == 2
     assert done.stdout == ""
@@ -188,7 +188,7 @@ def test_in_gnu_screen(tmp_path: Path) -> None:
 
     def readable() -> str:
         command = ["screen", "-S", "biber", "-X", "hardcopy", "-h", str(seen)]
-        subprocess.run(command, env={**os.environ, **variables}, check=True, timeout=30)
+        subprocess.run(command, env={**os.environ, **variables}, check=True, timeout=60)
         wait_for_copy(seen)
         text = seen.read_text(encoding="utf-8", errors="replace")
         seen.unlink()
@@ -203,7 +203,7 @@ def test_in_gnu_screen(tmp_path: Path) -> None:
         assert readable().split() == ["ended"]
     finally:
         command = ["screen", "-S", "biber", "-X", "quit"]
-        subprocess.run(command, env={**os.environ, **variables}, timeout=30)
+        subprocess.run(command, env={**os.environ, **variables}, timeout=60)
         terminal.close()
 
 

@@ -57,7 +57,7 @@ class Tmux:
     def _run(self, *arguments: str) -> str:
         command = [*self._command, *arguments]
         done = subprocess.run(
-            command, env=self._env, cwd=ROOT, check=True, timeout=30, capture_output=True
+            command, env=self._env, cwd=ROOT, check=True, timeout=60, capture_output=True
         )
         return done.stdout.decode()
 
@@ -94,7 +94,7 @@ class Screen:
 
     def _run(self, *arguments: str) -> None:
         command = ["screen", "-S", "plain", "-X", *arguments]
-        subprocess.run(command, env={**os.environ, **self._variables}, check=True, timeout=30)
+        subprocess.run(command, env={**os.environ, **self._variables}, check=True, timeout=60)
 
     def type(self, line: str) -> None:
         self._terminal.press(*line, "enter")
@@ -226,5 +226,5 @@ def test_two_people_play_by_turns(start: Start) -> None:
         terminal.press("enter")
         terminal.until(f"{name}, ")
         terminal.press(*"b1 down", "enter")
-    terminal.until("Anna sits here.", seconds=20)
+    terminal.until("Anna sits here.")
     assert "in their own lodge" in terminal.text()

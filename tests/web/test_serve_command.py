@@ -35,10 +35,10 @@ def test_it_says_where_it_is_and_ends_in_order(number: signal.Signals, tmp_path:
         found = re.fullmatch(r"BiberClan wartet unter (http://127\.0\.0\.1:\d+/)#\S+\n", said)
         assert found, said
         assert more.endswith("Strg+C beendet es.\n")
-        with urllib.request.urlopen(found[1], timeout=20) as answer:
+        with urllib.request.urlopen(found[1], timeout=60) as answer:
             assert '<html lang="de">' in answer.read().decode()
         process.send_signal(number)
-        complaint = process.communicate(timeout=20)[1]
+        complaint = process.communicate(timeout=60)[1]
     assert (process.returncode, complaint) == (0, "")
 
 
