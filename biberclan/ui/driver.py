@@ -73,7 +73,9 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         try:
             super().__init__(app, **settings)
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-            signal.signal(signal.SIGCONT, self._on_continue)
+            # The loop's handler wakes it whichever thread the system gives a signal to; one set by
+            # `signal.signal` runs when the loop happens to wake. It does so for all signals.
+            self._loop.add_signal_handler(signal.SIGCONT, self._come_back)
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, stopping)
         self._output = _Output(sys.__stderr__ or sys.stderr)
@@ -201,10 +203,6 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         last = self._erasing().encode() + LEAVE
         self._output.put_through(last, writer.ident if writer and is_writing else None)
 
-    def _on_continue(self, number: int, frame: FrameType | None) -> None:
-        with suppress(RuntimeError):  # the loop is at its end
-            self._loop.call_soon_threadsafe(self._come_back)
-
     def _come_back(self) -> None:
         """Set up the terminal again, which another program may have used, and repaint."""
         if self._is_stopped or self._attributes is None:
@@ -230,6 +228,7 @@ class _Output(Output):
         """
         self._is_over = True
         file = self.fileno()
+        signal.signal(signal.SIGCONT, lambda _number, _frame: None)  # the loop may be closed
         with suppress(OSError, termios.error):
             os.set_blocking(file, False)
             for _ in range(PATIENCE):

@@ -1,8 +1,12 @@
 """Stopped, continued and ended at any moment, the program ends and the terminal is as it was."""
 
+import ctypes
 import random
 import sys
 import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from signal import (
     SIGALRM,
     SIGCONT,
@@ -76,6 +80,33 @@ def test_after_a_stop_everything_is_painted_anew_and_goes_on(start: Start) -> No
     terminal.press("space")
     terminal.until("Lay the")
     assert not terminal.echoes()
+
+
+def others(terminal: Terminal) -> Iterator[int]:
+    """Yield the numbers of a program's threads without its first."""
+    threads = (int(task.name) for task in Path(f"/proc/{terminal.pid}/task").iterdir())
+    return (thread for thread in threads if thread != terminal.pid)
+
+
+def is_painted_anew(terminal: Terminal, times: int) -> bool:
+    """Whether the program has taken hold of the terminal more often than so many times."""
+    return terminal.raw.count(b"\x1b[?1049h") > times
+
+
+def test_a_signal_counts_whichever_thread_the_system_gives_it_to(start: Start) -> None:
+    """After a stop the system may give one to any; the loop sleeps meanwhile."""
+    send = ctypes.CDLL(None).tgkill
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    for thread in others(terminal):
+        terminal.settle(0.7)
+        painted = terminal.raw.count(b"\x1b[?1049h")
+        assert send(terminal.pid, thread, SIGCONT) == 0
+        terminal.until(partial(is_painted_anew, terminal, painted))
+    terminal.settle(0.7)
+    assert send(terminal.pid, next(others(terminal)), SIGTERM) == 0
+    assert terminal.wait() in ENDED
+    check(terminal)
 
 
 def test_a_closed_window_ends_the_program(start: Start) -> None:
