@@ -20,8 +20,8 @@ from biberclan.teach import sealed_review
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.sealed_review import SealedReview
 from tests.store.playing import kept
+from tests.ui.running import PATIENCE
 
-PATIENCE: Final = 20.0
 SETUP: Final = Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})
 
 

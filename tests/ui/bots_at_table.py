@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
 
 from textual import events
 from textual.pilot import Pilot
@@ -10,9 +9,7 @@ from textual.pilot import Pilot
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.screens.frame import FramedScreen
-from tests.ui.running import desk_of
-
-PATIENCE: Final = 20.0
+from tests.ui.running import PATIENCE, desk_of
 
 
 def table(*bots: str | None, hints: bool = True) -> Setup:

@@ -32,7 +32,8 @@ from biberclan.ui.widgets.slots_board import SlotsView
 
 S = TypeVar("S", bound=Screen[Any])
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
+"""So many seconds are waited at most for what must come, on a slow and busy machine."""
 """Seconds to wait until nothing is under way any more."""
 
 

@@ -12,8 +12,9 @@ from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui.bot_play import BotPlay
 from tests.match.journal import Journal
-from tests.ui.bots_at_table import PATIENCE, match_of, stage, table, until
+from tests.ui.bots_at_table import match_of, stage, table, until
 from tests.ui.running import (
+    PATIENCE,
     app_of,
     clock_by_hand,
     desk_of,

@@ -5,7 +5,6 @@ import gc
 import os
 import time
 from random import Random
-from typing import Final
 
 import pytest
 from textual import events
@@ -28,9 +27,7 @@ from biberclan.ui.shell import TerminalDriver
 from biberclan.ui.terminal_input import MOST_WAITING, BoundedInput
 from biberclan.web.driver import BrowserDriver
 from tests.ui.bunches import pressed
-from tests.ui.running import app_of, desk_of, pause_bots, quiet, running, shown, table_of
-
-PATIENCE: Final = 20.0
+from tests.ui.running import PATIENCE, app_of, desk_of, pause_bots, quiet, running, shown, table_of
 
 
 async def test_a_click_on_a_question_is_no_answer_to_the_next(

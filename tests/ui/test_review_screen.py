@@ -30,9 +30,19 @@ from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished, play
 from tests.ui.bots_at_table import until
 from tests.ui.painted_tables import Watch
-from tests.ui.running import app_of, press, push, running, screen_of, shown, strips, table_of, text
+from tests.ui.running import (
+    PATIENCE,
+    app_of,
+    press,
+    push,
+    running,
+    screen_of,
+    shown,
+    strips,
+    table_of,
+    text,
+)
 
-PATIENCE: Final = 40.0
 SETUP: Final = Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None))
 
 
