@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 from random import Random
-
-import pytest
+from typing import TYPE_CHECKING
 
 from biberclan.bots.registry import find, group
 from biberclan.rules.clan import Action, Observation, parse_action
 from biberclan.shelf import DEFAULT
+
+if TYPE_CHECKING:
+    import pytest  # each process in which they decide would wait for it
 
 ENTRY_POINTS = f"""[{group(DEFAULT)}]
 first = tests.bots.others:First
@@ -39,7 +41,7 @@ an-id-so-long-that-no-table-holds-it = tests.bots.others:First
 
 
 def install(
-    directory: Path, monkeypatch: pytest.MonkeyPatch, entry_points: str = ENTRY_POINTS
+    directory: Path, monkeypatch: "pytest.MonkeyPatch", entry_points: str = ENTRY_POINTS
 ) -> None:
     """Install these bots as a package manager would, also for processes started from here."""
     package = directory / "others-1.0.dist-info"

@@ -28,6 +28,7 @@ from biberclan.simulation.tournament import (
     play_tournament,
 )
 from tests.command_line import ends
+from tests.simulation.played import die, number, think, whereabouts
 
 THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
 
@@ -173,23 +174,6 @@ def test_an_interval_is_honest_for_few_matches() -> None:
     assert wide[0] < narrow[0] < 0.25 < narrow[1] < wide[1]
 
 
-def number(given: int) -> int:
-    return given
-
-
-def die(given: int) -> int:
-    os._exit(1)
-
-
-def think(given: int) -> int:
-    while True:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-
-
-def whereabouts(given: int) -> tuple[int, int]:
-    return os.getpid(), os.getsid(0)
-
-
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("matches", [0, 1, 20])
 def test_every_match_is_played_once(jobs: int, matches: int) -> None:
@@ -227,7 +211,7 @@ PARENT = """
 import os, sys, threading, time
 from multiprocessing import active_children
 from biberclan.simulation.spread import spread
-from tests.simulation.test_tournament import think
+from tests.simulation.played import think
 
 def end():
     while not active_children():
