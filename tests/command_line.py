@@ -4,14 +4,33 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from biberclan.ui.start import Start
 from tests.catalogues import ROOT
 
 Opened: TypeAlias = list[tuple[Start, bool]]
 """What the table was opened with, and whether it draws with ASCII alone."""
+
+
+class Said(NamedTuple):
+    """What a command line has said, called as a process calls it.
+
+    Attributes:
+        returncode: its exit status.
+        stdout: what it has written.
+        stderr: what it has complained of.
+    """
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Says: TypeAlias = Callable[..., Said]
+"""Carries out the command line of its arguments."""
 
 LOCALE_VARIABLES = ("LANGUAGE", "LANG", "LC_")
 """How their names begin. Where no locale is set, Python itself adds LC_CTYPE for its children."""

@@ -20,6 +20,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
 from biberclan import language
+from biberclan.cli import main
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
 from biberclan.teach import sealed_review
@@ -28,7 +29,7 @@ from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests import toy
 from tests.bots.others import install
-from tests.command_line import Opened
+from tests.command_line import Opened, Said, Says
 from tests.ui.drawing import TextExtension
 
 sys.dont_write_bytecode = False
@@ -134,6 +135,24 @@ def command_line(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     language.choose("en")
     gettext.textdomain("messages")
+
+
+@pytest.fixture
+def says(
+    command_line: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Says]:
+    """Carry out command lines without a terminal here, and not in processes of their own.
+
+    One of those takes half a second; it is needed only for what the interpreter has a part in.
+    """
+    monkeypatch.setenv("COLUMNS", "80")
+    with Path(os.devnull).open() as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+
+        def carry_out(*arguments: str | Path) -> Said:
+            return Said(main([str(argument) for argument in arguments]), *capsys.readouterr())
+
+        yield carry_out
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import GoOn, Home, Learn, NewTable, Resume, Rules
 from biberclan.version import version
 from tests.catalogues import ARGPARSE, ROOT
-from tests.command_line import Opened, biberclan_says, environment, python_says
+from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
 
 OF_ALL_GAMES = ("play", "simulate")
@@ -68,12 +68,12 @@ def test_help_is_whole_in_both_languages(
             assert text not in german, "a word of argparse's own is not translated"
 
 
-def test_the_rulebook_without_a_terminal() -> None:
+def test_the_rulebook_without_a_terminal(says: Says) -> None:
     for chosen, agreed, title in (
         ("en", "Agreed here: ", "The only face-up card"),
         ("de", "Hier vereinbart: ", "Einzige offene Karte"),
     ):
-        done = biberclan_says("rules", "--lang", chosen)
+        done = says("rules", "--lang", chosen)
         assert (done.returncode, done.stderr) == (0, "")
         rows = done.stdout.splitlines()
         assert max(map(len, rows)) <= 80
@@ -81,7 +81,7 @@ def test_the_rulebook_without_a_terminal() -> None:
         assert not [p.title for p in book.passages if p.title not in rows]
         assert not [each.title for each in book.chapters if each.title not in rows]
         assert done.stdout.count(agreed) == len([p for p in book.passages if p.judgement])
-        found = biberclan_says("rules", "bc 21", "--lang", chosen).stdout.splitlines()
+        found = says("rules", "bc 21", "--lang", chosen).stdout.splitlines()
         assert found[0] == title
         assert found[-2] == "BC-21, BC-22, BC-23"
 
@@ -100,9 +100,9 @@ def test_simulate_in_words() -> None:
     assert "Partien: 3, Durchgänge: 15" in done.stdout
 
 
-def test_simulate_in_json() -> None:
+def test_simulate_in_json(says: Says) -> None:
     line = "simulate --seats 3 --matches 4 --seed 9 --deck combined --json"
-    reports = [json.loads(biberclan_says(*line.split()).stdout) for _ in range(2)]
+    reports = [json.loads(says(*line.split()).stdout) for _ in range(2)]
     for report in reports:
         assert report.pop("timing")["seconds"] > 0
     assert reports[0] == reports[1]
@@ -110,9 +110,9 @@ def test_simulate_in_json() -> None:
     assert reports[0]["matches"] == 4
 
 
-def test_bots_play_in_words_and_in_json() -> None:
+def test_bots_play_in_words_and_in_json(says: Says) -> None:
     line = "simulate --players regular,greedy,beginner --matches 6 --seed 4 --lang de"
-    words = biberclan_says(*line.split())
+    words = says(*line.split())
     assert (words.returncode, words.stderr) == (0, "")
     rows = words.stdout.splitlines()
     assert rows[:2] == [
@@ -121,8 +121,7 @@ def test_bots_play_in_words_and_in_json() -> None:
     ]
     assert [row.split()[0] for row in rows[5:8]] == ["regular", "greedy", "beginner"]
     reports = [
-        json.loads(biberclan_says(*line.split(), "--json", "--jobs", jobs).stdout)
-        for jobs in ("1", "2")
+        json.loads(says(*line.split(), "--json", "--jobs", jobs).stdout) for jobs in ("1", "2")
     ]
     for report in reports:
         assert all(timing["longest_decision"] > 0 for timing in report.pop("timing"))

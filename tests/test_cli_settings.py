@@ -14,7 +14,7 @@ from biberclan.table.glyphs import UNICODE
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import NewTable
 from tests.catalogues import ROOT
-from tests.command_line import Opened, biberclan_says, environment
+from tests.command_line import Opened, Says, biberclan_says, environment
 from tests.store.playing import short
 from tests.store.playing import table as people_at
 from tests.terminal.conftest import Start, start
@@ -40,11 +40,11 @@ WAYS = (
 @pytest.mark.parametrize(
     ("way", "wrong"), [*product(WAYS, [*WRONG][:1]), *product([*WAYS][:1], [*WRONG][1:])]
 )
-def test_every_way_in_tells_it_once(way: str, wrong: str, tmp_path: Path) -> None:
+def test_every_way_in_tells_it_once(way: str, wrong: str, tmp_path: Path, says: Says) -> None:
     file = tmp_path / "config.toml"
-    usual = biberclan_says(*way.split(), "--config", str(file))
+    usual = says(*way.split(), "--config", str(file))
     file.write_bytes(WRONG[wrong])
-    done = biberclan_says(*way.split(), "--config", str(file))
+    done = says(*way.split(), "--config", str(file))
     troubles = [f"biberclan: {trouble}" for trouble in Settings(file).troubles()]
     assert len(troubles) == (5 if "keys" in wrong else 1)
     assert done.stderr.splitlines() == [*troubles, *usual.stderr.splitlines()]
@@ -77,10 +77,10 @@ def test_screens_tell_it_themselves(
     assert told[0].endswith("sound can be false or true; false holds.")
 
 
-def test_who_only_asks_for_help_is_not_told(tmp_path: Path) -> None:
+def test_who_only_asks_for_help_is_not_told(tmp_path: Path, says: Says) -> None:
     (tmp_path / "config.toml").write_bytes(b"sound = 1\n")
     for way in ("--version", "--help", "play --help"):
-        assert not biberclan_says(*way.split(), "--config", str(tmp_path / "config.toml")).stderr
+        assert not says(*way.split(), "--config", str(tmp_path / "config.toml")).stderr
 
 
 __all__ = ["start"]

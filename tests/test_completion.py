@@ -17,7 +17,7 @@ from biberclan.match.store.place import VARIABLE
 from biberclan.match.store.store import Store
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
-from tests.command_line import biberclan_says
+from tests.command_line import Says
 from tests.store.playing import Clock, short, table
 from tests.terminal.conftest import Start, start
 from tests.test_packaging import wheel
@@ -53,8 +53,11 @@ def test_all_commands_are_offered_with_the_whole_of_what_they_do() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_all_options_are_offered_with_the_whole_of_what_they_do(command: str) -> None:
-    told = biberclan_says(command, "--help", COLUMNS="1000").stdout
+def test_all_options_are_offered_with_the_whole_of_what_they_do(
+    command: str, says: Says, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    told = says(command, "--help").stdout
     there = offered(f"biberclan {command} -")
     assert set(there) == set(re.findall(r"^  (?:-h, )?(--[\w-]+)", told, re.MULTILINE))
     assert all(said and f"  {said}\n" in told for said in there.values())
@@ -137,7 +140,7 @@ def test_half_a_line_is_no_trouble(line: str) -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_examples_work_in_an_empty_home(
-    shell: str, start: Start, tmp_path: Path, kept: Path
+    shell: str, start: Start, tmp_path: Path, kept: Path, says: Says
 ) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"{shell} is not installed")
@@ -146,7 +149,7 @@ def test_the_examples_work_in_an_empty_home(
     program.write_text(f'#!/bin/sh\nexec {sys.executable} -m biberclan "$@"\n')
     program.chmod(0o755)
     env = {"PATH": f"{program.parent}:{os.environ['PATH']}", VARIABLE: str(kept)}
-    helped = biberclan_says("completion", "--help").stdout.partition("examples:\n")[2]
+    helped = says("completion", "--help").stdout.partition("examples:\n")[2]
     lines = [line for line in helped.splitlines() if shell in line]
     assert lines
     for line in lines:
@@ -166,9 +169,9 @@ def test_the_examples_work_in_an_empty_home(
         terminal.press("ctrl+u")
 
 
-def test_the_command_writes_the_script() -> None:
+def test_the_command_writes_the_script(says: Says) -> None:
     for shell in SHELLS:
-        done = biberclan_says("completion", shell)
+        done = says("completion", shell)
         assert (done.returncode, done.stderr) == (0, "")
         assert "_biberclan" in done.stdout
 

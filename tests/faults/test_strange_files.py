@@ -19,7 +19,7 @@ from biberclan.system.files import TooLargeError, read_file, replace_file
 from biberclan.teach.first_time import Explanations
 from biberclan.teach.learned import FILE, Learned
 from tests.catalogues import ROOT
-from tests.command_line import biberclan_says
+from tests.command_line import Says, biberclan_says
 from tests.store.playing import Clock, kept, short, table
 
 Maker = Callable[[Path], object]
@@ -52,9 +52,9 @@ STRANGE: dict[str, Maker] = {
 
 @pytest.mark.parametrize("kind", STRANGE)
 @pytest.mark.parametrize("command", ["import", "replay"])
-def test_no_record_is_waited_for(tmp_path: Path, kind: str, command: str) -> None:
+def test_no_record_is_waited_for(tmp_path: Path, kind: str, command: str, says: Says) -> None:
     STRANGE[kind](tmp_path / "record")
-    done = biberclan_says("--lang", "en", "--data", f"{tmp_path}/d", command, f"{tmp_path}/record")
+    done = says("--lang", "en", "--data", f"{tmp_path}/d", command, f"{tmp_path}/record")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("biberclan: ")
     assert done.stderr.count("\n") == 1
@@ -68,23 +68,23 @@ def test_no_record_is_waited_for(tmp_path: Path, kind: str, command: str) -> Non
     assert expected[kind] in done.stderr
 
 
-def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
+def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path, says: Says) -> None:
     with (tmp_path / "huge").open("wb") as file:
         file.truncate(2**40)
-    done = biberclan_says("--lang", "en", "import", str(tmp_path / "huge"))
+    done = says("--lang", "en", "import", str(tmp_path / "huge"))
     assert (done.returncode, done.stdout) == (2, "")
     assert "is too large" in done.stderr
 
 
-def test_a_link_that_people_name_themselves_is_theirs(tmp_path: Path) -> None:
+def test_a_link_that_people_name_themselves_is_theirs(tmp_path: Path, says: Says) -> None:
     (tmp_path / "record").write_text(short(table(2)).text())
     (tmp_path / "link").symlink_to("record")
     data = ("--lang", "en", "--data", str(tmp_path / "data"))
-    assert biberclan_says(*data, "import", str(tmp_path / "link")).returncode == 0
-    done = biberclan_says(*data, "export", "1", str(tmp_path / "link"))
+    assert says(*data, "import", str(tmp_path / "link")).returncode == 0
+    done = says(*data, "export", "1", str(tmp_path / "link"))
     assert (done.returncode, "stays as it is" in done.stderr) == (2, True)
     (tmp_path / "nowhere").symlink_to(tmp_path / "made by nobody")
-    done = biberclan_says(*data, "export", "1", str(tmp_path / "nowhere"))
+    done = says(*data, "export", "1", str(tmp_path / "nowhere"))
     assert (done.returncode, "stays as it is" in done.stderr) == (2, True)
     assert not (tmp_path / "made by nobody").exists()
 
