@@ -17,18 +17,12 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
-from tests.conformance.test_painting import KEYS, SIZES, painting
+from tests.conformance.test_painting import assert_the_same
 from tests.match.walking import disguised, state_of, step, table, walks, with_state
 
 PALETTE = Palette()
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
-
-
-def assert_the_same(match: Match, other: Match, rng: Random) -> None:
-    """Two matches paint the same, wherever the cursor is."""
-    size, keys = rng.choice(SIZES), rng.choices(KEYS, k=2)
-    assert painting(match, keys, size) == painting(other, keys, size)
 
 
 def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
