@@ -4,6 +4,7 @@ import gettext as _gettext
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache, partial
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
@@ -284,8 +285,6 @@ def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
     >>> with_guess("Unknown.", "Resum", ["resume"]), with_guess("Unknown.", "x", ["resume"])
     ('Unknown. Did you mean resume?', 'Unknown.')
     """
-    from difflib import get_close_matches  # needed only when something is wrong
-
     known = {word.casefold().lstrip("-"): word for word in words}  # all options begin alike
     near = get_close_matches(given.casefold().lstrip("-"), known, n=1, cutoff=_ALIKE)
     if not near:

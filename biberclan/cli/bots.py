@@ -13,6 +13,7 @@ from biberclan.bots.level import levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
 from biberclan.cli import games, output
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
+from biberclan.cli.serve import how_to_add
 from biberclan.language import _, either, in_figures
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
@@ -322,8 +323,6 @@ def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
 def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
     match error:
         case spread.NoDaskError():
-            from biberclan.cli.serve import how_to_add
-
             text = _("For --cluster a package is missing: {command}")
             return text.format(command=how_to_add("cluster"))
         case spread.NoCertificatesError():

@@ -16,7 +16,7 @@ from biberclan.language import _, in_figures, written
 from biberclan.match.store import chronicle, errors, figures, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
-from biberclan.teach.chronicle import figures_of, headings_for
+from biberclan.teach.chronicle import catch_up, figures_of, headings_for, told_of
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 
 _T = TypeVar("_T")
@@ -97,8 +97,6 @@ def add_history(parser: Parser) -> None:
 
 def _history(options: argparse.Namespace) -> int:
     """List everything."""
-    from biberclan.teach.chronicle import catch_up, told_of  # loads the rules
-
     with open_store(options.directory) as store:
         with suppress(errors.FileError):  # without new notes, what is known is told
             for _noted in islice(catch_up(store), _LATELY):
@@ -145,8 +143,11 @@ def _match(line: history.Kept | history.Unreadable) -> tuple[str, ...]:
 def _table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], to_the_left: Sequence[int]
 ) -> list[str]:
-    """Return rows below their heads, all columns as wide as they need."""
-    from rich.cells import cell_len  # a name may have characters of two cells, or of none
+    """Return rows below their heads, all columns as wide as they need.
+
+    A name may have characters of two cells, or of none.
+    """
+    from rich.cells import cell_len  # noqa: PLC0415 - the help needs no Rich
 
     rows = [heads, *([harmless(cell) for cell in row] for row in rows)]
     widths = [max(map(cell_len, column)) for column in zip(*rows)]

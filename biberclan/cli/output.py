@@ -172,18 +172,17 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    # Imported only here: that takes longer than most commands run.
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
+    # These take longer than most commands run.
+    from rich import console, progress  # noqa: PLC0415 - see above
 
-    class _Console(Console):
+    class Terminal(console.Console):
         @property
         def encoding(self) -> str:
             """The encoding, from which Rich knows what it can draw with."""
             return "ascii" if ascii else super().encoding
 
-    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Bar(*columns, console=_Console(stderr=True), transient=True) as bar:
+    columns = progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()
+    bar = progress.Progress(*columns, console=Terminal(stderr=True), transient=True)
+    with bar:
         task = bar.add_task("", total=everything)
         yield lambda done: bar.update(task, completed=done)

@@ -21,6 +21,7 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach.evenings import KINDS, name_kind, new_evening
 from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.learned import Learned
+from biberclan.teach.opponents import setup_against_bot
 from biberclan.ui.start import GoOn, NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
@@ -131,8 +132,6 @@ def _play(options: argparse.Namespace) -> int:
 
 def _alone(options: argparse.Namespace) -> Setup:
     """Return a setup for one person, in the game that was played last unless another is given."""
-    from biberclan.teach.opponents import setup_against_bot
-
     learned, game = Learned(options.directory), options.game or ""
     if not (learned.person and learned.game):  # an earlier version has kept only the matches
         with suppress(errors.FileError), closing(open_store(options.directory)) as store:

@@ -59,11 +59,15 @@ def add_serve(parser: Parser) -> None:
 def _serve(options: argparse.Namespace) -> int:
     """Serve until people end it."""
     try:
-        from biberclan.web.server import LOOPBACK, NotListeningError, serve
+        from biberclan.web.server import (  # noqa: PLC0415 - may be missing
+            LOOPBACK,
+            NotListeningError,
+            serve,
+        )
     except ModuleNotFoundError:
         text = _("Playing in a browser needs a little more: {command}")
         raise UsageError(text.format(command=how_to_add("web"))) from None
-    from biberclan.web.program import Given
+    from biberclan.web.program import Given  # noqa: PLC0415 - likewise
 
     given = Given(options.directory, options.settings.path, options.settings.flags)
 

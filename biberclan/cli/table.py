@@ -66,7 +66,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     # Imported only now: Textual reads its variables at import. That takes a while, but less without
     # garbage collection; what it has created stays, so the collector need never look at it.
     gc.disable()
-    from biberclan.ui.app import run
+    from biberclan.ui.app import run  # noqa: PLC0415 - see above
 
     gc.freeze()
     gc.enable()
@@ -86,6 +86,6 @@ def take_up(start: Start, options: argparse.Namespace) -> int:
     """Play, learn or train until people leave: line by line if they have asked for that."""
     if not options.plain:
         return open_table(start, options)
-    from biberclan.cli.plain import open_plain  # the help does not wait for voices and tables
+    from biberclan.cli.plain import open_plain  # noqa: PLC0415 - the help needs no voices and tables
 
     return open_plain(start, options)

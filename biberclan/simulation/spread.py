@@ -205,8 +205,8 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
         LostProcessError: workers have died of the same call, or the cluster is gone.
     """
     try:
-        from distributed import Client, KilledWorker
-        from distributed.security import Security
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - may be missing
+        from distributed.security import Security  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         raise NoDaskError from error
     with _quiet():
@@ -244,7 +244,7 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
 def _checked(expected: str, play: Callable[[int], Any], number: int) -> Any:
     """Play a match on a worker, which may have come after the others were asked what they have."""
     if fingerprint() != expected:
-        from distributed import get_worker
+        from distributed import get_worker  # noqa: PLC0415 - may be missing
 
         raise OtherRulesError(get_worker().address)
     try:

@@ -10,6 +10,7 @@ import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final
 
 if sys.platform == "win32":
@@ -187,9 +188,6 @@ def replace_file(path: Path, data: bytes) -> None:
     Raises:
         OSError: it can't be written; what is there stays as it is.
     """
-    # Here: the start screen reads one such file and writes none.
-    from tempfile import mkstemp
-
     fd, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)  # O_EXCL, O_NOFOLLOW, 0o600
     try:
         with os.fdopen(fd, "wb") as file:

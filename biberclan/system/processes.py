@@ -10,6 +10,9 @@ from io import BufferedReader
 from threading import Thread
 from typing import Final
 
+if sys.platform == "win32":
+    import ctypes
+
 NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
 """What `subprocess` calls CREATE_NO_WINDOW: a process that the console tells nothing, not even a
 Ctrl+C. Elsewhere `start_new_session` does that."""
@@ -50,8 +53,6 @@ def be_nice(niceness: int) -> None:
         niceness: by how much, as `nice` has it. Windows knows no degrees.
     """
     if sys.platform == "win32":
-        import ctypes
-
         system = ctypes.WinDLL("kernel32")
         below_normal = 0x4000
         system.GetCurrentProcess.restype = ctypes.c_void_p
@@ -63,8 +64,6 @@ def be_nice(niceness: int) -> None:
 def leave_terminal() -> None:
     """Detach this process from its terminal: no key and no Ctrl+C reaches it any more."""
     if sys.platform == "win32":
-        import ctypes
-
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         ctypes.WinDLL("kernel32").FreeConsole()
     else:

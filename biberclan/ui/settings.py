@@ -1,10 +1,13 @@
 """People's settings: a file of their own, over which the command line's flags win."""
 
 import os
+import tomllib
 from collections.abc import Mapping
 from locale import getencoding
 from pathlib import Path
 from typing import Final, NamedTuple, cast
+
+from platformdirs import user_config_path
 
 from biberclan.characters import harmless
 from biberclan.language import (
@@ -116,8 +119,6 @@ def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
     wish = given or environment.get(VARIABLE)
     if wish:
         return Path(os.path.expanduser(wish)).absolute()  # noqa: PTH111 - lets any ~nobody pass
-    from platformdirs import user_config_path
-
     return user_config_path("biberclan", appauthor=False) / FILE
 
 
@@ -184,9 +185,8 @@ class Settings:
         """
         told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
         if self.keys:
-            # Imported only then: most people give no keys.
-            from biberclan.table.game import table_of
-            from biberclan.table.keys import problems_with_keys
+            from biberclan.table.game import table_of  # noqa: PLC0415 - most people give no keys
+            from biberclan.table.keys import problems_with_keys  # noqa: PLC0415 - likewise
 
             tables = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
             problems = problems_with_keys(self.keys, tables)
@@ -304,8 +304,6 @@ class Settings:
             code = "directory" if isinstance(error, IsADirectoryError) else "unreadable"
             self._damaged, self._troubles = True, [_Trouble(code)]
             return
-        import tomllib  # only if there is something to read
-
         try:
             text = data.decode("utf-8-sig")  # some editors put a mark before everything
             plain = tomllib.loads(text)

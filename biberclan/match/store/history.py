@@ -199,8 +199,8 @@ def standing(store: Store, id: int) -> "AnyObservation":
         KeptMatchError: it can't be read, or was played by other rules.
         FileError: the file can't be read.
     """
-    from biberclan.match.acting import IllegalActionError
-    from biberclan.match.match import Match
+    from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
+    from biberclan.match.match import Match  # noqa: PLC0415 - likewise
 
     stored = store.read(reading.load, id)
     try:

@@ -9,6 +9,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from platformdirs import user_data_path
+
 from biberclan.match.store import errors
 from biberclan.system import files
 
@@ -48,9 +50,6 @@ def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
     wish = given or environment.get(VARIABLE)
     if wish:
         return Path(os.path.expanduser(wish)).absolute()  # noqa: PTH111 - lets any ~nobody pass
-    # Imported only here: with a directory given, it is not needed.
-    from platformdirs import user_data_path
-
     return user_data_path("biberclan", appauthor=False)
 
 

@@ -69,7 +69,7 @@ class Store(Database):
         Raises:
             FileError: it can't be kept; `Match(setup)` can be played all the same.
         """
-        from biberclan.match.match import Match
+        from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
         with ExitStack() as stack, self.transaction() as connection:
             id, start = rows.insert(connection, setup, self.now())
@@ -99,8 +99,8 @@ class Store(Database):
             KeptMatchError: this one can't be resumed; the class says why, the text what to do.
             FileError: the file can't be read.
         """
-        from biberclan.match.acting import IllegalActionError
-        from biberclan.match.match import Match
+        from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
+        from biberclan.match.match import Match  # noqa: PLC0415 - likewise
 
         with self._holding(id) as lock:
             stored = self.read(reading.load, id)
@@ -174,8 +174,8 @@ class Store(Database):
             KeptMatchError: there is none; that of an unfinished one would tell every card.
             FileError: the file can't be read.
         """
-        from biberclan.match.acting import IllegalActionError
-        from biberclan.match.record import Record
+        from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
+        from biberclan.match.record import Record  # noqa: PLC0415 - likewise
 
         stored = self.read(reading.load, id)
         told = stored.summary

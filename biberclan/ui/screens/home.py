@@ -64,7 +64,7 @@ class HomeScreen(RiverScreen):
 
     def look_closer(self) -> None:
         """Find out what the start screen does not wait for."""
-        from biberclan.teach.agenda import agenda  # loads rules and bots
+        from biberclan.teach.agenda import agenda  # noqa: PLC0415 - loads rules and bots
 
         played = self._last is not None
         self._agenda = agenda(
@@ -177,7 +177,7 @@ class HomeScreen(RiverScreen):
     def _how_far(self, kept: Kept) -> str:
         """Return what is played and how it stands, or since when until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
-        from biberclan.teach.telling_matches import day_of, outcome_of
+        from biberclan.teach.telling_matches import day_of, outcome_of  # noqa: PLC0415 - as above
 
         if kept.is_open:
             told: Sequence[str] = (outcome_of(kept),)
