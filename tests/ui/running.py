@@ -61,6 +61,7 @@ def clock_by_hand(patch: pytest.MonkeyPatch, *, card: float = 0) -> Clock:
     clock = Clock()
     patch.setattr(input_guard, "monotonic", clock)
     patch.setattr(moving_cards, "monotonic", clock)
+    patch.setattr(moving_cards, "_FRAMES_A_SECOND", 1)  # a frame of a clock that stands is no other
     patch.setattr(input_guard, "HANDOVER_SECONDS", HANDOVER_SECONDS)
     patch.setattr(input_guard, "CARD_SECONDS", card)
     return clock
