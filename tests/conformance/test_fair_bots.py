@@ -20,10 +20,10 @@ CLAN: BotPackage = clan
 WORLDS = 3
 """Imagined worlds in which all candidates are looked at."""
 
-MOST = 24
+MOST = 12
 """Decisions of a match that are looked at, at most."""
 
-IN_A_ROW = 10
+IN_A_ROW = 6
 """Decisions of a match that a bot takes for all, one after the other."""
 
 
@@ -90,7 +90,7 @@ def decisions(table: Table, every: int) -> Sequence[Any]:
 @pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
 def test_scrambling_what_the_seat_cannot_know_changes_no_decision(table: Table, name: str) -> None:
     scrambler = Random(99)
-    for number, state in enumerate(decisions(table, every=5)):
+    for number, state in enumerate(decisions(table, every=10)):
         scrambled = table.rules.determinize(table.rules.observe(state, state.actor), scrambler)
         answer = decide(table, name, state, seed=number)
         assert answer == decide(table, name, scrambled, seed=number)
@@ -101,7 +101,7 @@ def test_scrambling_what_the_seat_cannot_know_changes_no_decision(table: Table, 
 def test_scrambling_changes_no_decision_in_any_style_and_no_hint(table: Table) -> None:
     scrambler = Random(98)
     names = styled(table.game) or ids(table.game)
-    for number, state in enumerate(decisions(table, every=5)):
+    for number, state in enumerate(decisions(table, every=10)):
         scrambled = table.rules.determinize(table.rules.observe(state, state.actor), scrambler)
         name = names[number % len(names)]
         answer = decide(table, name, state, seed=number)
