@@ -15,8 +15,8 @@ from tests.faults import flips
 from tests.faults.kill import Watcher, kill
 from tests.store.playing import actions_of, kept, play
 
-FLIPS = 80
-SHARES = 4
+FLIPS = 40
+SHARES = 2
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def test_a_flipped_bit_never_ends_the_program_nor_costs_another_match(
 def test_times_and_what_was_practised_do_not_change_in_silence(
     original: flips.Whole, text: str
 ) -> None:
-    for bit in Random(1).sample(flips.bits_near(original.data, text), 10):
+    for bit in Random(1).sample(flips.bits_near(original.data, text), 5):
         with tempfile.TemporaryDirectory(dir=flips.MEMORY) as name:
             flips.flipped(original, bit, Path(name))
 
