@@ -247,7 +247,7 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
     """Whatever is typed at two tables that differ in secrets, the same is said to everybody."""
     rng, compared, shown = Random(3), 0, 0
     match = Match(table.setup(seed=5))
-    for _ in range(120):
+    for _ in range(60):
         if match.actor is None:
             break
         lines = lines_for(match, rng)
