@@ -14,6 +14,8 @@ from biberclan.match.store.store import Store, set_aside
 from tests.store.playing import Clock, actions_of, finished, kept, listed, play, short, table
 
 FILE = "matches.db"
+PAGE = 4096
+"""Bytes of a page, of which SQLite reads and writes whole ones."""
 
 
 def fill(store: Store) -> list[str]:
@@ -70,12 +72,15 @@ def outcome(directory: Path) -> list[list[str]] | StoreError:
 def test_cut_off_at_any_byte_it_is_refused_and_left_alone(whole: Path, tmp_path: Path) -> None:
     path = Path(shutil.copy(whole, tmp_path / FILE))
     data = path.read_bytes()
-    for length in range(len(data) - 1, 0, -3):  # pages are not multiples of three
+    pages = {
+        length for page in range(0, len(data) + 1, PAGE) for length in range(page - 2, page + 3)
+    }
+    for length in sorted({*range(1, len(data), 29), *pages} & {*range(1, len(data))}, reverse=True):
         os.truncate(path, length)
         with pytest.raises(DamagedError) as caught:
             Store(tmp_path, Clock())
         assert caught.value.path == path
-        if length % 997 == 0:
+        if length % PAGE == 0:
             assert path.read_bytes() == data[:length]
             assert {file.name for file in tmp_path.iterdir()} == {FILE, "matches.lock"}
 
