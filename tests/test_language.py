@@ -2,6 +2,7 @@
 
 import gettext
 import re
+import shutil
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -130,20 +131,33 @@ def test_how_much_is_translated_is_noted(tongue: Language) -> None:
     assert tongue not in catalogues.COMPLETE or catalogues.share(tongue) == 100
 
 
-@pytest.fixture
-def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Language:
-    """Begin a language that there is not yet, with ten sentences."""
+@pytest.fixture(scope="module")
+def ten_sentences(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Language]:
+    """Begin a language that there is not yet; return where its catalogues lie, and its code."""
+    folder = tmp_path_factory.mktemp("locale")
     code = next(code for code in ("nl", "it", "fr", "pl") if code not in language.languages())
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogues, "LOCALE", folder)
+        patch.setattr(language, "catalogues", lambda: folder)
+        catalogues.update(code)
+        assert language.share(code) == 0
+        catalogue = catalogues.translated(code)
+        for number, message in enumerate(m for m in catalogue if isinstance(m.id, str) and m.id):
+            message.string = f"<{message.id}>" if number < 10 else ""
+        with catalogues.po_file(code).open("wb") as file:
+            write_po(file, catalogue)
+        catalogues.update(code)
+    return folder, code
+
+
+@pytest.fixture
+def begun(
+    ten_sentences: tuple[Path, Language], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Language:
+    """Have a language, with ten sentences."""
+    folder, code = ten_sentences
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
     monkeypatch.setattr(language, "catalogues", lambda: tmp_path)
-    catalogues.update(code)
-    assert language.share(code) == 0
-    catalogue = catalogues.translated(code)
-    for number, message in enumerate(m for m in catalogue if isinstance(m.id, str) and m.id):
-        message.string = f"<{message.id}>" if number < 10 else ""
-    with catalogues.po_file(code).open("wb") as file:
-        write_po(file, catalogue)
-    catalogues.update(code)
     return code
 
 
