@@ -91,9 +91,14 @@ SELDOM = 8
 
 
 def decks_of(game: str) -> list[dict[str, str]]:
-    """Return the options for one match with each deck of a game."""
-    deck = rules_of(game).FACTS.options.get("deck")
-    return [{"deck": value} for value in deck.values] if deck else [{}]
+    """Return the options for one match with each deck of a game, of two rounds if that can be."""
+    options = rules_of(game).FACTS.options
+    short = {"rounds": "2"} if "rounds" in options else {}
+    return (
+        [{"deck": value} | short for value in options["deck"].values]
+        if "deck" in options
+        else [short]
+    )
 
 
 TABLES = [
