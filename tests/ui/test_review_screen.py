@@ -23,10 +23,11 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import figures
 from biberclan.teach import sealed_review
 from biberclan.teach.review import JudgedChoice
+from biberclan.teach.telling_reviews import SHOWN
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
-from biberclan.ui.screens.review import SHOWN, ReviewScreen
+from biberclan.ui.screens.review import ReviewScreen
 from tests.store.playing import finished, play
 from tests.ui.bots_at_table import until
 from tests.ui.painted_tables import Watch

@@ -4,7 +4,7 @@ import asyncio
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stderr
@@ -14,36 +14,42 @@ from typing import Final
 from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
-from biberclan.bots.cast import CAST, REGULAR
 from biberclan.bots.thinker import NICENESS
-from biberclan.language import _, change_in_percent, in_figures, in_percent, translate
+from biberclan.language import _, in_figures
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.skill import is_beside
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.review import JudgedChoice, Review, judge
-from biberclan.teach.why import Tried, contrast
-from biberclan.teach.words import words_of
+from biberclan.teach.telling_reviews import (
+    SHOWN,
+    Moment,
+    Part,
+    come_to,
+    heading,
+    moments,
+    on_figures,
+    told,
+    when,
+)
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_plot
 from biberclan.ui.screens.history import PeopleScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
-SHOWN: Final = 5
-"""How many moments are shown."""
-
-_UNEXPLAINED: Final = 2
-"""Sentences on a choice and a better one where there is nothing to tell why."""
-
-_TURNING_POINTS: Final = 2
-"""How many of them are turning points, once everything is judged."""
+_ROLES: Final[Mapping[Part, str]] = {
+    "made": "water",
+    "drawback": "water.bad",
+    "better": "water.good",
+    "gain": "water",
+}
+"""The colour of each part of what is told of a moment."""
 
 _BELOW: Final = SHOWN + 5
 """Rows for the moments, and for what is to be said about one of them."""
@@ -157,31 +163,18 @@ class ReviewScreen(MenuScreen):
             self.cursor = ids.index(id)
         self.refresh_page()
 
-    def _moments(self) -> Sequence[tuple[JudgedChoice, float | None]]:
-        """Return the costliest choices, then the turning points with how far the match turned."""
-        review = self._review()
-        # While choices are still to be judged, changes between judged ones are not luck alone.
-        turned = [] if self._unfinished() else review.turning_points(_TURNING_POINTS)
-        costliest = review.costliest(SHOWN - len(turned))
-        return [*((one, None) for one in costliest), *turned]
+    def _moments(self) -> Sequence[Moment]:
+        return moments(self._review(), whole=not self._unfinished())
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the moments worth a look."""
-        people = self._record.setup.people
         return [
             MenuItem(
-                str(one.position),
-                _("{name}: {cost} of the match").format(
-                    name=people[one.seat], cost=change_in_percent(one.best_wins, one.wins)
-                )
-                if turned is None
-                else _("{name}: turned by {change}").format(
-                    name=people[one.seat],
-                    change=change_in_percent(one.best_wins - turned, one.best_wins, signed=True),
-                ),
-                self._described(one.position),
+                str(each.choice.position),
+                come_to(each, self._record.setup),
+                when(each, self._replay),
             )
-            for one, turned in self._moments()
+            for each in self._moments()
         ]
 
     def items(self) -> Sequence[BarItem]:
@@ -232,11 +225,6 @@ class ReviewScreen(MenuScreen):
     def _unfinished(self) -> bool:
         return len(self._judged) < len(self._questions)
 
-    def _described(self, position: int) -> str:
-        self._replay.go(position)
-        view = self._replay.view(None)
-        return _("round {round}, turn {turn}").format(round=view.round, turn=self._replay.turn)
-
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint progress, plot, figures, and what would have been better."""
         self._paint_progress(canvas)
@@ -245,20 +233,12 @@ class ReviewScreen(MenuScreen):
             text = _("No person chose anything here: there is nothing to look back at.")
             canvas.put(2, self.top, text, self.palette["water"])
             return
-        moments = self._moments()
-        if not moments:
+        found = self._moments()
+        if not found:
             return
-        heading = (
-            _("The costliest choices:")
-            if self._unfinished()
-            else _("The costliest choices, and where the match turned:")
-        )
-        canvas.put(2, self.top - 1, heading, self.palette["water"])
-        one, turned = moments[min(self.cursor, len(moments) - 1)]
-        if turned is None:
-            self._paint_better(canvas, one)
-        else:
-            self._paint_turn(canvas, one, turned)
+        head = heading(whole=not self._unfinished())
+        canvas.put(2, self.top - 1, head, self.palette["water"])
+        self._paint_moment(canvas, found[min(self.cursor, len(found) - 1)])
 
     def _paint_progress(self, canvas: Canvas) -> None:
         """Paint how many of the choices are judged."""
@@ -304,70 +284,26 @@ class ReviewScreen(MenuScreen):
                 canvas.put(figures_at, y, figures, palette["water"])
         y = 3 + len(persons)
         canvas.put(names_at, y, _("(in matches won)"), palette["water"])
-        luck = (
-            _("Luck: the cards, and mistakes of bots.")
-            if any(map(setup.bot, range(setup.seats)))
-            else _("Luck: the cards.")
-        )
-        skill = (
-            _("Skill: your choices, beside {bot}'s.").format(bot=translate(CAST[REGULAR]))
-            if is_beside(setup.game)
-            else _("Skill: what your own mistakes have cost.")
-        )
-        told = f"{luck} {skill}"
-        legend = wrapped(told, canvas.width - names_at - 1)
+        legend = wrapped(on_figures(setup), canvas.width - names_at - 1)
         if y + 2 + len(legend) < self.top:
             canvas.block(names_at, y + 2, legend, palette["water.dim"])
 
-    def _paint_better(self, canvas: Canvas, one: JudgedChoice) -> None:
-        palette, people = self.palette, self._record.setup.people
-        self._replay.go(one.position)
-        view = self._replay.view(one.seat)
-        game = self._record.setup.game
-        words = words_of(game)
+    def _paint_moment(self, canvas: Canvas, moment: Moment) -> None:
+        said = told(moment, self._replay)
         y = self.top + SHOWN
-        better = _("Better: {action} ({wins} instead of {ours})").format(
-            action=words.preview(view, one.best, people),
-            wins=in_percent(one.best_wins),
-            ours=in_percent(one.wins),
-        )
-        made = _("{name}, your choice: {action}").format(
-            name=people[one.seat], action=words.preview(view, one.chosen, people)
-        )
-        why = contrast(
-            game,
-            view,
-            Tried(one.chosen, one.outcomes),
-            Tried(one.best, one.best_outcomes),
-            people,
-        )
-        said = [(made, "water"), *((text, "water.bad") for text in why.drawbacks[:1])]
-        said += [(better, "water.good"), *((text, "water") for text in why.gains[:1])]
-        if len(said) == _UNEXPLAINED:
-            said.append((why.told(1)[0], "water"))
         columns, room = canvas.width - 4, canvas.height - y
-        if _rows_of(said, columns) > room:  # what was chosen is known: that gives way to the rest
-            said[0] = (shortened(made, columns, palette.glyphs.more), "water")
-        if _rows_of(said, columns) > room:
-            said = [each for each in said if each[1] != "water.bad"]
-        for text, role in said:
-            y = canvas.text_rows(2, y, text, columns, palette[role])
-
-    def _paint_turn(self, canvas: Canvas, one: JudgedChoice, turned: float) -> None:
-        text = _(
-            "Between two choices of {name}'s, the cards and the turns there have turned a chance "
-            "of {before} into one of {after}."
-        ).format(
-            name=self._record.setup.people[one.seat],
-            before=in_percent(one.best_wins - turned),
-            after=in_percent(one.best_wins),
-        )
-        y = self.top + SHOWN
-        canvas.text_rows(2, y, text, canvas.width - 4, self.palette["water"])
+        if len(said) > 1:  # what was chosen is known: that gives way to the rest
+            part, made = said[0]
+            if _rows_of(said, columns) > room:
+                said[0] = part, shortened(made, columns, self.palette.glyphs.more)
+            if _rows_of(said, columns) > room:
+                said = [each for each in said if each[0] != "drawback"]
+        for part, text in said:
+            y = canvas.text_rows(2, y, text, columns, self.palette[_ROLES[part]])
 
 
-def _rows_of(said: Sequence[tuple[str, str]], columns: int) -> int:
-    return sum(len(wrapped(text, columns)) for text, _role in said)
+def _rows_of(said: Sequence[tuple[Part, str]], columns: int) -> int:
+    return sum(len(wrapped(text, columns)) for _part, text in said)
 
 
 def _heads() -> list[str]:

@@ -1,0 +1,127 @@
+"""What a review tells: the moments worth a look, what would have been better, luck and skill."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from biberclan.bots.cast import CAST, REGULAR
+from biberclan.language import _, change_in_percent, in_percent, translate
+from biberclan.match.replay import Replay
+from biberclan.match.setup import Setup
+from biberclan.match.skill import is_beside
+from biberclan.teach.review import JudgedChoice, Review
+from biberclan.teach.why import Tried, contrast
+from biberclan.teach.words import words_of
+
+SHOWN: Final = 5
+"""How many moments are told of."""
+
+_TURNING_POINTS: Final = 2
+"""How many of them are turning points, once everything is judged."""
+
+Part: TypeAlias = Literal["made", "drawback", "better", "gain"]
+
+
+class Moment(NamedTuple):
+    """A moment that is worth a look.
+
+    Attributes:
+        choice: the choice that was made there.
+        turned: how far the chance had turned since that person's last choice, None for a costly
+            choice.
+    """
+
+    choice: JudgedChoice
+    turned: float | None = None
+
+
+def moments(review: Review, *, whole: bool) -> Sequence[Moment]:
+    """Return the costliest choices, then the turning points.
+
+    Args:
+        review: what is judged.
+        whole: whether that is everything. Until then changes between judged choices are not luck
+            alone, and none is returned.
+    """
+    turned = review.turning_points(_TURNING_POINTS) if whole else []
+    costliest = review.costliest(SHOWN - len(turned))
+    return [*(Moment(one) for one in costliest), *(Moment(*each) for each in turned)]
+
+
+def heading(*, whole: bool) -> str:
+    """Return what stands above the moments."""
+    if whole:
+        return _("The costliest choices, and where the match turned:")
+    return _("The costliest choices:")
+
+
+def come_to(moment: Moment, setup: Setup) -> str:
+    """Return in a few words what a moment has come to."""
+    one, turned = moment
+    name = setup.people[one.seat]
+    if turned is None:
+        cost = change_in_percent(one.best_wins, one.wins)
+        return _("{name}: {cost} of the match").format(name=name, cost=cost)
+    change = change_in_percent(one.best_wins - turned, one.best_wins, signed=True)
+    return _("{name}: turned by {change}").format(name=name, change=change)
+
+
+def when(moment: Moment, replay: Replay) -> str:
+    """Return in which round and turn a moment was; the replay stands there afterwards."""
+    replay.go(moment.choice.position)
+    return _("round {round}, turn {turn}").format(round=replay.round, turn=replay.turn)
+
+
+def told(moment: Moment, replay: Replay) -> list[tuple[Part, str]]:
+    """Return the sentences on a moment, as whoever chose could have known it.
+
+    Args:
+        moment: the moment.
+        replay: the match; it stands there afterwards.
+    """
+    one, turned = moment
+    setup = replay.setup
+    people, words = setup.people, words_of(setup.game)
+    if turned is not None:
+        text = _(
+            "Between two choices of {name}'s, the cards and the turns there have turned a chance "
+            "of {before} into one of {after}."
+        ).format(
+            name=people[one.seat],
+            before=in_percent(one.best_wins - turned),
+            after=in_percent(one.best_wins),
+        )
+        return [("made", text)]
+    replay.go(one.position)
+    view = replay.view(one.seat)
+    made = _("{name}, your choice: {action}").format(
+        name=people[one.seat], action=words.preview(view, one.chosen, people)
+    )
+    better = _("Better: {action} ({wins} instead of {ours})").format(
+        action=words.preview(view, one.best, people),
+        wins=in_percent(one.best_wins),
+        ours=in_percent(one.wins),
+    )
+    ours, best = Tried(one.chosen, one.outcomes), Tried(one.best, one.best_outcomes)
+    why = contrast(setup.game, view, ours, best, people)
+    gains = why.gains or ([] if why.drawbacks else why.told(1))
+    return [
+        ("made", made),
+        *(("drawback", text) for text in why.drawbacks[:1]),
+        ("better", better),
+        *(("gain", text) for text in gains[:1]),
+    ]
+
+
+def on_figures(setup: Setup) -> str:
+    """Return what people's luck and skill are made of."""
+    luck = (
+        _("Luck: the cards, and mistakes of bots.")
+        if any(map(setup.bot, range(setup.seats)))
+        else _("Luck: the cards.")
+    )
+    skill = (
+        _("Skill: your choices, beside {bot}'s.").format(bot=translate(CAST[REGULAR]))
+        if is_beside(setup.game)
+        else _("Skill: what your own mistakes have cost.")
+    )
+    return f"{luck} {skill}"
