@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,6 +14,8 @@ from syrupy.assertion import SnapshotAssertion
 from biberclan.cli import main
 from biberclan.match.record import read
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.teach.telling_reviews import SHOWN
 from biberclan.ui.start import Again, Resume
 from tests.catalogues import ROOT
 from tests.command_line import Opened, environment, python_says
@@ -20,6 +23,7 @@ from tests.faults.test_rights import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
 from tests.store.playing import table as people_at
 from tests.store.test_record import EXAMPLE
+from tests.ui.test_review_screen import judged
 
 SEED = 8675309123456789
 
@@ -293,3 +297,26 @@ def test_a_directory_that_may_not_be_written(place: Path, tmp_path: Path, chosen
     said = done.stderr.splitlines()
     assert len(said) == 2 * len(lines)
     assert all(line.startswith(f"biberclan: {sentence}") for line in said[len(lines) :])
+
+
+def test_a_review_is_written_out_where_everything_is_typed(says: Says, data: Path) -> None:
+    record = finished(Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None)))
+    with kept(data) as store:
+        id, _is_new = store.add(record)
+        for one in judged(record, left=1):
+            history.keep_judgement(store, id, one.position, one.to_plain())
+    status, said, complaint = says("review", id, "--plain")
+    assert (status, complaint) == (
+        0,
+        "biberclan: 1 choice is still to be judged; that takes a moment.\n",
+    )
+    lines = said.splitlines()
+    assert lines[0] == "Review, by what each could know then."
+    assert [line.split(":")[0] for line in lines[1:4]] == ["Anna", "Ben", "Luck"]
+    assert all(re.search(r" luck [+−]?\d\.\d, skill [+−]?\d\.\d, ", line) for line in lines[1:3])
+    moments = [
+        line for line in lines if re.match(r"\d\. (Anna|Ben): .+, round \d, turn \d+\.", line)
+    ]
+    assert len(moments) == SHOWN
+    assert any(line.startswith("   Better: ") for line in lines)
+    assert says("review", id, "--plain") == (0, said, ""), "what was judged is kept"

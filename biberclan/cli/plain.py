@@ -306,6 +306,9 @@ def _say_farewell(match: Match, voice: Voice, store: Store | None) -> None:
     if match.actor is None:
         if match.setup.evening is None:
             voice.say(*evening_of(store, match.setup.people))
+        if match.id is not None:
+            command = f"biberclan review --plain {match.id}"
+            voice.say("", _("What was good and what was costly: {command}").format(command=command))
         return
     if match.id is None:
         voice.say("", _("The match was not saved."))

@@ -5,12 +5,17 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.cli.kept import FINISHED, add_match_number, open_store
-from biberclan.cli.output import UsageError, hand_over, quoted, say
+from biberclan.cli.output import UsageError, complain, hand_over, progress_bar, quoted, say
 from biberclan.cli.parser import FILES, Parser, match_or_file
-from biberclan.cli.table import open_table
-from biberclan.language import _, listed
+from biberclan.cli.table import add_plain, open_table
+from biberclan.language import _, listed, ngettext
+from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError, read
+from biberclan.match.replay import Replay
 from biberclan.system.files import NotOrdinaryError, TooLargeError, read_file
+from biberclan.teach.kept_review import KeptReview
+from biberclan.teach.review import Review, fitting, judge
+from biberclan.teach.telling_reviews import all_told
 from biberclan.teach.words import words_of
 from biberclan.ui.start import Again, LookBack
 
@@ -116,18 +121,49 @@ def add_review(parser: Parser) -> None:
         "Looks back at a finished match: everybody's chances, what was costly,\n"
         "what would have been better, how much was luck and how much was skill."
     )
-    parser.epilog = _("examples:\n  biberclan review 12")
+    parser.epilog = _("examples:\n  biberclan review 12\n  biberclan review 12 --plain")
     add_match_number(
         parser, FINISHED, help=_("the number of the match; biberclan history shows it")
     )
+    add_plain(parser)
     parser.set_defaults(run=_review)
 
 
 def _review(options: argparse.Namespace) -> int:
-    """Open the review, if there is anything to look back at."""
+    """Open the review, or write it out, if there is anything to look back at."""
     with open_store(options.directory) as store:
-        store.record(options.id)  # raises if it can't be shown
+        kept = KeptReview(store, options.id)  # raises if it can't be shown
+        if options.plain:
+            review = _judged(kept, ascii=options.ascii)
+            for line in all_told(review, Replay(kept.record)):
+                say(line)
+            return 0
     return open_table(LookBack(options.id), options)
+
+
+def _judged(kept: KeptReview, *, ascii: bool) -> Review:
+    """Judge what is left, and keep each judgement at once: Ctrl-C costs only the last one."""
+    record = kept.record
+    asked = list(Match.replay(record.setup, record.actions).choices())
+    judged = fitting(kept.judged, asked)
+    known = {one.position for one in judged}
+    left = [choice for choice in asked if choice.position not in known]
+    if left:
+        text = ngettext(
+            "{count} choice is still to be judged; that takes a moment.",
+            "{count} choices are still to be judged; that takes a while.",
+            len(left),
+        )
+        complain(text.format(count=len(left)))
+    with progress_bar(len(left), ascii=ascii) as progress:
+        for done, choice in enumerate(left, 1):
+            judged.append(judge(choice))
+            kept.keep(choice, judged[-1])
+            if progress is not None:
+                progress(done)
+    review = Review(judged, record.result.winners)
+    kept.whole(review)
+    return review
 
 
 def _read_record(file: str) -> Record:

@@ -30,7 +30,7 @@ def why_no_table() -> str | None:
 
 def opens_screens(options: argparse.Namespace) -> bool:
     """Return whether a command line opens screens, which complain about settings themselves."""
-    always = (None, "replay", "review", "rules", "serve")
+    always = (None, "replay", "rules", "serve")
     on_screen = options.command in always or not getattr(options, "plain", True)
     return on_screen and why_no_table() is None
 

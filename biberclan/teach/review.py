@@ -102,6 +102,17 @@ class JudgedChoice:
         return cls(**entries)
 
 
+def fitting(judged: Iterable[JudgedChoice], asked: Iterable[Choice]) -> list[JudgedChoice]:
+    """Return judgements of choices that were made; a damaged file may hold others.
+
+    Args:
+        judged: the judgements.
+        asked: the choices of the match.
+    """
+    made = {(q.position, q.observation.observer, q.chosen) for q in asked}
+    return [one for one in judged if (one.position, one.seat, one.chosen) in made]
+
+
 def read_judged(game: str, plain: Iterable[dict[str, Any]]) -> list[JudgedChoice]:
     """Return kept judgements, but for those that lack what is told by them today.
 

@@ -1,13 +1,14 @@
 """What a review tells: the moments worth a look, what would have been better, luck and skill."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.bots.cast import CAST, REGULAR
-from biberclan.language import _, change_in_percent, in_percent, translate
+from biberclan.language import _, change_in_percent, in_figures, in_percent, translate
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
+from biberclan.match.store.history import of_cards
 from biberclan.teach.review import JudgedChoice, Review
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
@@ -45,6 +46,16 @@ def moments(review: Review, *, whole: bool) -> Sequence[Moment]:
     turned = review.turning_points(_TURNING_POINTS) if whole else []
     costliest = review.costliest(SHOWN - len(turned))
     return [*(Moment(one) for one in costliest), *(Moment(*each) for each in turned)]
+
+
+def title() -> str:
+    """Return what stands above a review."""
+    return _("Review, by what each could know then")
+
+
+def nobody_chose() -> str:
+    """Return what is said of a match in which only bots have chosen anything."""
+    return _("No person chose anything here: there is nothing to look back at.")
 
 
 def heading(*, whole: bool) -> str:
@@ -125,3 +136,31 @@ def on_figures(setup: Setup) -> str:
         else _("Skill: what your own mistakes have cost.")
     )
     return f"{luck} {skill}"
+
+
+def all_told(review: Review, replay: Replay) -> Iterator[str]:
+    """Yield all that a review tells, line by line.
+
+    Args:
+        review: the review; all choices are judged.
+        replay: the match; it stands anywhere afterwards.
+    """
+    setup = replay.setup
+    yield f"{title()}."
+    if not review.judged:
+        yield nobody_chose()
+        return
+    lucks = of_cards(review.looked(), setup.seats)
+    for seat in setup.person_seats:
+        yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
+            name=setup.people[seat],
+            luck=in_figures(lucks.get(seat, 0.0), 1, signed=True),
+            skill=in_figures(review.play(seat), 1, signed=True),
+        )
+    yield on_figures(setup)
+    found = moments(review, whole=True)
+    if found:
+        yield heading(whole=True)
+    for number, moment in enumerate(found, 1):
+        yield f"{number}. {come_to(moment, setup)}, {when(moment, replay)}."
+        yield from (f"   {text}" for _part, text in told(moment, replay))

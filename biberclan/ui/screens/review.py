@@ -25,7 +25,7 @@ from biberclan.match.store.store import Store
 from biberclan.system.processes import be_nice, possible_workers
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened, wrapped
-from biberclan.teach.review import JudgedChoice, Review, judge
+from biberclan.teach.review import JudgedChoice, Review, fitting, judge
 from biberclan.teach.telling_reviews import (
     SHOWN,
     Moment,
@@ -33,7 +33,9 @@ from biberclan.teach.telling_reviews import (
     come_to,
     heading,
     moments,
+    nobody_chose,
     on_figures,
+    title,
     told,
     when,
 )
@@ -88,10 +90,7 @@ class ReviewScreen(MenuScreen):
         self._record = record
         self._replay = Replay(record)
         self._questions = list(Match.replay(record.setup, record.actions).choices())
-        asked = {(q.position, q.observation.observer, q.chosen) for q in self._questions}
-        # A damaged file may hold judgements of choices that were not made.
-        fitting = [one for one in known if (one.position, one.seat, one.chosen) in asked]
-        self._judged = {one.position: one for one in fitting}
+        self._judged = {one.position: one for one in fitting(known, self._questions)}
         self._keep = keep
         self._work: Worker[None] | None = None
 
@@ -230,8 +229,7 @@ class ReviewScreen(MenuScreen):
         self._paint_progress(canvas)
         self._paint_course(canvas)
         if not self._questions:
-            text = _("No person chose anything here: there is nothing to look back at.")
-            canvas.put(2, self.top, text, self.palette["water"])
+            canvas.put(2, self.top, nobody_chose(), self.palette["water"])
             return
         found = self._moments()
         if not found:
@@ -242,7 +240,7 @@ class ReviewScreen(MenuScreen):
 
     def _paint_progress(self, canvas: Canvas) -> None:
         """Paint how many of the choices are judged."""
-        head = _("Review, by what each could know then")
+        head = title()
         if self._unfinished():
             head += "  " + _("{done} of {all} choices judged").format(
                 done=len(self._judged), all=len(self._questions)
