@@ -36,6 +36,7 @@ def test_the_farewell_tells_how_the_evening_stands(tmp_path: Path) -> None:
             _say_farewell(match, voice, store)
             said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
             assert len(said) == seed - 1
+            assert voice.heard[-1].endswith(f": biberclan review --plain {match.id}")
 
 
 def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
