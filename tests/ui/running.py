@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import pytest
 from textual import events
@@ -73,6 +73,15 @@ def pause_bots(patch: pytest.MonkeyPatch, seconds: float) -> None:
     patch.setattr(bot_play, "PACES", {**paused, AT_ONCE: PACES[AT_ONCE]})
 
 
+class AtTable(NamedTuple):
+    """A beginning at the table of a match, wherever that one has come to."""
+
+    match: Match
+
+    def open(self, program: BiberClanApp) -> None:
+        program.tables.sit_at(self.match)
+
+
 @asynccontextmanager
 async def running(
     begin: Match | Setup | None = None,
@@ -93,14 +102,15 @@ async def running(
         settings: what people have set.
         directory: where matches are kept.
     """
+    match = Match(begin) if isinstance(begin, Setup) else begin
     app = BiberClanApp(
-        directory=directory, settings=settings or Settings(flags={"ascii": "on"} if ascii else {})
+        None if match is None else AtTable(match),  # type: ignore[arg-type] # opened like others
+        directory=directory,
+        settings=settings or Settings(flags={"ascii": "on"} if ascii else {}),
     )
     if not moving:
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
-        if begin is not None:
-            app.tables.sit_at(begin if isinstance(begin, Match) else Match(begin))
         await painted(pilot)
         yield pilot
 
