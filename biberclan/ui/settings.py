@@ -1,7 +1,6 @@
 """People's settings: a file of their own, over which the command line's flags win."""
 
 import os
-import tomllib
 from collections.abc import Mapping
 from locale import getencoding
 from pathlib import Path
@@ -304,6 +303,8 @@ class Settings:
             code = "directory" if isinstance(error, IsADirectoryError) else "unreadable"
             self._damaged, self._troubles = True, [_Trouble(code)]
             return
+        import tomllib  # noqa: PLC0415 - only if there is something to read
+
         try:
             text = data.decode("utf-8-sig")  # some editors put a mark before everything
             plain = tomllib.loads(text)

@@ -1,7 +1,6 @@
 """TOML as text: a value changed and all else left as it was; where what stands."""
 
 import re
-import tomllib
 from contextlib import suppress
 from typing import TypeAlias
 
@@ -22,6 +21,8 @@ def with_value(text: str, name: str, value: Value) -> str:
     >>> with_value('# mine\nsound = true  # loud\n[keys]\nundo = "z"\n', "sound", False)
     '# mine\nsound = false  # loud\n[keys]\nundo = "z"\n'
     """
+    import tomllib  # noqa: PLC0415 - the first picture needs none
+
     wanted = {**tomllib.loads(text), name: value}
     lines = text.split("\n")
     tables = (at for at, line in enumerate(lines) if line.lstrip().startswith("["))
@@ -48,6 +49,8 @@ def lines_in(text: str) -> dict[tuple[str, ...], int]:
     >>> lines_in('sound = true\n[keys]\n"undo" = "z"\n')
     {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}
     """
+    import tomllib  # noqa: PLC0415 - the first picture needs none
+
     found: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     for number, line in enumerate(text.split("\n"), 1):
