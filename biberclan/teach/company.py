@@ -98,7 +98,8 @@ class Company:
             ]
         self._feelings.update(felt)
         if self.talks:
-            self._speak(felt)
+            shared = self._over and len(match.public.winners or ()) > 1
+            self._speak([each for each in felt if not (shared and each[1] == "won")])
 
     def mood(self, seat: int, *, leads: bool) -> Mood:
         """Return how somebody feels.

@@ -9,11 +9,14 @@ import pytest
 from biberclan.language import languages
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.table.game import table_of
 from biberclan.teach.company import Company
 from biberclan.teach.talk import talk
+from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES
+from tests.match.walking import at_position
 
 BOTS = (None, "beginner", "regular")
 PEOPLE = ("Anna", "Pip", "Wilma")
@@ -140,6 +143,19 @@ def test_what_is_not_counted_yet_is_not_spoken_of() -> None:
         company.follow(counted=True)
         changed += (moods(company), company.said) != before
     assert changed
+
+
+@pytest.mark.parametrize(("hand", "crows"), [(5, False), (4, True)])
+def test_whoever_wins_with_others_is_glad_and_does_not_crow(hand: int, crows: bool) -> None:
+    setup = Setup(("Anna", "Bruno"), bots=(None, "elder"))
+    state = position("1 2 3 | 4", "3 3 4 | 4 1", hand=hand, ender=1, round=5, scores=[[0, 0]] * 4)
+    match = at_position(setup, state, seated=True)
+    company = Company(match)
+    match.act(parse_action("place 1:T2 up"))
+    company.follow()
+    assert match.public.winners == ((1,) if crows else (0, 1))
+    assert company.mood(1, leads=False) == "glad"
+    assert (company.said is not None and company.said.line in talk("en")["elder"]["won"]) == crows
 
 
 def test_what_is_taken_back_is_not_spoken_of_any_more() -> None:
