@@ -1,6 +1,7 @@
 """The table's screen: keys, the handover's clock, other screens over it."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from biberclan.ui.input_guard import CARD_SECONDS, HANDOVER_SECONDS
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.settings import Settings
 from tests.match.journal import Journal
-from tests.match.walking import state_of
+from tests.match.walking import state_of, table
 from tests.ui.running import (
     Clock,
     actions,
@@ -279,6 +280,19 @@ async def test_a_counted_round_is_dealt_anew_into_the_handover(clock: Clock) -> 
         assert desk_of(pilot).stage == "handover"
         await sit(pilot, clock)
         assert desk_of(pilot).stage == "turn"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("rounds", [1, 2])
+async def test_the_only_round_has_no_points_until_it_is_counted(
+    size: tuple[int, int], rounds: int, clock: Clock
+) -> None:
+    setup = replace(table(2), options={"deck": "clan", "rounds": str(rounds)})
+    async with running(setup, size) as pilot:
+        for _ in range(2):
+            assert ("0 points" in text(pilot)) == (rounds > 1)
+            assert ("Total" in text(pilot)) == (rounds > 1 and size == (120, 40))
+            await sit(pilot, clock)
 
 
 async def test_counting_takes_its_time_unless_told_otherwise() -> None:

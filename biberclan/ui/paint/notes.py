@@ -206,7 +206,8 @@ def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
     holds = any(pile.large for pile in look.piles)
     table = len(look.standings) + 2
     top = 1
-    if not tells or (holds and look.is_counted and rows - table >= _FEWEST_LOG_ROWS):
+    has_room = not tells or (holds and look.is_counted and rows - table >= _FEWEST_LOG_ROWS)
+    if look.has_points and has_room:
         paint_standings(canvas, Room(1, top, canvas.width - 2, rows), look.standings, palette)
         top += table
     if tells:

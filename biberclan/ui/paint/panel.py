@@ -219,7 +219,8 @@ def _paint_tall(
     if not look.piles:
         log = _below(room, _paint_sentence(canvas, room, look, palette, places) + 1)
         above = log._replace(rows=log.rows - len(look.standings) - 2)
-        if not has_notes and still_fit(look, log, above):  # the points are beside the names, too
+        # The points are beside the names, too.
+        if look.has_points and not has_notes and still_fit(look, log, above):
             log = _paint_standings_at_bottom(canvas, log, look, palette)
         _paint_talk_and_log(canvas, log, look, palette, beside=True)
         return places
@@ -249,7 +250,7 @@ def _paint_tall(
         piles_at += card[1] + 2
     top = piles_at - 1
     log, rows = _below(room, top), len(look.standings) + 2
-    if not has_notes and log.rows - rows >= _LOG_BESIDE:
+    if look.has_points and not has_notes and log.rows - rows >= _LOG_BESIDE:
         log = _paint_standings_at_bottom(canvas, log, look, palette)
     _paint_talk_and_log(canvas, log, look, palette, beside=True)
     return places

@@ -152,4 +152,5 @@ class ReplayScreen(TableFrame):
             piles=self._still.still_piles(view),
             lines=tuple(lines[-13:-1]),
             standings=standings_of(people, view.scores, replay.setup.rules, view.actor),
+            is_only_round=replay.setup.rules.rounds(view) == 1,
         )
