@@ -11,10 +11,12 @@ import pytest
 
 from biberclan.games.bande.drills import ask_knock
 from biberclan.games.bande.words import argue
+from biberclan.games.bande.words.events import brief
 from biberclan.games.bande.words.lessons import read_condition, read_position, read_row
 from biberclan.language import Language
 from biberclan.rules.bande import observe, parse_action
-from biberclan.rules.bande.events import Redrawn, Scored
+from biberclan.rules.bande.actions import Swap
+from biberclan.rules.bande.events import Redrawn, Scored, Swapped
 from biberclan.teach.drills import moments
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
@@ -208,3 +210,9 @@ def test_nobody_is_asked_about_knocking_long_after_it_has_become_possible() -> N
         late = replace(moment.view, turns=2 * moment.view.seats + 1)
         assert ask_knock(replace(moment, view=late), rng) is None
     assert asked > 10
+
+
+def test_whoever_swapped_reads_of_their_own_slot_as_of_anybodys() -> None:
+    swapped = Swapped(0, Swap(1, 1, 2))
+    assert brief(swapped, ("Anna", "Ben"), 0) == "swaps slot 2 and Ben's slot 3"
+    assert brief(swapped, ("Anna", "Ben"), 1) == "swaps slot 2 and your slot 3"

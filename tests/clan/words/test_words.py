@@ -13,12 +13,14 @@ import pytest
 from biberclan.games.clan.drills import ask_whether_allowed
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words import due_tips
+from biberclan.games.clan.words.events import brief
 from biberclan.games.clan.words.names import slot_name
 from biberclan.language import TEACHING, Language
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.rules.clan import parse_action
-from biberclan.rules.clan.events import Reshuffled
+from biberclan.rules.clan.actions import Cleanup
+from biberclan.rules.clan.events import CleanedUp, Reshuffled
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.drills import moments
 from biberclan.teach.first_time import FirstTimes
@@ -209,3 +211,10 @@ def test_what_is_said_to_allow_a_choice_is_true_of_it() -> None:
                 assert found not in ((False, False, True), (True, True, True))
         if told >= Counter(least):
             break
+
+
+def test_whoever_acted_reads_of_their_own_lodge_as_of_anybodys() -> None:
+    own = CleanedUp(0, Cleanup(0, 2), 7, True)
+    assert {brief(own, ("Anna", "Ben"), reader) for reader in (0, 1)} == {"cleans up B3: 7"}
+    theirs = CleanedUp(1, Cleanup(0, 2), 7, True)
+    assert brief(theirs, ("Anna", "Ben"), 0) == "cleans up your B3: 7"

@@ -46,7 +46,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         return str(card) if is_number(card) else names.title(card)
 
     def at(people: People, doer: int, seat: int, slot: Slot) -> str:
-        if seat == reader:
+        if seat == reader != doer:
             return _("your slot {slot}").format(slot=names.SLOT_NAMES[slot])
         return names.place(people, doer, seat, slot)
 

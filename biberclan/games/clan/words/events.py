@@ -41,8 +41,8 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
     """Return an event in a few words, after the name of its actor; see `Words.brief`."""
 
     def at(people: People, doer: int, seat: int, slot: Slot) -> str:
-        """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
-        if seat == reader:
+        """Name a slot: "B2" where the doer's is meant, "your B2" to its owner, else "Ben's B2"."""
+        if seat == reader != doer:
             return names.place(people, reader, seat, slot)
         return names.place_told(people, doer, seat, slot)
 
