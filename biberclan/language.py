@@ -301,6 +301,24 @@ def a_number(number: int) -> str:
     return _("an 8") if number == 8 else _("a {number}").format(number=number)
 
 
+_OFTEN: Final = (
+    *(N_("once"), N_("twice"), N_("three times"), N_("four times"), N_("five times")),
+    *(N_("six times"), N_("seven times"), N_("eight times"), N_("nine times"), N_("ten times")),
+    *(N_("eleven times"), N_("twelve times")),
+)
+
+
+def so_often(times: int) -> str:
+    """Return how often something happens, once at least, as in a sentence.
+
+    >>> so_often(1), so_often(2), so_often(12), so_often(13)
+    ('once', 'twice', 'twelve times', '13 times')
+    """
+    if times <= len(_OFTEN):
+        return translate(_OFTEN[times - 1])
+    return _("{count} times").format(count=times)
+
+
 def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     """Return a number as the chosen language writes it.
 
@@ -350,6 +368,26 @@ def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     '25%'
     """
     return _("{percent}%").format(percent=in_figures(100 * share, digits, signed=signed))
+
+
+def is_in_wins(share: float) -> bool:
+    """Return whether what is won more or less is a whole match or more."""
+    return round(abs(share), 2) >= 1
+
+
+def in_wins(share: float, *, signed: bool = False) -> str:
+    """Return how many matches are won more or less: in percent of one, from a whole one on in wins.
+
+    Args:
+        share: how many matches, which may be more than one where chances come back.
+        signed: whether what is more than nothing gets a plus.
+
+    >>> in_wins(0.25), in_wins(1.38), in_wins(-1.38, signed=True)
+    ('25%', '1.4 wins', '−1.4 wins')
+    """
+    if not is_in_wins(share):
+        return in_percent(share, signed=signed)
+    return _("{wins} wins").format(wins=in_figures(share, 1, signed=signed))
 
 
 def change_in_percent(before: float, after: float, *, signed: bool = False) -> str:

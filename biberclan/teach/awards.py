@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain
 from typing import TypeVar
 
-from biberclan.language import N_, NN_, Message, ngettext, worded
+from biberclan.language import N_, NN_, Message, ngettext, so_often, worded
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, best_points, best_seats, merit
 from biberclan.teach.words import Award, words_of
@@ -47,12 +47,12 @@ def most_often(
     Args:
         title: see `Award`.
         counts: how often each seat did it.
-        text: what that was, with {count}, by the number.
+        text: what that was, with {count} or {times}, by the number.
         least: how often it must have been to be worth an award.
     """
     most, seats = most_of(counts)
     if most >= least:
-        yield Award(title, seats, worded(text, most).format(count=most))
+        yield Award(title, seats, worded(text, most).format(count=most, times=so_often(most)))
 
 
 def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
@@ -74,7 +74,7 @@ def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
 
 
 def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
-    """Yield who took cards from others most often, and who lost them most often."""
+    """Yield who took cards from others most often, and, among more than two, who lost them so."""
     thieves: Counter[int] = Counter()
     victims: Counter[int] = Counter()
     for (thief, victim), times in robberies.items():
@@ -82,8 +82,9 @@ def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
         victims[victim] += times
     took = NN_("took {count} card from others", "took {count} cards from others")
     yield from most_often(N_("Most thefts"), thieves, took, _MANY)
-    lost = NN_("lost {count} card to others", "lost {count} cards to others")
-    yield from most_often(N_("Most robbed"), victims, lost, _MANY)
+    if len(thieves.keys() | victims.keys()) > 2:  # between two it would be the same once more
+        lost = NN_("lost {count} card to others", "lost {count} cards to others")
+        yield from most_often(N_("Most robbed"), victims, lost, _MANY)
 
 
 def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
@@ -98,7 +99,7 @@ def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
     turned = [[merit(points, best) for points in row] for row in scores]
     after = list(accumulate(turned, lambda so_far, row: [*map(sum, zip(so_far, row))]))
     led = Counter(row.index(max(row)) for row in after if row.count(max(row)) == 1)
-    text = NN_("in front after {count} round", "in front after {count} rounds")
+    text = NN_("in front after one round", "in front after {count} rounds")
     yield from most_often(N_("Longest lead"), led, text, _MANY)
     made_up = {
         seat: max(max(row) - row[seat] for row in after) - (max(after[-1]) - after[-1][seat])

@@ -8,7 +8,16 @@ from typing import Final
 
 from biberclan.bots.cast import CAST, REGULAR
 from biberclan.characters import folded
-from biberclan.language import _, in_figures, in_percent, ngettext, translate, written
+from biberclan.language import (
+    _,
+    in_figures,
+    in_percent,
+    in_wins,
+    is_in_wins,
+    ngettext,
+    translate,
+    written,
+)
 from biberclan.match.match import Match
 from biberclan.match.skill import Skill, is_beside, measured, of_the_cast
 from biberclan.match.store import chronicle, errors, history
@@ -169,7 +178,7 @@ def beside_cast(game: str, skill: Skill) -> str:
 
 def in_short(cost: float, game: str) -> str:
     """Return what somebody's choices cost, such as 11%; +11% is more than the regular's bring."""
-    return in_percent(-cost, signed=True) if is_beside(game) else in_percent(max(0.0, cost))
+    return in_wins(-cost, signed=True) if is_beside(game) else in_wins(max(0.0, cost))
 
 
 def in_brief(skill: Skill, game: str) -> str:
@@ -178,11 +187,21 @@ def in_brief(skill: Skill, game: str) -> str:
     if skill.interval is None:
         return short
     low, high = skill.interval
+    times, digits = (1, 1) if is_in_wins(skill.cost) else (100, 0)
     if is_beside(game):
         text = _("{short} ({low} to {high})")
-        ends = [in_figures(-100 * end, signed=True) for end in (high, low)]
+        ends = [in_figures(-times * end, digits, signed=True) for end in (high, low)]
         return text.format(short=short, low=ends[0], high=ends[1])
-    return written(f"{short} ({in_figures(100 * low)}–{in_figures(100 * high)})")
+    ends = [in_figures(times * end, digits) for end in (low, high)]
+    return written(f"{short} ({ends[0]}–{ends[1]})")
+
+
+def _a_match(skill: Skill, game: str) -> str:
+    """Return the same and of what it is a share, which more than a whole match is not."""
+    brief = in_brief(skill, game)
+    if is_in_wins(skill.cost):
+        return _("{wins} a match").format(wins=brief)
+    return _("{percent} of a match").format(percent=brief)
 
 
 def told_of_skill(
@@ -201,23 +220,21 @@ def told_of_skill(
     if beside:
         # Translators: what comes of the choices, such as +5%, is beside what comes of {bot}'s.
         text = ngettext(
-            "{game}: {name}'s choices bring {cost} of a match beside {bot}'s "
-            "({count} match judged).",
-            "{game}: {name}'s choices bring {cost} of a match beside {bot}'s "
-            "({count} matches judged).",
+            "{game}: {name}'s choices bring {cost} beside {bot}'s ({count} match judged).",
+            "{game}: {name}'s choices bring {cost} beside {bot}'s ({count} matches judged).",
             skill.matches,
         )
     else:
         text = ngettext(
-            "{game}: {name}'s choices give away {cost} of a match ({count} match judged).",
-            "{game}: {name}'s choices give away {cost} of a match ({count} matches judged).",
+            "{game}: {name}'s choices give away {cost} ({count} match judged).",
+            "{game}: {name}'s choices give away {cost} ({count} matches judged).",
             skill.matches,
         )
     told = text.format(
         game=GAMES[game].title,
         name=name,
         bot=translate(CAST[REGULAR]),
-        cost=in_brief(skill, game),
+        cost=_a_match(skill, game),
         count=skill.matches,
     )
     said = [" ".join(filter(None, (told, beside_cast(game, skill))))]

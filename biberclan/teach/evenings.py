@@ -9,7 +9,7 @@ from secrets import randbits
 from typing import Final
 
 from biberclan.bots.registry import can_play, kindest
-from biberclan.language import N_, _, in_figures, listed, ngettext
+from biberclan.language import N_, _, in_figures, listed, ngettext, so_often
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -239,7 +239,5 @@ def _worst_pair(thefts: Counter[tuple[int, int]], people: Sequence[str]) -> Iter
     most, pairs = most_of(thefts)
     if most > 1 and len(people) > 2 and len(pairs) == 1:
         ((thief, victim),) = pairs
-        text = ngettext("robbed {name} once", "robbed {name} {count} times", most)
-        yield Award(
-            N_("Most devoted robber"), (thief,), text.format(name=people[victim], count=most)
-        )
+        text = _("robbed {name} {times}").format(name=people[victim], times=so_often(most))
+        yield Award(N_("Most devoted robber"), (thief,), text)

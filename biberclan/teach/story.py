@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
-from biberclan.language import _, in_figures, listed, ngettext
+from biberclan.language import _, in_figures, listed, ngettext, so_often
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, best_seats, merit
 from biberclan.teach.words import words_of
@@ -49,11 +49,8 @@ def story_of(match: Match) -> list[str]:
 
 def robbed(thief: str, victim: str, times: int) -> str:
     """Return the sentence about who has taken cards from whom."""
-    return ngettext(
-        "{thief} has robbed {victim} once.",
-        "{thief} has robbed {victim} {count} times.",
-        times,
-    ).format(thief=thief, victim=victim, count=times)
+    text = _("{thief} has robbed {victim} {times}.")
+    return text.format(thief=thief, victim=victim, times=so_often(times))
 
 
 class _Story:
@@ -99,9 +96,7 @@ class _Story:
         alone = [each[0] for each in leaders if len(each) == 1]
         changes = sum(before != after for before, after in pairwise(alone))
         if changes:
-            yield ngettext(
-                "The lead changed once.", "The lead changed {count} times.", changes
-            ).format(count=changes)
+            yield _("The lead changed {times}.").format(times=so_often(changes))
 
     def _of_the_turn(self, winner: int) -> Iterator[str]:
         """Yield the round after which the winner was never caught again, or the widest one."""

@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from biberclan.language import _, current, in_percent, ngettext
+from biberclan.language import _, current, in_wins, ngettext, so_often
 from biberclan.match import times
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
@@ -324,8 +324,7 @@ def standing(training: Training, topic: Topic) -> list[str]:
         right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
         told.append(right if is_due else f"{known} ({right})")
     if mistake is not None and mistake.refused:
-        text = ngettext("refused once", "refused {count} times", mistake.refused)
-        told.append(text.format(count=mistake.refused))
+        told.append(_("refused {times}").format(times=so_often(mistake.refused)))
     if mistake is not None and mistake.cost:
-        told.append(_("cost {cost}").format(cost=in_percent(mistake.cost)))
+        told.append(_("cost {cost}").format(cost=in_wins(mistake.cost)))
     return told

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from biberclan import shelf
 from biberclan.characters import harmless
-from biberclan.language import _, in_figures, translate
+from biberclan.language import _, in_figures, so_often, translate
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.rules.game import (
@@ -359,7 +359,7 @@ def often(sentence: str, times: int) -> str:
     if times == 1:
         return sentence
     what = sentence.removesuffix(".")
-    return _("{what}, {times} times").format(what=what, times=times) + sentence[len(what) :]
+    return _("{what}, {times}").format(what=what, times=so_often(times)) + sentence[len(what) :]
 
 
 def said_once(sentences: Iterable[str | None]) -> Iterator[str]:

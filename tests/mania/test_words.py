@@ -264,7 +264,7 @@ def test_a_wish_come_true_and_the_last_cards_are_worth_telling() -> None:
     ]
     nose, hand = awards(events, PEOPLE)
     assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "1 wish come true")
-    assert (hand.seats, hand.text) == ((2,), "out of cards first in 1 round")
+    assert (hand.seats, hand.text) == ((2,), "out of cards first")
     assert list(robberies(events)) == [(0, 2)]
 
 

@@ -1,5 +1,6 @@
 """What choices cost, over all matches whose review is whole: kept, counted, and how sure it is."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -73,6 +74,13 @@ def test_too_few_matches_have_no_interval() -> None:
     assert measured([0.25, 0.75], "clan") == Skill(2, 0.5, None)
     assert in_brief(measured([0.25, 0.75], "clan"), "clan") == "50%"
     assert in_brief(measured([-0.01], "clan"), "clan") == "0%"
+
+
+def test_what_is_a_whole_match_or_more_is_told_in_wins() -> None:
+    [told] = words.told_of_skill("clan", "Lisa", [1.2, 1.3, 1.4], [0.1, 0.1, 0.1])
+    assert re.search(r"give away 1\.3 wins \(\d\.\d–\d\.\d\) a match \(3 matches judged\)", told)
+    [told] = words.told_of_skill("mania", "Lisa", [1.2], [0.1])
+    assert "bring −1.2 wins a match beside Wilma's" in told
 
 
 @pytest.mark.parametrize("before", [True, False])

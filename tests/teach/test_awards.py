@@ -20,7 +20,7 @@ from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.scoring import MALUS, Count
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.teach.awards import awards_of, of_leads
+from biberclan.teach.awards import awards_of, of_leads, of_thefts
 from biberclan.teach.calls import Caller
 from biberclan.teach.story import story_of, tell_story
 from biberclan.teach.words import words_of
@@ -78,6 +78,13 @@ def test_most_thefts_are_those_that_the_events_tell(game: str) -> None:
     assert found
 
 
+def test_between_two_it_is_told_once_who_robbed_and_who_was_robbed() -> None:
+    between_two = Counter({(0, 1): 3, (1, 0): 2})
+    assert [award.title for award in of_thefts(between_two)] == ["Most thefts"]
+    among_three = between_two + Counter({(2, 1): 2})
+    assert [award.title for award in of_thefts(among_three)] == ["Most thefts", "Most robbed"]
+
+
 def test_whoever_made_up_most_and_led_longest_is_told_by_the_points() -> None:
     scores = ((10, 2, 0), (1, 5, 1), (0, 9, 30))
     longest, comeback = of_leads(scores, "most")
@@ -99,7 +106,7 @@ def test_the_luckiest_draw_and_the_loudest_tail() -> None:
     ]
     lucky, loud = honours_of_bande(story, PEOPLE)
     assert (lucky.seats, lucky.text) == ((0,), "a 0 came up for an action card")
-    assert (loud.seats, loud.text) == ((1,), "knocked 2 times")
+    assert (loud.seats, loud.text) == ((1,), "knocked twice")
 
 
 def test_the_fastest_builder_and_the_tidiest_beaver() -> None:

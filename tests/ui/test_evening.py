@@ -192,7 +192,7 @@ async def test_an_evening_is_agreed_in_the_form() -> None:
         assert "evening it is for BiberClan alone" in beside(pilot)
         choice(pilot, "evening").focus()
         await press(pilot, "right")
-        assert "has won 2 times" in beside(pilot)
+        assert "has won twice" in beside(pilot)
         await press(pilot, "f5")
         evening = table_on(pilot).desk.match.setup.evening
         assert evening is not None

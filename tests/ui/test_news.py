@@ -326,12 +326,12 @@ def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: s
     people, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
     for desk in islice(played(Setup(people, seed=3, game=game), 3), 60):
         items = [[*news.items] for news in desk.news.told]
-        assert all(("times" in one.text) == ("times" in one.sentence) for one in chain(*items))
+        assert all(("twice" in one.text) == ("twice" in one.sentence) for one in chain(*items))
         ways = [[item.sentence for item in each] for each in items]
         ways += [[*newest_lines(desk)], telling.told(game, desk.match.events, people)]
         for told in ways:
             assert not any(one == other for one, other in pairwise(told)), told
-            counted += sum("2 times." in each for each in told)
+            counted += sum("twice." in each for each in told)
     assert counted or game != "mania"
 
 

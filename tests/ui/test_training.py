@@ -213,7 +213,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await press(pilot, "s")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
-        assert "due today · new · refused 2 times" in first
+        assert "due today · new · refused twice" in first
         assert rows.index(first) == 3
         await press(pilot, "enter")
         assert question_of(pilot).ruling == "BC-21"

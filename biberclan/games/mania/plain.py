@@ -294,8 +294,8 @@ def counted(events: Sequence[Event], people: People) -> Sequence[str]:
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         ngettext(
-            "{name}: {pile} on the pile less {hand} in hand make {points} point.",
-            "{name}: {pile} on the pile less {hand} in hand make {points} points.",
+            "{name}: {pile} on the pile less {hand} in hand makes {points} point.",
+            "{name}: {pile} on the pile less {hand} in hand makes {points} points.",
             count.points,
         ).format(name=name, pile=count.pile, hand=count.hand, points=in_figures(count.points))
         for name, count in zip(people, counts)

@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.bots.cast import CAST, character
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
-from biberclan.language import _, current, listed, ngettext, translate
+from biberclan.language import _, current, listed, ngettext, so_often, translate
 from biberclan.shelf import GAMES
 from biberclan.teach.company import FACES
 from biberclan.teach.evenings import new_evening, scoring_of
@@ -45,8 +45,8 @@ def about_evening(kind: str, game: str, seats: int) -> Sequence[str]:
     games = [GAMES[each].title for each in dict.fromkeys(evening.games)]
     played = _("First {games}.").format(games=_(", then ").join(games))
     if evening.is_of_one_game:
-        played = _("{game}, until somebody has won {count} times.").format(
-            game=games[0], count=evening.wins_needed
+        played = _("{game}, until somebody has won {times}.").format(
+            game=games[0], times=so_often(evening.wins_needed)
         )
     return [played, scoring_of(evening)]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, NN_, _, capitalized, listed, ngettext, translate
+from biberclan.language import N_, _, capitalized, listed, ngettext, translate
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
@@ -218,8 +218,7 @@ def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
 def _most_knocks(story: Sequence[Event]) -> Iterable[Award]:
     """Return who knocked most often."""
     knocks = Counter(event.seat for event in story if isinstance(event, events.Knocked))
-    text = NN_("knocked {count} time", "knocked {count} times")
-    return most_often(N_("Loudest tail"), knocks, text, 2)
+    return most_often(N_("Loudest tail"), knocks, N_("knocked {times}"), 2)
 
 
 def _best_knock(story: Sequence[Event]) -> Iterable[Award]:

@@ -269,7 +269,7 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
             case _:
                 pass  # no other event tells who closes a round
     text = NN_(
-        "first with five cards, and not outdone, in {count} round",
+        "first with five cards, and not outdone",
         "first with five cards, and not outdone, in {count} rounds",
     )
     return most_often(N_("Fastest builder"), built, text)

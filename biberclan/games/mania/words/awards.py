@@ -71,7 +71,7 @@ def _first_out(events: Sequence[Event]) -> Iterable[Award]:
     for event in events:
         if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
             out.update(event.seats)
-    text = NN_("out of cards first in {count} round", "out of cards first in {count} rounds")
+    text = NN_("out of cards first", "out of cards first in {count} rounds")
     return most_often(N_("Emptiest hand"), out, text)
 
 

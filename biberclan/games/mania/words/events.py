@@ -110,8 +110,8 @@ def _said(event: Event, reader: int | None) -> _Said:
             return _Said(whole, brief, (seat,), other, cards, touched=PILE)
         case told.Refused(seat, other, cards):
             whole = ngettext(
-                "{actor} beats {cards} on {owner}'s pile and refuses: it is out of the game.",
-                "{actor} beats {cards} on {owner}'s pile and refuses: they are out of the game.",
+                "{actor} beats {cards} on {owner}'s pile and refuses it; it leaves the game.",
+                "{actor} beats {cards} on {owner}'s pile and refuses them; they leave the game.",
                 len(cards),
             )
             brief = (
