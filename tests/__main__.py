@@ -3,6 +3,7 @@
 python -m tests [arguments for pytest]
 """
 
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,8 @@ def main() -> int:
     Returns:
         The exit status of the first that failed, else pytest's, whose words are the last.
     """
+    # A shell has what it starts in the background ignore Ctrl-C, which tests press.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     started = [start(check, subprocess.PIPE) for check in READING]
     statuses = []
     for check, process in zip(READING, started, strict=True):
