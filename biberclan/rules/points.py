@@ -44,3 +44,12 @@ def totals_of(scores: Sequence[Sequence[int]], seats: int) -> list[int]:
     ([8, 11], [0, 0])
     """
     return [sum([row[seat] for row in scores]) for seat in range(seats)]
+
+
+def has_points(scores: Sequence[Sequence[int]], rounds: int | None) -> bool:
+    """Return whether there are points to show; an only round has none before it is counted.
+
+    >>> has_points([], 5), has_points([], 1), has_points([[7, 2]], 1)
+    (True, False, True)
+    """
+    return bool(scores) or rounds != 1

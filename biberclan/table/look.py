@@ -196,7 +196,7 @@ class PanelLook:
         next_up: whoever sits down next, None where nobody does.
         said: what a bot says, None for nothing.
         waits: whether keys do not act yet.
-        is_only_round: whether the match has no other round.
+        has_points: whether there are points to show.
     """
 
     prompt: str = ""
@@ -217,7 +217,7 @@ class PanelLook:
     said: "Said | None" = None
     says_command: str = ""
     waits: bool = False
-    is_only_round: bool = False
+    has_points: bool = True
 
     @property
     def is_read(self) -> bool:
@@ -233,11 +233,6 @@ class PanelLook:
     def is_counted(self) -> bool:
         """Whether a round is counted, so that people stand differently."""
         return any(standing.rounds for standing in self.standings)
-
-    @property
-    def has_points(self) -> bool:
-        """Whether there are points to show; in the only round of a match nobody has any yet."""
-        return self.is_counted or not self.is_only_round
 
 
 class Mark(NamedTuple):

@@ -54,7 +54,7 @@ def _still_panel(desk: Desk) -> PanelLook:
         lines=() if news else recent_lines(desk),
         news=news,
         standings=standings_of(setup.people, desk.scores, setup.rules, desk.at_work),
-        is_only_round=desk.rounds == 1,
+        has_points=desk.has_points,
     )
 
 
@@ -68,7 +68,7 @@ def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
         piles=table_of(desk.match.setup.game).still_piles(desk.match.public),
         lines=tuple(told[1:]),
         standings=desk.once(_still_panel, desk).standings,
-        is_only_round=desk.rounds == 1,
+        has_points=desk.has_points,
     )
 
 

@@ -7,6 +7,7 @@ from biberclan.language import _, listed, ngettext, spoken, translate, worded, w
 from biberclan.match import acting
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.rules.points import has_points
 from biberclan.table.news import SinceYourTurn
 from biberclan.teach.words import AnyWords, words_of
 
@@ -96,6 +97,11 @@ class Situation:
     def rounds(self) -> int | None:
         """The number of rounds of the match, None if that is open."""
         return self.match.setup.rules.rounds(self.view)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether there are points to show."""
+        return has_points(self.scores, self.rounds)
 
     @property
     def covered(self) -> bool:

@@ -96,11 +96,10 @@ class SlotsTable(Table):
         news = {} if desk.round_over else desk.news.numbers
         active = desk.at_work
         ender, scores = self.ender(desk.view), desk.scores
-        has_points = bool(scores) or desk.rounds != 1
         return [
             SeatLook(
                 title=name,
-                points=sum(row[seat] for row in scores) if has_points else None,
+                points=sum(row[seat] for row in scores) if desk.has_points else None,
                 active=seat == active,
                 ender=seat == ender,
                 seat=seat,

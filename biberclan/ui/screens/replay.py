@@ -9,6 +9,7 @@ from textual.timer import Timer
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.game import AnyEvent
+from biberclan.rules.points import has_points
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
@@ -152,5 +153,5 @@ class ReplayScreen(TableFrame):
             piles=self._still.still_piles(view),
             lines=tuple(lines[-13:-1]),
             standings=standings_of(people, view.scores, replay.setup.rules, view.actor),
-            is_only_round=replay.setup.rules.rounds(view) == 1,
+            has_points=has_points(view.scores, replay.setup.rules.rounds(view)),
         )
