@@ -59,10 +59,10 @@ def nobody_chose() -> str:
 
 
 def heading(*, whole: bool) -> str:
-    """Return what stands above the moments."""
+    """Return what stands above the moments, and beside which choice they cost something."""
     if whole:
-        return _("The costliest choices, and where the match turned:")
-    return _("The costliest choices:")
+        return _("The costliest choices, beside the best, and where the match turned:")
+    return _("The costliest choices, beside the best:")
 
 
 def come_to(moment: Moment, setup: Setup) -> str:
