@@ -165,10 +165,7 @@ def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
 def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
     """Return how draw pile, discard pile and box look, whoever looks on."""
     on_top = shown_card(view.box[-1]) if view.box else None
-    count = len(view.box)
-    caption = _("Box {count}").format(count=count)
-    broken = pgettext("a caption on two rows", "Box\n{count}").format(count=count)
-    box = PileLook(caption, on_top, place=ASIDE, broken=broken)
+    box = PileLook(_("Box {count}").format(count=len(view.box)), on_top, place=ASIDE)
     return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
 
 
