@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from biberclan.language import N_, NN_, Message, ngettext, so_often, worded
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, best_points, best_seats, merit
 from biberclan.teach.words import Award, words_of
 
-_MANY = 2
+_MANY: Final = 2
 """How often something must have been done in a match to be worth an award, where once is usual."""
+_MADE_UP: Final = 5
+"""How many points must have been made up; in every game a round is worth two to six times that."""
 
 
 def awards_of(match: Match) -> list[Award]:
@@ -40,7 +42,7 @@ def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
 
 
 def most_often(
-    title: str, counts: Mapping[int, int], text: Message, least: int = 1
+    title: str, counts: Mapping[int, int], text: Message, least: int = _MANY
 ) -> Iterator[Award]:
     """Yield an award for who did something most often.
 
@@ -60,7 +62,7 @@ def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
     text = NN_(
         "{count} face-down card used from memory", "{count} face-down cards used from memory"
     )
-    return most_often(N_("Best memory"), used, text, _MANY)
+    return most_often(N_("Best memory"), used, text)
 
 
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
@@ -81,10 +83,10 @@ def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
         thieves[thief] += times
         victims[victim] += times
     took = NN_("took {count} card from others", "took {count} cards from others")
-    yield from most_often(N_("Most thefts"), thieves, took, _MANY)
+    yield from most_often(N_("Most thefts"), thieves, took)
     if len(thieves.keys() | victims.keys()) > 2:  # between two it would be the same once more
         lost = NN_("lost {count} card to others", "lost {count} cards to others")
-        yield from most_often(N_("Most robbed"), victims, lost, _MANY)
+        yield from most_often(N_("Most robbed"), victims, lost)
 
 
 def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
@@ -109,4 +111,4 @@ def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
         "made up {count} point on whoever was in front",
         "made up {count} points on whoever was in front",
     )
-    yield from most_often(N_("Best comeback"), made_up, text)
+    yield from most_often(N_("Best comeback"), made_up, text, _MADE_UP)

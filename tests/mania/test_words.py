@@ -256,16 +256,18 @@ def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
     assert list(robberies(events)) == [(1, 2)]
 
 
-def test_a_wish_come_true_and_the_last_cards_are_worth_telling() -> None:
+def test_wishes_come_true_and_the_last_cards_are_worth_telling() -> None:
     events: list[Event] = [
         Wished(0, 2, 5, met=True),
-        Wished(1, 2, 5, met=False),
+        Wished(0, 2, 6, met=True),
+        Wished(1, 2, 5, met=True),
+        Wished(1, 2, 6, met=False),
         RoundEnded("last_cards", (2,)),
     ]
     nose, hand = awards(events, PEOPLE)
-    assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "1 wish come true")
+    assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "2 wishes come true")
     assert (hand.seats, hand.text) == ((2,), "out of cards first")
-    assert list(robberies(events)) == [(0, 2)]
+    assert list(robberies(events)) == [(0, 2), (0, 2), (1, 2)]
 
 
 def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:

@@ -16,7 +16,7 @@ from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.bande import events as told
 from biberclan.rules.clan import events as built
-from biberclan.rules.clan.actions import Cleanup
+from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place
 from biberclan.rules.clan.scoring import MALUS, Count
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
@@ -120,6 +120,31 @@ def test_the_fastest_builder_and_the_tidiest_beaver() -> None:
     builder, tidy = honours_of_clan(story, PEOPLE)
     assert (builder.title, builder.seats) == ("Fastest builder", (2,)), "a malus is no feat"
     assert (tidy.seats, tidy.text) == ((0,), "2 cards cleaned up")
+
+
+def test_what_is_taken_back_or_low_is_no_theft() -> None:
+    def taken(thief: int, victim: int, card: int) -> list[built.Event]:
+        """Return a card taken face down that comes to light."""
+        return [
+            built.Exchanged(thief, Exchange(victim, 0, False), None, None),
+            built.Kept(thief, Keep(0, True), card),
+        ]
+
+    laid = built.Placed(0, Place(0, 0, False), None)
+    low, high, back = taken(1, 0, 4), taken(1, 0, 9), taken(0, 1, 9)
+    unseen: list[built.Event] = [laid, high[0], built.Kept(1, Keep(0, False), None)]
+    for story in ([laid, *low], [*unseen, *back]):
+        assert not list(honours_of_clan(story, PEOPLE))
+    for story in ([laid, *high], [*unseen, *taken(2, 1, 9), *back]):
+        (theft,) = honours_of_clan(story, PEOPLE)
+        assert theft.title == "Boldest theft"
+        assert theft.seats != (0,)
+
+
+def test_little_is_not_worth_an_award() -> None:
+    assert not list(of_leads(((10, 12), (12, 10), (10, 10)), "most"))
+    ends: list[told.Event] = [told.Knocked(1), told.Replaced(0, 2, 3, 10)]
+    assert not list(honours_of_bande(ends, PEOPLE))
 
 
 def test_no_story_is_told_of_a_match_that_goes_on() -> None:

@@ -14,6 +14,11 @@ from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import best_memory, most_often
 from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
+_LUCKY: Final = 2
+"""The highest card that it is worth telling of to have drawn instead of an action card."""
+_CLEAR: Final = 3
+"""How many points less than anybody else are worth telling of after a knock."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Voice:
@@ -208,8 +213,8 @@ def robberies(story: Iterable[Event]) -> Iterable[tuple[int, int]]:
 def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
     """Yield for whom the lowest number came up in place of an action card."""
     drawn = [event for event in story if isinstance(event, events.Replaced)]
-    if drawn:
-        lowest = min(event.card for event in drawn)
+    lowest = min((event.card for event in drawn), default=_LUCKY + 1)
+    if lowest <= _LUCKY:
         seats = tuple(sorted({event.seat for event in drawn if event.card == lowest}))
         text = _("a {card} came up for an action card").format(card=lowest)
         yield Award(N_("Luckiest draw"), seats, text)
@@ -218,7 +223,7 @@ def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
 def _most_knocks(story: Sequence[Event]) -> Iterable[Award]:
     """Return who knocked most often."""
     knocks = Counter(event.seat for event in story if isinstance(event, events.Knocked))
-    return most_often(N_("Loudest tail"), knocks, N_("knocked {times}"), 2)
+    return most_often(N_("Loudest tail"), knocks, N_("knocked {times}"))
 
 
 def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
@@ -232,7 +237,7 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
             points = [count.points for count in event.counts]
             own = points.pop(knocker)
             margin = min(points) - own
-            if margin > 0 and (best is None or margin > best[0]):
+            if margin >= _CLEAR and (best is None or margin > best[0]):
                 best = margin, knocker, event.round
             knocker = None
     if best is not None:

@@ -1,8 +1,8 @@
 """Events in words, previews of what a choice would do, and the awards of a match."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from biberclan.games.clan.words import names
 from biberclan.language import N_, NN_, _, a_number, listed, ngettext, translate
@@ -12,6 +12,9 @@ from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
 from biberclan.teach.awards import best_memory, most_often
 from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
+
+_BOLD: Final = 7
+"""The lowest card worth telling of as a theft."""
 
 
 class _Voice(NamedTuple):
@@ -272,14 +275,14 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
         "first with five cards, and not outdone",
         "first with five cards, and not outdone, in {count} rounds",
     )
-    return most_often(N_("Fastest builder"), built, text)
+    return most_often(N_("Fastest builder"), built, text, least=1)
 
 
 def _tidiest(log: Sequence[Event]) -> Iterable[Award]:
     """Return who cleaned up most often."""
     cleaned = Counter(event.seat for event in log if isinstance(event, events.CleanedUp))
     text = NN_("{count} card cleaned up", "{count} cards cleaned up")
-    return most_often(N_("Tidiest beaver"), cleaned, text, 2)
+    return most_often(N_("Tidiest beaver"), cleaned, text)
 
 
 def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
@@ -301,30 +304,43 @@ def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
 
 
 def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
-    """Yield who took the highest card that everybody saw out of another's lodge."""
-    best: tuple[Card, events.Exchanged, int] | None = None
+    """Yield who took the highest card that everybody saw out of another's lodge.
+
+    Whoever takes back what they had laid before steals nothing.
+    """
+    best: tuple[events.Exchanged, int] | None = None
+    highest = _BOLD - 1
     taking: events.Exchanged | None = None
+    laid_by: defaultdict[Spot, frozenset[int]] = defaultdict(frozenset)
+    before: frozenset[int] = frozenset()
     number = 1
     for event in log:
         card: Card | None = None
         match event:
-            case events.Exchanged(seat, action) if seat != action.seat:
-                taking, card = event, event.taken
-            case events.Kept() if taking is not None:
-                card = event.card
+            case events.Placed(seat, action):
+                laid_by[action.seat, action.slot] = frozenset({seat})
+            case events.Exchanged(seat, action, taken=card):
+                spot = action.seat, action.slot
+                before, laid_by[spot] = laid_by[spot], frozenset({seat})
+                taking = None if seat in before | {action.seat} else event
+            case events.Kept(seat, action, card):
+                laid_by[seat, action.slot] = before | {seat}
+            case events.Swapped(_seat, action):
+                one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
+                laid_by[one], laid_by[other] = laid_by[other], laid_by[one]
             case events.Scored():
                 number = event.round + 1
             case _:
-                pass  # by no other event a card is taken
-        if taking is not None and card is not None and (best is None or card > best[0]):
-            best = card, taking, number
+                pass  # no other event brings a card anywhere
+        if taking is not None and card is not None and card > highest:
+            best, highest = (taking, number), card
     if best is not None:
-        card, theft, number = best
+        theft, number = best
         at = names.place(people, None, theft.action.seat, theft.action.slot)
         text = _("the {card} from {spot}, round {round}")
         if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
             text = _("the {card} from {spot}")  # there was only one round
-        text = text.format(card=card, spot=at, round=number)
+        text = text.format(card=highest, spot=at, round=number)
         yield Award(N_("Boldest theft"), (theft.seat,), text)
 
 

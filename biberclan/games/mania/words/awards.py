@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from biberclan.language import N_, NN_, _
 from biberclan.rules.mania import Event
 from biberclan.rules.mania import events as told
 from biberclan.teach.awards import most_often
 from biberclan.teach.words import Award, People
+
+_MANY: Final = 3
+"""How many cards laid or beaten at once are worth telling of."""
 
 
 def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
@@ -40,7 +44,7 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
             case _:
                 pass  # nothing else is beaten
     most = max(caught.values(), default=0)
-    if most > 1:
+    if most >= _MANY:
         _turn, seat, when = next(key for key in caught if caught[key] == most)
         text = _("{count} cards beaten in one turn, round {round}")
         if number == 1:
@@ -72,14 +76,14 @@ def _first_out(events: Sequence[Event]) -> Iterable[Award]:
         if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
             out.update(event.seats)
     text = NN_("out of cards first", "out of cards first in {count} rounds")
-    return most_often(N_("Emptiest hand"), out, text)
+    return most_often(N_("Emptiest hand"), out, text, least=1)
 
 
 def _largest_group(events: Sequence[Event]) -> Iterable[Award]:
     """Yield who laid the largest group."""
     laid = [event for event in events if isinstance(event, told.Laid)]
     most = max((len(event.cards) for event in laid), default=0)
-    if most > 1:
+    if most >= _MANY:
         seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))
         text = _("{count} cards laid at once").format(count=most)
         yield Award(N_("Largest group"), seats, text)
