@@ -9,7 +9,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import chronicle, figures, rows
-from biberclan.match.store.chronicle import Feats, Portrait
+from biberclan.match.store.chronicle import Feats, Portrait, Rival
 from biberclan.match.store.store import Store
 from biberclan.rules.game import Result
 from biberclan.teach.awards import awards_of
@@ -22,13 +22,19 @@ from tests.store.playing import finished, kept, listed, play, query, table
 from tests.ui.running import press, text
 
 
-def add(store: Store, people: tuple[str, ...], winner: int, game: str = "clan") -> int:
+def add(
+    store: Store,
+    people: tuple[str, ...],
+    winner: int,
+    game: str = "clan",
+    bots: tuple[str | None, ...] = (),
+) -> int:
     """Keep a finished match without actions, in which the winner has 9 points and the others 3."""
     points = tuple(9 if seat == winner else 3 for seat in range(len(people)))
     if game == "bande":
         points = tuple(12 - each for each in points)
     with store.transaction() as connection:
-        id, _start = rows.insert(connection, Setup(people, game=game), store.now())
+        id, _start = rows.insert(connection, Setup(people, game=game, bots=bots), store.now())
         rows.finish(connection, id, Result((points,), (winner,)))
     return id
 
@@ -45,14 +51,28 @@ def test_head_to_head_and_streaks_run_over_all_games(store: Store) -> None:
     add(store, ("Paul", "Cem", "Dora"), 0)
     oma = person(store, "OMA")
     assert (oma.matches, oma.wins, oma.streak, oma.longest_streak) == (6, 4, 2, 2)
-    paul = oma.rivals["paul"]
+    paul = oma.rivals["person", "paul"]
     assert (paul.matches, paul.wins, paul.losses) == (5, 3, 2)
-    assert oma.rivals["cem"].matches == 1
-    beaten = person(store, "Cem").rivals["dora"]
+    assert oma.rivals["person", "cem"].matches == 1
+    beaten = person(store, "Cem").rivals["person", "dora"]
     assert (beaten.matches, beaten.wins, beaten.losses) == (1, 0, 0)  # by Paul, both of them
     assert oma.best == {"clan": 9, "bande": 3, "mania": 9}  # in Biberbande the fewest are best
     people = chronicle.all_portraits(store)
     assert [each.name for each in people] == ["Dora", "Cem", "Paul", "OMA"]
+
+
+def test_a_bot_is_one_rival_whatever_its_name_and_however_many_seats_it_has(store: Store) -> None:
+    add(store, ("Oma", "Old Bruno"), 1, bots=(None, "elder"))
+    one = add(store, ("Oma", "Opa Bruno", "Opa Bruno 2"), 0, bots=(None, "elder", "elder"))
+    add(store, ("Oma", "Mira"), 0, bots=(None, "level/1350"))
+    add(store, ("Oma", "Mira"), 1, bots=(None, "level/1400"))
+    add(store, ("Oma", "Elder"), 0)
+    chronicle.note(store, one, Feats({}, {(0, 1): 2, (0, 2): 3, (2, 0): 1}))
+    assert list(person(store, "Oma").rivals.values()) == [
+        Rival("Opa Bruno", matches=2, wins=1, losses=1, robbed=5, robbed_by=1),
+        Rival("Mira", matches=2, wins=1, losses=1),
+        Rival("Elder", matches=1, wins=1),
+    ]
 
 
 def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> None:
@@ -80,8 +100,8 @@ def test_what_a_match_was_worth_telling_for_is_noted_once(store: Store, game: st
     match = Match.replay(record.setup, record.actions)
     robberies = list(words_of(game).robberies(match.events))
     anna = person(store, "Anna")
-    assert anna.rivals["ben"].robbed == robberies.count((0, 1))
-    assert anna.rivals["ben"].robbed_by == robberies.count((1, 0))
+    assert anna.rivals["person", "ben"].robbed == robberies.count((0, 1))
+    assert anna.rivals["person", "ben"].robbed_by == robberies.count((1, 0))
     assert sorted(anna.awards) == sorted(a.title for a in awards_of(match) if 0 in a.seats)
 
 

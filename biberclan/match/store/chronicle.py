@@ -9,11 +9,11 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.characters import folded, is_printable
 from biberclan.match.skill import is_beside
-from biberclan.match.store import briefs, checksums, rows
+from biberclan.match.store import briefs, checksums, rows, tables
 from biberclan.match.store.store import Store
 from biberclan.rules.points import best_points
 from biberclan.rules.seats import MAX_SEATS
@@ -21,6 +21,10 @@ from biberclan.shelf import rules_of
 
 _AT_ONCE: Final = 500
 """Matches that are counted between two pauses."""
+
+
+Who: TypeAlias = tuple[Literal["person", "bot"], str]
+"""What tells somebody from everybody else: a person's folded name or a bot's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ class Portrait:
         longest_streak: how many in a row were won at best.
         best: the best points of a match in each game, by its id.
         awards: how often each award was won.
-        rivals: everybody they have played with, by folded name.
+        rivals: everybody they have played with.
         costs: what their choices have cost in each match of a game whose review is whole, by the
             id of the game, the last match at the end.
         squares: see `skill.measured`, likewise.
@@ -82,7 +86,7 @@ class Portrait:
     longest_streak: int = 0
     best: dict[str, int] = field(default_factory=dict)
     awards: Counter[str] = field(default_factory=Counter)
-    rivals: dict[str, Rival] = field(default_factory=dict)
+    rivals: dict[Who, Rival] = field(default_factory=dict)
     costs: dict[str, list[float]] = field(default_factory=dict)
     squares: dict[str, list[float]] = field(default_factory=dict)
 
@@ -122,19 +126,30 @@ class Portrait:
                 squares = self.squares.setdefault(match.game, [])
                 if looked.squares is not None:
                     squares.append(looked.squares)
+        others: dict[Who, list[int]] = {}
         for number, other in enumerate(match.seats):
-            if number == seat:
-                continue
-            rival = self.rivals.setdefault(folded(other.name), Rival(other.name))
-            rival.name = other.name
+            if number != seat:
+                others.setdefault(_who(other), []).append(number)
+        for who, numbers in others.items():
+            name = match.seats[numbers[0]].name
+            rival = self.rivals.setdefault(who, Rival(name))
+            rival.name = name
             rival.matches += 1
-            rival.wins += own.won and not other.won
-            rival.losses += other.won and not own.won
+            won = any(match.seats[number].won for number in numbers)
+            rival.wins += own.won and not won
+            rival.losses += won and not own.won
             if feats is not None:
-                rival.robbed += feats.robberies.get((seat, number), 0)
-                rival.robbed_by += feats.robberies.get((number, seat), 0)
+                rival.robbed += sum(feats.robberies.get((seat, each), 0) for each in numbers)
+                rival.robbed_by += sum(feats.robberies.get((each, seat), 0) for each in numbers)
         if feats is not None:
             self.awards.update(title for title, seats in feats.awards.items() if seat in seats)
+
+
+def _who(seat: tables.Seat) -> Who:
+    """Return who sat there: a bot by its id, whose name is another one in another language."""
+    if seat.bot is None:
+        return "person", folded(seat.name)
+    return "bot", seat.bot.partition("/")[0]
 
 
 def unnoted(store: Store) -> list[int]:
