@@ -19,6 +19,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.drill import PlainDrill
+from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains
 from biberclan.plain.table import PlainTable
 from biberclan.plain.vocabulary import spelled
@@ -280,7 +281,10 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             if len(match.setup.person_seats) > 1
             else _("What only you may see stands on a line that any key wipes away.")
         )
-    voice.say(_("help says what can be typed."))
+    hand = plain_of(match.setup.game).queries()[0]  # told to whoever asks, not at each prompt
+    # Translators: {word} is typed; {what} is such as "the card in your hand".
+    text = _("{word} tells {what}; help says what else can be typed.")
+    voice.say(text.format(word=hand.words.split()[0], what=hand.help))
     try:
         PlainTable(
             match,
