@@ -312,16 +312,30 @@ def no(card: Card) -> str:
     return translate(CARDS[card].none)
 
 
+_RUN: Final = 3
+"""From how many digits on a run is named by its ends."""
+
+
 def some(cards: Iterable[Card]) -> str:
-    """Name cards that something is done to: "two 5s and a Thief".
+    """Name cards that something is done to: "two 5s and a Thief", "3 to 7 and a Hippie".
 
     Args:
-        cards: the cards, sorted.
+        cards: the cards, sorted; digits are a run where there are no others.
+
+    >>> some((3, 4, 5)), some((3, 4, 6)), some((3, 4, 4, 5))
+    ('3 to 5', 'a 3, a 4 and a 6', 'a 3, two 4s and a 5')
     """
     counted: dict[Card, int] = {}
     for card in cards:
         counted[card] = counted.get(card, 0) + 1
-    return listed([_several(card, number) for card, number in counted.items()])
+    named = [_several(card, number) for card, number in counted.items()]
+    digits = [card for card in counted if is_digit(card)]
+    is_run = len(digits) >= _RUN and digits == [*range(digits[0], digits[0] + len(digits))]
+    if is_run and all(counted[digit] == 1 for digit in digits):
+        # Translators: a run of cards, one of each digit, that somebody lays or has in hand.
+        text = _("{first} to {last}")
+        named[: len(digits)] = [text.format(first=digits[0], last=digits[-1])]
+    return listed(named)
 
 
 def _several(card: Card, number: int) -> str:
