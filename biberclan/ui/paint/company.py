@@ -251,8 +251,17 @@ def _rows(beaver: BeaverLook, palette: Palette, scale: int) -> list[str]:
 
 def still_fit(look: PanelLook, before: Room, after: Room) -> bool:
     """Return whether the news are laid out as well in less room, and all of them."""
+    return all_fit(look, after) and _way(look, after) <= _way(look, before)
+
+
+def all_fit(look: PanelLook, room: Room) -> bool:
+    """Return whether none of the news have to be left out."""
+    return _way(look, room) < Way.CUT
+
+
+def _way(look: PanelLook, room: Room) -> Way:
+    """Return how the news are laid out below what is to know."""
     if not look.news:
-        return True
-    hint = len(wrapped(look.hint, after.columns)) if look.hint else 0
-    way = way_of(look.news, after.columns, after.rows - hint)
-    return way < Way.CUT and way <= way_of(look.news, before.columns, before.rows - hint)
+        return Way.APART
+    hint = len(wrapped(look.hint, room.columns)) if look.hint else 0
+    return way_of(look.news, room.columns, room.rows - hint)

@@ -12,7 +12,7 @@ from biberclan.table.look import PanelLook, PileLook
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.company import paint_all, paint_next, paint_said, still_fit
+from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
 from biberclan.ui.paint.notes import Room, Way, paint_log, paint_standings, way_of
 from biberclan.ui.paint.palette import Palette
 
@@ -249,8 +249,10 @@ def _paint_tall(
         places += _paint_piles(canvas, room.left, piles_at, card, line, palette, caption_rows=2)
         piles_at += card[1] + 2
     top = piles_at - 1
-    log, rows = _below(room, top), len(look.standings) + 2
-    if look.has_points and not has_notes and log.rows - rows >= _LOG_BESIDE:
+    log = _below(room, top)
+    above = log._replace(rows=log.rows - len(look.standings) - 2)
+    has_room = above.rows >= _LOG_BESIDE and all_fit(look, above)
+    if look.has_points and not has_notes and has_room:
         log = _paint_standings_at_bottom(canvas, log, look, palette)
     _paint_talk_and_log(canvas, log, look, palette, beside=True)
     return places
