@@ -31,11 +31,8 @@ def written() -> Iterator[tuple[Path, str]]:
 
 def options(parser: Parser) -> list[argparse.Action]:
     """Return all options and positional arguments of a parser."""
-    return [
-        each
-        for each in parser._actions
-        if not isinstance(each, argparse._SubParsersAction) and each.help != argparse.SUPPRESS
-    ]
+    every = [*parser.operands, *dict.fromkeys(parser.options.values())]
+    return [each for each in every if each.help != argparse.SUPPRESS]
 
 
 def manual(parser: Parser) -> str:

@@ -143,6 +143,20 @@ def test_help_waits_for_nothing_that_it_does_not_need(line: str) -> None:
         assert not loaded & {f"biberclan.cli.{each.module}" for each in COMMANDS.values()}
 
 
+@pytest.mark.parametrize("option", ["", "--target 100"])
+def test_a_table_waits_for_no_other_game(option: str) -> None:
+    others = [each for game, each in GAMES.items() if game != "mania"]
+    loaded = loaded_by(f"play --plain --game mania --players Anna,Ben {option}")
+    assert GAMES["mania"].rules in loaded
+    places = tuple(place for each in others for place in (each.rules, each.parts))
+    assert not {name for name in loaded if name.startswith(places)}
+
+
+def test_options_of_all_games_are_named_beside_one_that_is_given() -> None:
+    said = python_says("-m", "biberclan", "play", "--deck", "combined", "--help").stdout
+    assert "--target" in said
+
+
 def loaded_by(line: str) -> set[str]:
     """Return the modules that a command line has loaded when it ends."""
     code = (

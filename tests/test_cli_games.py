@@ -80,8 +80,9 @@ def test_an_option_may_take_values_that_are_not_listed(
     file.write_text("312\n")
 
     def chosen(**given: str) -> Options:
-        nothing = dict.fromkeys(("target", "deck", "rounds"))
-        return options_of(Namespace(game="toy", **{**nothing, **given}))
+        of_games = ("target", "deck", "rounds")
+        nothing = dict.fromkeys(of_games)
+        return options_of(Namespace(game="toy", of_games=of_games, **{**nothing, **given}))
 
     assert chosen(target="NONE", deck="usual") == {"target": "none", "deck": "usual"}
     assert chosen(target="070", deck=str(file)) == {"target": "70", "deck": "123"}

@@ -1,13 +1,13 @@
 """The options that name a game, choose among its options, and name its bots."""
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import UsageError, quoted, refusal
-from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, whole_number
+from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, name_of, whole_number
 from biberclan.language import _, either, with_guess
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -34,18 +34,35 @@ def add_game(parser: Parser) -> None:
 
 
 def add_options(parser: Parser) -> None:
-    """Add `--game`, and an option for each option that a game on the shelf has."""
+    """Add `--game`, and an option for each option that a game on the shelf has.
+
+    Those are known once a game is loaded, so they are added only where one may be meant.
+    """
     add_game(parser)
-    for name, having in _every_option().items():
-        values = list(dict.fromkeys(value for option in having for value in option.values))
-        others = [_others(option) for option in having if option.read is not None]
+    parser.set_defaults(of_games=())
+    parser.add_at_need(_add_of_games)
+
+
+def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
+    """Add the options of the game that is given if it has all that are, otherwise of all games."""
+    unknown = {name_of(option).removeprefix("--") for option in parser.unknown(given)}
+    reader = Parser(add_help=False)
+    add_game(reader)
+    game = reader.parse_known_args(given)[0].game
+    games = [game] if unknown and unknown <= _of(game).keys() else list(GAMES)
+    every = _every_option(games)
+    parser.set_defaults(of_games=tuple(every))
+    for name, having in every.items():
+        options = having.values()
+        values = list(dict.fromkeys(value for option in options for value in option.values))
+        others = [_others(option) for option in options if option.read is not None]
         parser.add_value(
             f"--{name}",
             str,
             allowed=either([*values, *others]),
             metavar="|".join([*values, *others]),
-            help="; ".join(_help(game, name) for game in GAMES if name in _of(game)),
-            offers=_offers(name),
+            help="; ".join(_help(game, name, option) for game, option in having.items()),
+            offers=_offers(name, any(option.from_file for option in options)),
         )
 
 
@@ -56,7 +73,7 @@ def options_of(given: argparse.Namespace) -> Options:
         UsageError: the game has no such option, or no such value.
     """
     facts, chosen = _of(given.game), {}
-    for option in _every_option():
+    for option in given.of_games:
         value = getattr(given, option)
         if value is None:
             continue
@@ -203,16 +220,16 @@ def _of(game: str) -> Mapping[str, Option]:
     return rules_of(game).FACTS.options
 
 
-def _every_option() -> dict[str, list[Option]]:
-    """Return for each name the options that games have by it."""
-    every: dict[str, list[Option]] = {}
-    for game in GAMES:
+def _every_option(games: Iterable[str]) -> dict[str, dict[str, Option]]:
+    """Return for each name the options that games have by it, by game."""
+    every: dict[str, dict[str, Option]] = {}
+    for game in games:
         for name, option in _of(game).items():
-            every.setdefault(name, []).append(option)
+            every.setdefault(name, {})[game] = option
     return every
 
 
-def _offers(name: str) -> Offers:
+def _offers(name: str, reads_files: bool) -> Offers:
     """Return what a shell can offer for an option: the values that the game typed has for it."""
 
     def values(typed: Typed) -> Iterator[Offer]:
@@ -220,7 +237,6 @@ def _offers(name: str) -> Offers:
         for value in () if option is None else option.values:
             yield value, names.option_value(name, value)
 
-    reads_files = any(option.from_file for option in _every_option()[name])
     return Offers(values, "files" if reads_files else "")
 
 
@@ -229,8 +245,8 @@ def _others(option: Option) -> str:
     return _("a file") if option.from_file else _("another number")
 
 
-def _help(game: str, name: str) -> str:
-    names, option = words_of(game).NAMES, _of(game)[name]
+def _help(game: str, name: str, option: Option) -> str:
+    names = words_of(game).NAMES
     said = [_said(value, names.option_value(name, value)) for value in option.values]
     return _("{game}: {values}; otherwise {value}").format(
         game=GAMES[game].title,

@@ -7,7 +7,7 @@ shell asks for it.
 import argparse
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
@@ -148,6 +148,14 @@ _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
 """What argparse takes for an option; whatever looks like a number is a value."""
 
 
+_HELP: Final = {"-h", "--help"}
+
+
+def name_of(given: str) -> str:
+    """Return the name of an option, with its dashes, behind which its value may stand."""
+    return given.partition("=")[0]
+
+
 class Value(argparse.Action):
     """An option with a value, or a positional argument.
 
@@ -192,10 +200,12 @@ class Parser(argparse.ArgumentParser):
         )
         self._allowed: dict[str, str] = {}
         self._required: list[str] = []
+        self._at_need: list[Callable[[Parser, Sequence[str]], None]] = []
 
     @property
     def options(self) -> Mapping[str, argparse.Action]:
         """The action of each option, by its name with dashes."""
+        self._add_needed()
         return self._option_string_actions
 
     @property
@@ -208,6 +218,18 @@ class Parser(argparse.ArgumentParser):
         """The parsers of the commands, by name."""
         [found] = (each for each in self._actions if isinstance(each, argparse._SubParsersAction))
         return cast("Mapping[str, Parser]", found.choices)
+
+    def add_at_need(self, add: "Callable[[Parser, Sequence[str]], None]") -> None:
+        """Leave options to be added once one that is not known is given, or all are to be named.
+
+        Args:
+            add: adds them to this parser, knowing what is given, nothing where all are to be named.
+        """
+        self._at_need.append(add)
+
+    def _add_needed(self, given: Sequence[str] = ()) -> None:
+        while self._at_need:
+            self._at_need.pop()(self, given)
 
     def add_value(
         self,
@@ -307,15 +329,26 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError as error:
             raise UsageError(self._sentence(error.argument_name)) from None
 
-    def _check_options(self, args: Iterable[str]) -> None:
+    def unknown(self, given: Iterable[str]) -> list[str]:
+        """Return the options given that there are not, as they are given."""
+        options = filter(_OPTION.fullmatch, takewhile(lambda each: each != "--", given))
+        return [each for each in options if name_of(each) not in self._option_string_actions]
+
+    def _check_options(self, given: Sequence[str]) -> None:
         """Name an option that there is not, before argparse would say what it misses instead.
 
         Raises:
             UsageError: there is one.
         """
-        for arg in takewhile(lambda arg: arg != "--", args):
-            if _OPTION.fullmatch(arg) and arg.partition("=")[0] not in self.options:
-                raise not_understood(arg, self.prog, self.options)
+        if self.unknown(given):
+            self._add_needed(() if _HELP & set(given) else given)
+        if unknown := self.unknown(given):
+            raise not_understood(unknown[0], self.prog, self.options)
+
+    def format_help(self) -> str:
+        """Return the help, which names all options."""
+        self._add_needed()
+        return super().format_help()
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
         """Write the help; argparse itself would ignore a full disk."""
