@@ -1,18 +1,19 @@
 """Output for a change of the screen: as few bytes as show it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
 from rich.color import Color, ColorSystem
 from rich.console import COLOR_SYSTEMS, Console
 from rich.control import Control
-from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
-Piece: TypeAlias = tuple[int, int, Iterable[Segment]]
+from biberclan.ui.paint.canvas import cut, is_narrow
+
+Piece: TypeAlias = tuple[int, int, Strip]
 """Column, row, and what stands there."""
 
 Codes: TypeAlias = tuple[str, str, str]
@@ -37,18 +38,15 @@ class BriefUpdate(CompositorUpdate):
         system = COLOR_SYSTEMS[console.color_system or "truecolor"]
         written: list[str] = []
         cursor, codes = None, _PLAIN
-        for x, y, segments in _pieces(self._update):
+        for x, y, strip in _pieces(self._update):
             if cursor != (x, y):
                 written.append(Control.move_to(x, y).segment.text)
-            narrow = True
-            for segment in segments:
-                wanted = _PLAIN if segment.style is None else _codes(segment.style, system)
-                written += _change(codes, wanted), segment.text
+            for text, style, _control in strip:
+                wanted = _PLAIN if style is None else _codes(style, system)
+                written += _change(codes, wanted), text
                 codes = wanted
-                x += segment.cell_length
-                narrow = narrow and len(segment.text) == segment.cell_length
             # Terminals do not agree how wide some characters are.
-            cursor = (x, y) if narrow else None
+            cursor = (x + strip.cell_length, y) if is_narrow(strip.text) else None
         written.append(_change(codes, _PLAIN))
         return "".join(written)
 
@@ -66,20 +64,7 @@ def _pieces(update: ChopsUpdate | LayoutUpdate) -> Iterator[Piece]:
                 for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items()):
                     first, last = max(x, left), min(end, right)
                     if strip is not None and first < last:
-                        yield first, y, _cut(strip, first - x, last - x)
-
-
-def _cut(strip: Strip, start: int, end: int) -> Iterator[Segment]:
-    """Yield what lies between two columns; a strip of its own for a few cells would cost more."""
-    right = 0
-    for segment in strip:
-        left, right = right, right + segment.cell_length
-        if left < end and right > start:
-            if right > end:
-                segment = segment.split_cells(end - left)[0]
-            if left < start:
-                segment = segment.split_cells(start - left)[1]
-            yield segment
+                        yield first, y, cut(strip, first - x, last - x)
 
 
 @lru_cache(maxsize=1024)

@@ -395,7 +395,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
 
         async def is_whole() -> None:
             await pilot.pause()
-            shown = " ".join("".join(strip.text for strip in beside._shown()).split())
+            shown = " ".join("".join(strip.text for strip in beside._strips()).split())
             for sentence in beside._look.told:
                 assert all(word in shown for word in sentence.split()), sentence
             last = beside._look.told[-1].split()[-1]

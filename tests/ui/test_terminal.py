@@ -6,6 +6,7 @@ from typing import Any
 
 import pyte
 import pytest
+from rich.cells import cell_len, get_character_cell_size
 from rich.console import Console
 from rich.style import Style
 from textual import events
@@ -16,10 +17,9 @@ from textual.pilot import Pilot
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.canvas import _USUAL, Canvas, cut
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.terminal_output import BriefUpdate
-from biberclan.ui.widgets.painted import changes
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.running import press, running, shown, strips
 
@@ -74,13 +74,9 @@ def whole(painted: Canvas) -> LayoutUpdate:
 
 def difference(before: Canvas, after: Canvas) -> ChopsUpdate:
     """Return the update that shows what has changed."""
-    pairs = list(zip(before.strips(), after.strips()))
-    spans = [
-        (y, x, x + columns)
-        for y, (old, new) in enumerate(pairs)
-        for x, columns in changes(old, new)
-    ]
-    return ChopsUpdate([{0: new} for _old, new in pairs], spans, [[WIDTH]] * HEIGHT)
+    changed = after.changes(before)
+    spans = sorted((y, each.x, each.right) for each in changed for y in each.line_range)
+    return ChopsUpdate([{0: new} for new in after.strips()], spans, [[WIDTH]] * HEIGHT)
 
 
 @pytest.mark.parametrize("texts", [NARROW, WIDE], ids=["narrow", "wide"])
@@ -111,6 +107,31 @@ def test_what_looks_the_same_is_not_written() -> None:
     console = Console(force_terminal=True, color_system="truecolor")
     colours = "\x1b[38;2;16;32;48;48;2;64;80;96m"
     assert update.render_segments(console) == f"\x1b[3;8H{colours}x\x1b[m"
+
+
+def test_what_is_usually_drawn_is_narrow() -> None:
+    usual = [chr(code) for code in range(0x3000) if _USUAL.fullmatch(chr(code))]
+    assert len(usual) > 500
+    assert {get_character_cell_size(char) for char in usual} == {1}
+
+
+def test_what_changes_alike_in_several_rows_is_one_place() -> None:
+    before = blank()
+    after = before.cut(0, 0, WIDTH, HEIGHT)
+    after.frame(2, 0, (5, 3), "┌─┐││└─┘", STYLES[1])
+    after.put(15, 1, "x", STYLES[0])
+    assert after.changes(before) == [Region(2, 0, 5, 3), Region(15, 1, 1, 1)]
+
+
+@pytest.mark.parametrize("texts", [NARROW, WIDE], ids=["narrow", "wide"])
+@pytest.mark.parametrize("seed", range(20))
+def test_a_part_of_a_row_is_that_of_textual(seed: int, texts: Sequence[str]) -> None:
+    random = Random(seed)
+    for strip in paint(blank(), random, texts).strips():
+        start, end = sorted(random.sample(range(WIDTH + 1), 2))
+        part, theirs = cut(strip, start, end), strip.crop(start, end)
+        assert (part, part.cell_length) == (theirs, end - start)
+        assert cell_len(part.text) == end - start
 
 
 def test_a_colour_is_said_once_and_an_attribute_alone() -> None:

@@ -1,16 +1,26 @@
 """A grid of cells to paint on, turned into Textual's strips."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Final
 
 from rich.cells import cell_len, get_character_cell_size, set_cell_size, split_graphemes
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
 from biberclan.characters import harmless
 from biberclan.table.wrapping import wrapped
+
+_NEAR: Final = 3
+"""So many cells of the same style between two that change are written as well; it takes no more
+bytes than to go round them."""
+
+_USUAL: Final = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u02ff\u2190-\u21ff\u2500-\u25fc]*")
+"""Texts of characters that take one cell each, most of which are drawn; there are others."""
 
 
 class Canvas:
@@ -175,6 +185,10 @@ class Canvas:
         yield part
         self.paste(part, x, y, 0, height)
 
+    def has_size(self, size: tuple[int, int]) -> bool:
+        """Return whether it has so many columns and rows."""
+        return (self.width, self.height) == size
+
     def foot(self) -> int:
         """Return the row below the last one with anything in it."""
         rows = (y for y in reversed(range(self.height)) if "".join(self._chars[y]).strip())
@@ -191,7 +205,7 @@ class Canvas:
             like: another canvas of this size and its strips, of which those of equal rows are
                 returned again; a new one is costly.
         """
-        if like is None or (like[0].width, like[0].height) != (self.width, self.height):
+        if like is None or not like[0].has_size((self.width, self.height)):
             return [_strip(*row) for row in zip(self._chars, self._styles)]
         other, its = like
         return [
@@ -200,6 +214,43 @@ class Canvas:
             else _strip(self._chars[y], self._styles[y])
             for y in range(self.height)
         ]
+
+    def changes(self, before: "Canvas") -> list[Region]:
+        """Return where cells differ from those of another canvas of this size.
+
+        Of a row with wide characters all cells do, for terminals disagree on how wide some are.
+        """
+        found: list[Region] = []
+        growing: dict[tuple[int, int], int] = {}  # where in `found` what ends in the row above is
+        for y in range(self.height):
+            above, growing = growing, {}
+            for x, columns in self._changed(before, y):
+                place = above.get((x, columns))
+                if place is None:
+                    found.append(Region(x, y, columns, 1))
+                    place = len(found) - 1
+                else:
+                    found[place] = Region(x, found[place].y, columns, found[place].height + 1)
+                growing[x, columns] = place
+        return found
+
+    def _changed(self, before: "Canvas", y: int) -> Iterator[tuple[int, int]]:
+        """Yield the first and the number of each lot of cells that differ in a row."""
+        chars, styles = self._chars[y], self._styles[y]
+        if chars == before._chars[y] and styles == before._styles[y]:
+            return
+        if not is_narrow("".join(chars)) or not is_narrow("".join(before._chars[y])):
+            yield 0, self.width
+            return
+        cells = zip(chars, before._chars[y], styles, before._styles[y])
+        changed = [x for x, (new, old, its, was) in enumerate(cells) if new != old or its != was]
+        start, end = changed[0], changed[0] + 1
+        for x in changed[1:]:
+            if x - end > _NEAR or set(styles[end:x]) - {styles[x]}:
+                yield start, end - start
+                start = x
+            end = x + 1
+        yield start, end - start
 
 
 @lru_cache(maxsize=4096)
@@ -212,10 +263,35 @@ def _safe(text: str) -> tuple[str, bool]:
     return safe, not is_narrow(safe)
 
 
-@lru_cache(maxsize=4096)
 def is_narrow(text: str) -> bool:
     """Return whether every character takes one cell."""
+    if _USUAL.fullmatch(text):
+        return True
     return all(get_character_cell_size(char) == 1 for char in text)
+
+
+def cut(strip: Strip, start: int, end: int) -> Strip:
+    """Return what lies between two columns of a strip.
+
+    Textual's own way remembers the width of every text that comes of it, thousands in an evening.
+    """
+    if (start, end) == (0, strip.cell_length):
+        return strip
+    inside: list[Segment] = []
+    right = 0
+    for segment in strip:
+        narrow = is_narrow(segment.text)
+        left, right = right, right + (len(segment.text) if narrow else segment.cell_length)
+        if left >= end:
+            break
+        if right > start:
+            first, last = max(start - left, 0), min(end, right) - left
+            if narrow:
+                segment = Segment(segment.text[first:last], segment.style)
+            else:
+                segment = segment.split_cells(last)[0].split_cells(first)[1]
+            inside.append(segment)
+    return Strip(inside, end - start)
 
 
 def _strip(chars: list[str], styles: list[Style]) -> Strip:

@@ -1,11 +1,9 @@
 """A widget that paints its own cells."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import repeat
-from typing import Any, Final
+from typing import Any, TypeAlias
 
-from rich.style import Style
 from textual import events
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Offset, Region
@@ -13,12 +11,11 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from biberclan.ui.paint.canvas import Canvas, is_narrow
+from biberclan.ui.paint.canvas import Canvas, cut
 from biberclan.ui.paint.palette import Palette
 
-_NEAR: Final = 3
-"""So many cells of the same style between two that change are written as well; it takes no more
-bytes than to go round them."""
+Shown: TypeAlias = tuple[Canvas, list[Strip]]
+"""Cells, and a strip for each of their rows."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -52,9 +49,9 @@ class Painted(Widget):
         super().__init__(id=id)
         self.palette = palette
         self._canvas: Canvas | None = None
-        self._painted: tuple[Canvas, list[Strip]] | None = None
+        self._painted: Shown | None = None
         self._stamps: Sequence[Stamp] = ()
-        self._strips: list[Strip] | None = None
+        self._shown: Shown | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
         """Return the canvas to show; subclasses override it."""
@@ -84,18 +81,12 @@ class Painted(Widget):
             self._update()
 
     def _update(self) -> None:
-        before, self._strips = self._strips, None
-        height = self.size.height  # which Textual works out anew each time
-        if before is None or len(before) != height or not self.is_mounted:
+        before, self._shown = self._shown, None
+        if before is None or not before[0].has_size(self.size) or not self.is_mounted:
             self.refresh()
             return
-        self._strips = self._rendered()
-        changed = [
-            Region(x, y, columns, 1)
-            for y, (old, new) in enumerate(zip(before, self._strips))
-            if old is not new and old != new
-            for x, columns in changes(old, new)
-        ]
+        self._shown = self._rendered()
+        changed = self._shown[0].changes(before[0])
         if changed:
             self.refresh(*changed)
 
@@ -114,36 +105,33 @@ class Painted(Widget):
     def _forget_other_size(self) -> None:
         """Forget what was painted in another size, of which the event comes only afterwards."""
         canvas = self._canvas
-        if canvas is not None and (canvas.width, canvas.height) != self.size:
-            self._canvas = self._strips = None
+        if canvas is not None and not canvas.has_size(self.size):
+            self._canvas = self._shown = None
 
-    def _rendered(self) -> list[Strip]:
-        """Return all rows, painting only what has changed."""
+    def _rendered(self) -> Shown:
+        """Return what is to be shown, painting only what has changed."""
         canvas = self._canvas
         if canvas is None or self._painted is None:
             canvas = self._canvas = self.paint(*self.size)
             self._painted = canvas, canvas.strips(self._painted)
-        still = self._painted[1]
         if not self._stamps:
-            return still
+            return self._painted
         whole = Region(0, 0, canvas.width, canvas.height)
-        spanned = Region.from_union([each.region for each in self._stamps]).intersection(whole)
-        top, rows = spanned.y, spanned.height
-        stamped = canvas.cut(0, top, whole.width, rows)
+        stamped = canvas.cut(*whole)
         for each in self._stamps:
-            stamped.paste(each.canvas, each.region.x, each.region.y - top, 0, each.region.height)
+            stamped.paste(each.canvas, each.region.x, each.region.y, 0, each.region.height)
             if each.beneath is not None:
                 above = each.beneath.intersection(whole)
-                stamped.paste(canvas.cut(*above), above.x, above.y - top, 0, above.height)
-        return [*still[:top], *stamped.strips(), *still[top + rows :]]
+                stamped.paste(canvas.cut(*above), above.x, above.y, 0, above.height)
+        return stamped, stamped.strips(self._painted)
 
     def on_resize(self, event: events.Resize) -> None:
         """Repaint in the new size."""
-        self._canvas = self._strips = self._painted = None
+        self._canvas = self._shown = self._painted = None
 
     def on_unmount(self) -> None:
         """Free what was painted: Textual keeps the cache of every widget for ever."""
-        self._canvas = self._strips = self._painted = None
+        self._canvas = self._shown = self._painted = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return painted rows as they are.
@@ -152,57 +140,22 @@ class Painted(Widget):
         the row; it would then forget the places that were to be painted, which add up otherwise.
         """
         self._dirty_regions.clear()
-        rows = self._shown()[crop.y : crop.bottom]
+        rows = self._strips()[crop.y : crop.bottom]
         for each in self.get_line_filters():
             if not isinstance(each, ANSIToTruecolor):  # the colours painted with are what they are
                 background = self.background_colors[1]
                 rows = [row.apply_filter(each, background) for row in rows]
-        if not rows or crop.column_span == (0, rows[0].cell_length):
-            return rows
-        return [row.crop(*crop.column_span) for row in rows]
+        return [cut(row, *crop.column_span) for row in rows]
 
     def render_line(self, y: int) -> Strip:
         """Return one painted row."""
-        return self._shown()[y]
+        return self._strips()[y]
 
-    def _shown(self) -> list[Strip]:
+    def _strips(self) -> list[Strip]:
         self._forget_other_size()
-        if self._strips is None:
-            self._strips = self._rendered()
-        return self._strips
-
-
-def changes(old: Strip, new: Strip) -> Iterator[tuple[int, int]]:
-    """Yield the first and the number of each lot of cells in which a row differs from another.
-
-    Of a row with wide characters all cells are one lot, for terminals disagree on how wide some
-    are.
-    """
-    before, after = _cells(old), _cells(new)
-    if before is None or after is None or len(before) != len(after):
-        yield 0, max(old.cell_length, new.cell_length)
-        return
-    changed = [x for x, cells in enumerate(zip(before, after)) if cells[0] != cells[1]]
-    if not changed:
-        return
-    styles = [style for _char, style in after]
-    start, end = changed[0], changed[0] + 1
-    for x in changed[1:]:
-        if x - end > _NEAR or set(styles[end:x]) - {styles[x]}:
-            yield start, end - start
-            start = x
-        end = x + 1
-    yield start, end - start
-
-
-def _cells(strip: Strip) -> list[tuple[str, Style | None]] | None:
-    """Return the cells of a row, None if they are not one for each character."""
-    cells: list[tuple[str, Style | None]] = []
-    for text, style, _control in strip:
-        if not is_narrow(text):
-            return None
-        cells.extend(zip(text, repeat(style)))
-    return cells
+        if self._shown is None:
+            self._shown = self._rendered()
+        return self._shown[1]
 
 
 def _moved(stamp: Stamp, widget: Region) -> Stamp:
