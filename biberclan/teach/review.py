@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 from math import inf
 from random import Random
@@ -37,7 +37,8 @@ class JudgedChoice:
         best_wins: the share with that.
         best_points: the points with that.
         error: the standard error of the difference between the two shares.
-        outcomes: in which share of the imagined rounds each thing came of it; see `Valued`.
+        outcomes: in which share of the imagined rounds each thing came of it; see `Valued`. None
+            but of a costly choice.
         best_outcomes: the same of what looked best.
         short: by which share of the matches it fell short of what the regular would have chosen,
             below 0 where it is better than that; None in games where skill is not told by it.
@@ -153,7 +154,7 @@ def judge(question: Choice) -> JudgedChoice:
     ours = by_action.get(chosen, compared[0])
     theirs = by_action.get(best, compared[0])
     assert observation.observer is not None
-    return JudgedChoice(
+    judged = JudgedChoice(
         question.position,
         observation.observer,
         chosen,
@@ -163,10 +164,11 @@ def judge(question: Choice) -> JudgedChoice:
         theirs.wins,
         theirs.points,
         min(1.0, max(ours.error, theirs.error)),
-        ours.outcomes,
-        theirs.outcomes,
-        _short_of_regular(question) if is_beside(question.game) else None,
+        short=_short_of_regular(question) if is_beside(question.game) else None,
     )
+    if not judged.is_costly:  # then nobody is told why
+        return judged
+    return replace(judged, outcomes=ours.outcomes, best_outcomes=theirs.outcomes)
 
 
 def _short_of_regular(question: Choice) -> float:

@@ -43,10 +43,10 @@ class SealedReview:
         self._match = match
         self._store_now = store_now
         self._followed: list[Entry] = []
-        self._asked: dict[int, Choice] = {}
-        self._judged: dict[int, tuple[Choice, JudgedChoice]] = {}
+        self._asked: dict[int, Entry] = {}  # whose choices, without all that they knew
+        self._judged: dict[int, tuple[Entry, JudgedChoice]] = {}
         self._costs_noted: set[int] = set()
-        self._waiting: SimpleQueue[Choice | None] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[Entry, Choice] | None] = SimpleQueue()
         self._thinker = Thinker(LOWEST_PRIORITY)
         self._thread: Thread | None = None
         self._closed = Event()
@@ -78,12 +78,12 @@ class SealedReview:
         """Have new choices judged, but for those of which a judgement is known."""
         match, followed = self._match, self._followed
         for choice in match.choices(len(followed)):
-            self._asked[choice.position] = choice
+            entry = self._asked[choice.position] = match.log[choice.position]
             one = known.get(choice.position)
-            if one and (one.seat, one.chosen) == (choice.observation.observer, choice.chosen):
-                self._judged[choice.position] = choice, one
+            if one and (one.seat, one.chosen) == (entry.seat, entry.action):
+                self._judged[choice.position] = entry, one
             else:
-                self._waiting.put(choice)
+                self._waiting.put((entry, choice))
         followed += match.log[len(followed) :]
         if self._thread is None and not self._waiting.empty():
             self._thread = Thread(target=self._judge, daemon=True)
@@ -92,8 +92,9 @@ class SealedReview:
     def _judge(self) -> None:
         """Have one choice after the other judged, until the review is closed."""
         self._closed.wait(PATIENCE)
-        while (asked := self._waiting.get()) is not None:
-            if self._asked.get(asked.position) is not asked:  # taken back
+        while (waiting := self._waiting.get()) is not None:
+            entry, asked = waiting
+            if self._asked.get(asked.position) is not entry:  # taken back
                 continue
             with self._asking:
                 if self._closed.is_set():
@@ -104,16 +105,17 @@ class SealedReview:
             except Exception:  # killed from outside, or by `close`; the review judges the rest
                 return
             assert isinstance(answer, JudgedChoice)
-            self._judged[asked.position] = asked, answer
+            self._judged[asked.position] = entry, answer
+            del waiting, asked  # a person may think for long
 
     def unsealed(self) -> list[JudgedChoice]:
         """Return what is judged once the match is over; nothing before."""
-        return [one for _asked, one in self._standing()] if self._match.stage == "over" else []
+        return self._standing() if self._match.stage == "over" else []
 
-    def _standing(self) -> list[tuple[Choice, JudgedChoice]]:
+    def _standing(self) -> list[JudgedChoice]:
         """Return the choices that stand, as far as they are judged."""
         found = (self._judged.get(position) for position in self._asked)
-        return [one for one in found if one is not None and self._asked[one[1].position] is one[0]]
+        return [one for entry, one in filter(None, found) if self._asked[one.position] is entry]
 
     def close(self, patience: float = 0.0) -> None:
         """Keep what is judged, and judge no more.
@@ -144,9 +146,9 @@ class SealedReview:
         if store is None or match.id is None:
             return
         with suppress(StoreError):  # otherwise the review judges it again
-            kept = match.id, {one.position for _asked, one in judged}
+            kept = match.id, {one.position for one in judged}
             if kept != self._kept:
-                plain = {one.position: one.to_plain() for _asked, one in judged}
+                plain = {one.position: one.to_plain() for one in judged}
                 history.keep_judgements(store, match.id, plain)
                 self._kept = kept
             if match.stage == "over":
@@ -155,11 +157,13 @@ class SealedReview:
     def _unseal(self, store: Store, id: int) -> None:
         """Note what choices have cost, and once all are judged, what the review comes to."""
         match, judged = self._match, self._standing()
-        new = [each for each in judged if each[1].position not in self._costs_noted]
+        new = {one.position: one for one in judged if one.position not in self._costs_noted}
         if not new:
             return
-        self._costs_noted.update(one.position for _asked, one in new)
-        mistakes.note_costs(store, match.setup.people, new)
+        self._costs_noted.update(new)
+        choices = [each for each in match.choices() if each.position in new]
+        pairs = [(choice, new[choice.position]) for choice in choices]
+        mistakes.note_costs(store, match.setup.people, pairs)
         if len(judged) == len(self._asked):
             review = Review(self.unsealed(), match.public.winners)
             history.note_review(store, id, review.looked())

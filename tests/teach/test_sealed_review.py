@@ -196,7 +196,7 @@ def test_what_is_taken_back_is_judged_anew(store: Store) -> None:
     last = match.log[-1].action
     match.undo()
     review.follow()
-    assert [asked.chosen for asked, _one in review._standing()][-1:] != [last]
+    assert [one.chosen for one in review._standing()][-1:] != [last]
     if match.stage == "handover":
         match.sit_down()
     other = next(action for action in match.legal_actions() if action != last)
@@ -204,7 +204,7 @@ def test_what_is_taken_back_is_judged_anew(store: Store) -> None:
     review.follow()
     until_judged(match, review)
     assert len(Instantly.asked) == before + 1
-    assert review._standing()[-1][1].chosen == other
+    assert review._standing()[-1].chosen == other
 
 
 def test_who_only_looks_in_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
