@@ -1,5 +1,6 @@
 """The table's screen: keys, the handover's clock, other screens over it."""
 
+import gc
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -54,6 +55,25 @@ async def test_in_the_handover_nobodys_card_is_shown(clock: Clock) -> None:
             assert "Ben is next" in text(pilot)
             assert actions(pilot) == ["place 1:B1 up"]
     assert cells[0] == cells[1]
+
+
+async def test_what_is_no_longer_needed_is_freed_in_the_handover(clock: Clock) -> None:
+    freed: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        freed.extend([info["generation"]] if phase == "stop" else ())
+
+    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
+        await sit(pilot, clock)
+        gc.collect()
+        gc.callbacks.append(note)
+        try:
+            await pilot.press("enter")
+            assert desk_of(pilot).stage == "handover"
+            await pilot.pause()
+        finally:
+            gc.callbacks.remove(note)
+    assert 2 in freed
 
 
 async def test_a_doubled_key_does_not_open_the_next_hand(clock: Clock) -> None:

@@ -1,5 +1,6 @@
 """The table: board, panel, bottom row, and the keys and clicks that drive the desk."""
 
+import gc
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -218,6 +219,8 @@ class TableScreen(DeskScreen):
             if desk.half_chosen not in (None, half_before):
                 self.shut_guard(input_guard.CARD_SECONDS)
             return
+        if desk.stage == "handover":  # nothing acts for a moment, so that nobody waits for it
+            self.call_after_refresh(gc.collect)
         others_were_in_turn = before is not None and before[0] in ("handover", "bot")
         slow = others_were_in_turn or desk.stage in ("handover", "look")
         self._wait(input_guard.HANDOVER_SECONDS if slow else input_guard.CARD_SECONDS)
