@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import COMMANDS, whole_parser
+from tests import strategy
 from tests.bench import strength
 from tests.manual_pages import written
 
@@ -74,3 +75,10 @@ def test_every_command_is_among_them() -> None:
 def test_the_strength_told_is_what_was_measured() -> None:
     told = strength.DOCUMENT.read_text(encoding="utf-8")
     assert told == strength.document(strength.results()), "run python -m tests.bench.strength"
+
+
+def test_the_strategy_told_is_what_was_measured() -> None:
+    rows = "\n".join(strategy.before_skill())
+    assert strategy.FILE.read_text(encoding="utf-8").startswith(rows), (
+        "run python -m tests.strategy"
+    )
