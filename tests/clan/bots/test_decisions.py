@@ -89,6 +89,23 @@ def test_out_of_time_the_search_ends_with_the_world_that_it_tries() -> None:
     assert [one.rollouts for one in valued] == [2] * len(valued)
 
 
+@pytest.mark.parametrize("freezes", [True, False])
+def test_garbage_is_collected_while_the_search_goes_on_only_where_nothing_else_frees_memory(
+    freezes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not freezes:  # as PyPy has it
+        monkeypatch.delattr(gc, "freeze")
+    collecting: list[bool] = []
+
+    def note() -> bool:
+        collecting.append(gc.isenabled())
+        return False
+
+    state = at("5 (2:0)", "7 3", hand=6)
+    evaluate("clan", asked(state), legal_actions(state), Random(4), 20, time_is_up=note)
+    assert set(collecting) == {not freezes}
+
+
 def test_the_search_values_its_candidates_best_first() -> None:
     state = at("5 (2:0)", "7 3", hand=6)
     valued = evaluate("clan", asked(state), legal_actions(state), Random(2), 80, candidates=4)
