@@ -129,6 +129,11 @@ class Rollouts(ABC, Generic[O, S, A, T]):
         """Return what each action is worth to the actor, by what the actor knows in the world.
 
         In points to the good, unless `chance_of` says otherwise.
+
+        Args:
+            world: an imagined world.
+            actions: legal actions of it.
+            style: how to judge.
         """
 
     @abstractmethod

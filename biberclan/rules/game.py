@@ -304,19 +304,65 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """
 
     def legal_actions(self, state: S) -> Sequence[A]:
-        """List every legal action of the actor; nothing once the match is over."""
+        """List every legal action of the actor.
+
+        Returns:
+            The actions, each once; never empty until the match is over, then empty.
+        """
 
     def why_not(self, state: S, action: A) -> R_co | None:
-        """Return why an action is not legal, None if it is."""
+        """Return why the actor may not do something now.
+
+        Args:
+            state: the match.
+            action: any action, well-formed or not for this number of seats.
+
+        Returns:
+            None exactly for the actions of `legal_actions`; otherwise the reason with the ruling's
+            id, which depends on nothing that the actor may not know, or would have to remember.
+        """
 
     def apply(self, state: S, action: A) -> Sequence[E]:
-        """Carry out a legal action in place up to the next decision, and return what happened."""
+        """Carry out a legal action in place and run on to the next decision.
+
+        The caller is trusted: whether the action is legal is asked with `why_not`, not here.
+
+        Args:
+            state: the match, changed in place.
+            action: one of `legal_actions(state)`.
+
+        Returns:
+            What happened, in order, as everybody may know it.
+        """
 
     def observe(self, state: S, seat: int | None) -> O:
-        """Return all that a seat may know, None for an onlooker."""
+        """Return all that a seat may know, and nothing else.
+
+        Args:
+            state: the match.
+            seat: the observer, from 0; None sees what lies open to a newcomer.
+
+        Returns:
+            The observation; two states that this observer cannot tell apart give equal ones.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
 
     def determinize(self, observation: O, rng: Random) -> S:
-        """Return a state, drawn at random, that the observer cannot tell from the true one."""
+        """Return a full state, drawn at random, that the observer cannot tell from the true one.
+
+        Args:
+            observation: what the observer knows.
+            rng: the source of the unknown cards and of all later shuffles.
+
+        Returns:
+            A state `s` with `observe(s, observation.observer) == observation`, its cards those of
+            the deck.
+
+        Raises:
+            ValueError: the cards seen do not leave the right number of unknown ones.
+        """
 
     def glance(self, observation: O, after: A | None, seen: O | None = None) -> O:
         """Return what the observer sees now, without what they can only remember.

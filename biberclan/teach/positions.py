@@ -30,11 +30,7 @@ class SetUpPosition(ABC):
     people: People
 
     def begin(self) -> Match:
-        """Return a match at this position, in the handover.
-
-        Raises:
-            ValueError: it is not a position of the game; the message says why.
-        """
+        """Return a match at this position; see `biberclan.teach.words.Position`."""
         return Match.at(self._setup(), self._plain())
 
     def _setup(self) -> Setup:

@@ -261,10 +261,21 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def explain(self, reason: R_contra, people: People) -> str:
-        """Return why an action is refused; the ruling is in the reason."""
+        """Return the sentence on a refusal, and what can be done instead.
+
+        Args:
+            reason: what `why_not` says; the ruling is in it, and not in the sentence.
+            people: the name of each seat.
+        """
 
     def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:
-        """Return what a legal action of the actor would bring about by the rules; no advice."""
+        """Return what a legal action of the actor would bring about by the rules; no advice.
+
+        Args:
+            view: what the actor knows.
+            action: the action.
+            people: the name of each seat.
+        """
 
     def worth(self, view: O, action: A_contra) -> Worth | None:
         """Return what a legal action of the actor would change in points; a fact, no advice.

@@ -43,15 +43,10 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
 
 
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
-    """Count the rows as if the seat in turn had knocked a lap ago (BB-32).
+    """Count the rows as if the seat in turn had knocked a lap ago (BB-32), once a turn is finished.
 
-    Action cards in the rows are replaced as always (BB-34), and nobody is counted as a knocker.
-
-    Args:
-        state: a match in the middle of a round.
-
-    Returns:
-        None once somebody has knocked, and while a turn is not finished.
+    Action cards in the rows are replaced as always (BB-34), and nobody is counted as a knocker. See
+    `SimulationPackage.stop_round`.
     """
     if state.phase != "draw" or state.knocker is not None:
         return None

@@ -38,17 +38,7 @@ FACTS: Final = Facts(
 
 
 def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
-    """Begin a match; see `begin`.
-
-    Args:
-        seats: how many play.
-        seed: the seed of all shuffles.
-        first: the seat that begins (BB-7).
-        options: none; there is nothing to choose.
-
-    Raises:
-        ValueError: an argument is out of range; the message says what is allowed.
-    """
+    """Begin a match with the seat `first` (BB-7), without options; see `Rules.start`."""
     if options:
         raise ValueError(f"there are no options, not {', '.join(sorted(options))}")
     return begin(seats, seed=seed, first=first)

@@ -268,20 +268,12 @@ drawn in secret, a knock was heard, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
-    """Return what somebody learned by one action.
+    """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
     A card of a row that is turned up onto the discard pile counts for everybody, even for those who
     had already seen it: none of them could have looked at it again (BB-5). The drawn card counts
     for those who had not seen it; a Swap, Peek or Draw Two is shown by being used. A knock binds
     whoever knocked, because everybody has heard it (BB-28).
-
-    Args:
-        before: the match before the action.
-        events: what `apply` returned for it.
-        people: the seats that count.
-
-    Returns:
-        The first thing that was learned, None if nobody knows more than before.
     """
     eyes = seat_set(people)
     assert before.actor is not None, "the match is over"

@@ -53,16 +53,7 @@ class Reason:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Return why the actor may not do this now.
-
-    Args:
-        state: the match.
-        action: any action, well-formed or not for this number of seats.
-
-    Returns:
-        None exactly for the actions of `legal_actions`; else the reason with the ruling's id,
-        which depends on nothing that the actor may not know.
-    """
+    """Return why the actor may not do this now, None if it is legal; see `Rules.why_not`."""
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, actions.PHASES[phase].actions):
         return _not_due(state, action)
@@ -158,14 +149,7 @@ _SWAPS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """List every legal action of `state.actor`.
-
-    Args:
-        state: the match.
-
-    Returns:
-        The actions, each once; never empty until the match is over, then empty.
-    """
+    """List every legal action of the actor; see `Rules.legal_actions`."""
     phase = state.phase
     if phase == "use":
         hand = state.hand

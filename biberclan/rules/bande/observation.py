@@ -46,18 +46,7 @@ class Observation(MatchView):
 
 
 def observe(state: State, seat: int | None) -> Observation:
-    """Return all that a seat may know, and nothing else.
-
-    Args:
-        state: the match.
-        seat: the observer, from 0; None sees what lies open to a newcomer.
-
-    Returns:
-        The observation; two states that this observer cannot tell apart give equal ones.
-
-    Raises:
-        ValueError: there is no such seat.
-    """
+    """Return all that a seat may know, and nothing else; see `Rules.observe`."""
     check_observer(state, seat)
     in_hand, actor = state.hand is not None, state.actor
     assert not in_hand or actor is not None
@@ -88,19 +77,10 @@ def observe(state: State, seat: int | None) -> Observation:
 def glance(
     observation: Observation, after: Action | None = None, seen: Observation | None = None
 ) -> Observation:
-    """Return what the observer sees at this moment, without what they can only remember.
+    """Return what the observer sees at this moment; see `Rules.glance`.
 
-    Face-down cards may not be looked at again (BB-5), and of the discard pile the top card and
-    the size are shown.
-
-    Args:
-        observation: what the observer knows.
-        after: the last action, if it is still being looked at: a look shows the outer cards, a
-            peek its card.
-        seen: what whoever has acted knows, None for the observer's own action.
-
-    Returns:
-        The same observation with the remembered cards left out.
+    Face-down cards may not be looked at again (BB-5), and of the discard pile the top card and the
+    size are shown. A look shows the outer cards, a peek its card.
     """
     seen, slots = seen or observation, looked_at(after)
     return replace(
@@ -119,21 +99,10 @@ _as_observed: Final = taking_over(Observation, State)
 
 
 def determinize(observation: Observation, rng: Random) -> State:
-    """Return a full state, drawn at random, that the observer cannot tell from the true one.
+    """Return a state that the observer cannot tell from the true one; see `Rules.determinize`.
 
-    Every card that the observer does not know is equally likely in every place: in a row,
-    in the hand, in the draw pile.
-
-    Args:
-        observation: what the observer knows.
-        rng: the source of the unknown cards and of all later shuffles.
-
-    Returns:
-        A state `s` with `observe(s, observation.observer) == observation`, its cards those of
-        the game.
-
-    Raises:
-        ValueError: the cards seen do not leave the right number of unknown ones.
+    Every card that the observer does not know is equally likely in every place: in a row, in the
+    hand, in the draw pile.
     """
     sighted = [card for row in observation.rows for card in row]
     discard = tuple(card for card in observation.discard if card is not None)

@@ -47,16 +47,9 @@ FACTS: Final = Facts(
 
 
 def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
-    """Begin a match; see `begin`.
+    """Begin a match with the seat `first` (BC-5); see `Rules.start`.
 
-    Args:
-        seats: how many play.
-        seed: the seed of all shuffles.
-        first: the seat that begins (BC-5).
-        options: "deck": "clan" or "combined"; "rounds": "1" to "5".
-
-    Raises:
-        ValueError: an argument is out of range; the message says what is allowed.
+    Its options are "deck", "clan" or "combined", and "rounds", "1" to "5".
     """
     chosen: Any = FACTS.complete(options)
     rounds = chosen["rounds"]

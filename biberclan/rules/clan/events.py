@@ -216,20 +216,11 @@ drawn that its drawer has seen, or lapsed for all to see, or the round was count
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
-    """Return how somebody learned something by one action.
+    """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
-    What is drawn for the next seat does not count unless it lapses: nobody sees it before that seat
-    begins, and the others see an action card when it is used. A face-down card that is turned over
-    or discarded counts for everybody, even for those who had already seen it: none of them could
-    have looked at it again (BC-16).
-
-    Args:
-        before: the match before the action.
-        events: what `apply` returned for it.
-        people: the seats that count.
-
-    Returns:
-        The first thing that was learned, None if nobody knows more than before.
+    What is drawn for the next seat counts where it lapses; otherwise the others see an action card
+    when it is used. A face-down card that is turned over or discarded counts for everybody, even
+    for those who had already seen it: none of them could have looked at it again (BC-16).
     """
     eyes = seat_set(people)
     actor = before.actor

@@ -138,16 +138,7 @@ def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | N
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Return why the actor may not do this now.
-
-    Args:
-        state: the match.
-        action: any action, well-formed or not for this number of seats.
-
-    Returns:
-        None exactly for the actions of `legal_actions`; otherwise the reason, with the ruling's
-        id and nothing that is not public.
-    """
+    """Return why the actor may not do this now, None if it is legal; see `Rules.why_not`."""
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, PHASES[phase].actions):
         return Reason("other_decision", PHASES[phase].ruling, phase, actor)
@@ -275,14 +266,7 @@ def _swaps(
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """List every legal action of `state.actor`.
-
-    Args:
-        state: the match.
-
-    Returns:
-        The actions, each once; never empty until the match is over, then empty (BC-7, BC-9).
-    """
+    """List every legal action of the actor (BC-7, BC-9); see `Rules.legal_actions`."""
     phase, actor = state.phase, state.actor
     if actor is None:
         return []

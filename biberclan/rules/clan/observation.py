@@ -63,18 +63,7 @@ class Observation(MatchView):
 
 
 def observe(state: State, seat: int | None) -> Observation:
-    """Return all that a seat may know, and nothing else.
-
-    Args:
-        state: the match.
-        seat: the observer, from 0; None sees what lies open to a newcomer.
-
-    Returns:
-        The observation; two states that this observer cannot tell apart give equal ones.
-
-    Raises:
-        ValueError: there is no such seat.
-    """
+    """Return all that a seat may know, and nothing else; see `Rules.observe`."""
     check_observer(state, seat)
     hand = state.hand
     hand_visible = hand is not None and (
@@ -111,19 +100,11 @@ def observe(state: State, seat: int | None) -> Observation:
 def glance(
     observation: Observation, after: Action | None = None, seen: Observation | None = None
 ) -> Observation:
-    """Return what the observer sees at this moment, without what they can only remember.
+    """Return what the observer sees at this moment; see `Rules.glance`.
 
     Face-down cards may not be looked at again (BC-16), another's hand even less, and of the
-    discard pile the top card and the size are shown (BC-47).
-
-    Args:
-        observation: what the observer knows.
-        after: the observer's own last action, if it is still being looked at: a peek shows its
-            card.
-        seen: nothing; no action shows anything to everybody.
-
-    Returns:
-        The same observation with the remembered cards left out.
+    discard pile the top card and the size are shown (BC-47). A peek shows its card; no action shows
+    anything to everybody.
     """
     hand = observation.hand
     is_shown = observation.observer == observation.actor or hand is None or not is_number(hand)
@@ -150,19 +131,7 @@ _as_observed: Final = taking_over(Observation, State)
 
 
 def determinize(observation: Observation, rng: Random) -> State:
-    """Return a full state, drawn at random, that the observer cannot tell from the true one.
-
-    Args:
-        observation: what the observer knows.
-        rng: the source of the unknown cards and of all later shuffles.
-
-    Returns:
-        A state `s` with `observe(s, observation.observer) == observation`, its cards those of
-        the deck.
-
-    Raises:
-        ValueError: the cards seen do not leave the right number of unknown ones.
-    """
+    """Return a state that the observer cannot tell from the true one; see `Rules.determinize`."""
     slots = [sighted for lodge in observation.lodges for sighted in lodge]
     hand_hidden = observation.hand is None and not observation.round_over
     discard = tuple([card for card in observation.discard if card is not None])

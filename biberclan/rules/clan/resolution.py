@@ -77,17 +77,7 @@ def begin(
 
 
 def apply(state: State, action: Action) -> list[Event]:
-    """Carry out a legal action in place and run on to the next decision.
-
-    The caller is trusted: whether the action is legal is asked with `why_not`, not here.
-
-    Args:
-        state: the match, changed in place.
-        action: one of `legal_actions(state)`.
-
-    Returns:
-        What happened, in order, as everybody may know it.
-    """
+    """Carry out a legal action in place; see `Rules.apply`."""
     actor = state.actor
     assert actor is not None, "the match is over"
     events: list[Event] = []

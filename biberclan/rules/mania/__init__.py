@@ -86,16 +86,9 @@ FACTS: Final = Facts(
 
 
 def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
-    """Begin a match; see `begin`.
+    """Begin a match with the seat `first` (BM-3); see `Rules.start`.
 
-    Args:
-        seats: how many play.
-        seed: the seed of all shuffles.
-        first: the seat that begins (BM-3).
-        options: a value for some of `FACTS.options`: "deck" (BM-1) and "target" (BM-64).
-
-    Raises:
-        ValueError: an argument is out of range; the message says what is allowed.
+    Its options are "deck" (BM-1) and "target" (BM-64).
     """
     chosen = FACTS.complete(options)
     target = chosen["target"]
@@ -109,11 +102,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 
 
 def read(plain: dict[str, Any]) -> State:
-    """Return the state that a plain form describes, in which something can be done.
-
-    Raises:
-        ValueError: it describes none; the message says why.
-    """
+    """Return a state in which something can be done; see `Rules.read`."""
     state = State.from_dict(plain)
     if state.phase != "over" and not legal_actions(state):
         raise ValueError(f'"phase": nothing can be done in the phase {state.phase!r}')

@@ -260,18 +260,10 @@ holds or lacks, a card was drawn unseen, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
-    """Return what somebody learned by one action.
+    """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
     What goes from the table into a hand teaches nobody anything. A laid card counts for the
     others, also one that lay open when it was taken: they had to remember it.
-
-    Args:
-        before: the match before the action.
-        events: what `apply` returned for it.
-        people: the seats that count.
-
-    Returns:
-        The first thing that was learned, None if nobody knows more than before.
     """
     eyes = seat_set(people)
     for event in events:

@@ -18,22 +18,10 @@ _as_observed: Final = taking_over(Observation, State)
 
 
 def determinize(observation: Observation, rng: Random) -> State:
-    """Return a full state, drawn at random, that the observer cannot tell from the true one.
+    """Return a state that the observer cannot tell from the true one; see `Rules.determinize`.
 
-    Every card that the observer does not know is equally likely in every place: in a hand
-    that is not known to lack it, in the draw pile; for an onlooker in what lies below the top
-    groups, too.
-
-    Args:
-        observation: what the observer knows.
-        rng: the source of the unknown cards and of all later shuffles.
-
-    Returns:
-        A state `s` with `observe(s, observation.observer) == observation`, its cards those of
-        the deck.
-
-    Raises:
-        ValueError: the cards seen do not leave the right number of unknown ones.
+    Every card that the observer does not know is equally likely in every place: in a hand that is
+    not known to lack it, in the draw pile; for an onlooker in what lies below the top groups, too.
     """
     hands = observation.hands
     unseen = Counter(dict(observation.deck))

@@ -47,14 +47,7 @@ _DEALS: Final = (Deal(),)
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """List every legal action of `state.actor`.
-
-    Args:
-        state: the match.
-
-    Returns:
-        The actions, each once; never empty until the match is over, then empty.
-    """
+    """List every legal action of the actor; see `Rules.legal_actions`."""
     match state.phase:
         case "lay":
             return lays(state.hands[state.turn], run_sizes(state))
@@ -196,16 +189,7 @@ class Reason:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Return why the actor may not do this now.
-
-    Args:
-        state: the match.
-        action: any action, well-formed or not for this number of seats.
-
-    Returns:
-        None exactly for the actions of `legal_actions`; else the reason with the ruling's id,
-        which depends on nothing that the actor may not know, or would have to remember.
-    """
+    """Return why the actor may not do this now, None if it is legal; see `Rules.why_not`."""
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, PHASES[phase].actions):
         return Reason("other_decision", PHASES[phase].ruling, phase, actor)

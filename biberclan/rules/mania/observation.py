@@ -99,18 +99,7 @@ class Observation(MatchView):
 
 
 def observe(state: State, seat: int | None) -> Observation:
-    """Return all that a seat may know, and nothing else.
-
-    Args:
-        state: the match.
-        seat: the observer, from 0; None sees what lies open to a newcomer.
-
-    Returns:
-        The observation; two states that this observer cannot tell apart give equal ones.
-
-    Raises:
-        ValueError: there is no such seat.
-    """
+    """Return all that a seat may know, and nothing else; see `Rules.observe`."""
     check_observer(state, seat)
     onlooker = seat is None
     return Observation(
@@ -153,18 +142,11 @@ def _hand(state: State, holder: int, observer: int | None) -> Hand:
 def glance(
     observation: Observation, after: Action | None = None, seen: Observation | None = None
 ) -> Observation:
-    """Return what the observer sees at this moment, without what they can only remember.
+    """Return what the observer sees at this moment; see `Rules.glance`.
 
     That is the observer's own hand, and what lies open: of a pile the top group (BM-5). What others
-    hold, and what lies below or was refused, has to be remembered.
-
-    Args:
-        observation: what the observer knows.
-        after: the observer's own last action; none lets it look at anything but its own hand.
-        seen: nothing; no action shows anything to everybody.
-
-    Returns:
-        The same observation with the remembered cards left out.
+    hold, and what lies below or was refused, has to be remembered. No action lets anybody look at
+    anything else.
     """
     return replace(
         observation,

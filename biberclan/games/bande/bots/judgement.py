@@ -189,13 +189,7 @@ def row_of(world: World, owner: int, seat: int) -> list[float]:
 
 
 def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list[float]:
-    """Return what each action is worth to the actor, in points.
-
-    Args:
-        world: an imagined world; only what its actor knows in it is used.
-        actions: legal actions of it.
-        style: how to judge.
-    """
+    """Return what each action is worth to the actor, in points; see `Rollouts.judge`."""
     actor = world.actor
     assert actor is not None
     decided = _DECIDED.get(world.phase)

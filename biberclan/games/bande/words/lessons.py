@@ -146,13 +146,7 @@ class Position(positions.SetUpPosition):
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
-    """Return the position that a table of a TOML file describes; see above for its entries.
-
-    Raises:
-        KeyError: "rows" or "discard" is missing.
-        ValueError: a row or a card is not in the notation, or a name is not at the table.
-        TypeError: there is an unknown entry.
-    """
+    """Return the position that a table describes, as said above; see `Words.read_position`."""
     entries = dict(table)
     written: dict[str, str] = entries.pop("rows")
     people = tuple(written)
@@ -174,15 +168,9 @@ class Condition(positions.SpotCondition):
 
 
 def read_condition(table: words.Written, people: words.People) -> Condition:
-    """Return the condition that a table describes; see `Condition` for its entries.
+    """Return the condition that a table describes; see `Words.read_condition`.
 
-    Args:
-        table: the entries; spots are written "Ben:4".
-        people: the names of the seats.
-
-    Raises:
-        TypeError: there is an unknown entry.
-        ValueError: a spot is not in the notation.
+    Its entries are those of `Condition`; spots are written "Ben:4".
     """
     return Condition(
         **positions.read_entries(table, {"at": positions.spots_reader(people, SLOT_NAMES)})
@@ -190,19 +178,12 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
-    """Return the picture that a table of the rulebook describes.
+    """Return the picture that a table describes, a position; see `Words.read_picture`.
 
-    Args:
-        table: a position as for `read_position`. "turn" may be left out where the passage is not
-            about an owner: then somebody whose row is not in the picture is in turn.
-
-    Returns:
-        Whose rows they are, the first seats of the view, and the view of an onlooker to whom the
-        cards are shown that the picture is about: those that somebody has seen, as in a replay
-        after the match. All others lie face down.
-
-    Raises:
-        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    "turn" may be left out where the passage is not about an owner: then somebody whose row is not
+    in the picture is in turn. The view is that of an onlooker to whom the cards are shown that the
+    picture is about: those that somebody has seen, as in a replay after the match. All others lie
+    face down.
     """
     people, entries = positions.with_onlooker(table, "rows", "? ? ? ?")
     position = read_position(entries)
@@ -218,10 +199,7 @@ def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
 
 
 def decision_kind(view: Observation) -> str | None:
-    """Return which kind of decision is due, None where there is nothing to decide.
-
-    Not what is best there: whoever reads which kind is due learns nothing of the answer.
-    """
+    """Return which kind of decision is due; see `Words.decision_kind`."""
     kind = PHASES[view.phase].kind
     if view.phase == "use" and (view.hand is None or not is_number(view.hand)):
         return "special" if view.hand is None else SPECIALS[view.hand].decision

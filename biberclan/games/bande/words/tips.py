@@ -13,12 +13,7 @@ _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what could be explained, the most urgent first; nothing in a handover.
-
-    Args:
-        view: what is on the screen.
-        events: what has happened since the person's last action.
-    """
+    """Yield what could be explained, nothing in a handover; see `Words.due_tips`."""
     if view.round_over:
         yield PHASES[view.phase].tip
         return

@@ -40,13 +40,7 @@ _LOOKING: Final = 0.1
 
 
 def judge(world: World, choices: Sequence[Action], style: Style = REGULAR) -> list[float]:
-    """Return what each action is worth to the actor, in points.
-
-    Args:
-        world: an imagined world; only what its actor knows in it is used.
-        choices: legal actions of it.
-        style: how to judge.
-    """
+    """Return what each action is worth to the actor, in points; see `Rollouts.judge`."""
     table = _Table(world, style)
     return [table.after(action) for action in choices]
 

@@ -168,13 +168,7 @@ def _number(card: Card | None) -> str:
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Return the sentence on what an action would do, for its actor.
-
-    Args:
-        view: what may be read on the screen; a covered hand is left out.
-        action: a legal action of the actor.
-        people: the name of each seat.
-    """
+    """Return the sentence on what an action would do, for its actor; see `Words.preview`."""
     actor = view.actor
     assert actor is not None, "the match is over"
     match action:

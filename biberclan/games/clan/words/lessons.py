@@ -123,15 +123,10 @@ def _lying(written: _Written, known_by: list[int], rest: list[cards.Card]) -> di
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
-    """Return the position that a table of a TOML file describes.
+    """Return the position that a table describes; see `Words.read_position`.
 
-    Args:
-        table: "lodges", which names the people in the order of the turns; "hand"; and, where
-            they matter, "turn" and "ender" (names), "deck", "draws" and "discard".
-
-    Raises:
-        ValueError: a lodge or a card is not in the notation, or a name is not at the table.
-        TypeError: there is an unknown entry.
+    Its entries are "lodges", which names the people in the order of the turns; "hand"; and, where
+    they matter, "turn" and "ender" (names), "deck", "draws" and "discard".
     """
     entries = dict(table)
     lodges: dict[str, str] = entries.pop("lodges")
@@ -189,15 +184,9 @@ class Condition(positions.SpotCondition):
 
 
 def read_condition(table: words.Written, people: words.People) -> Condition:
-    """Return the condition that a table describes; see `Condition` for its entries.
+    """Return the condition that a table describes; see `Words.read_condition`.
 
-    Args:
-        table: the entries; spots are written "Ben:T1".
-        people: the names of the seats.
-
-    Raises:
-        TypeError: there is an unknown entry.
-        ValueError: a spot or a slot is not in the notation.
+    Its entries are those of `Condition`; spots are written "Ben:T1".
     """
 
     def read_slots(texts: Sequence[str]) -> tuple[Slot, ...]:
@@ -218,18 +207,10 @@ def _shielded(view: Observation, spot: Spot) -> bool:
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
-    """Return the picture that a table of the rulebook describes.
+    """Return the picture that a table describes, a position of up to three lodges.
 
-    Args:
-        table: a position as for `read_position`, of up to three lodges. "hand" may be left out,
-            and so may "turn" where the passage is not about an owner: then somebody whose lodge
-            is not in the picture is in turn.
-
-    Returns:
-        Whose lodges they are, the first seats of the view, and the view.
-
-    Raises:
-        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    "hand" may be left out, and so may "turn" where the passage is not about an owner: then somebody
+    whose lodge is not in the picture is in turn. See `Words.read_picture`.
     """
     people, entries = positions.with_onlooker(table, "lodges", "")
     # The card in hand is not in the picture, but the position needs one.
@@ -240,10 +221,7 @@ _BY_LEVEL: Final = ("low", "middle", "high")
 
 
 def decision_kind(view: Observation) -> str | None:
-    """Return which kind of decision is due, None where there is nothing to decide.
-
-    Not what is best there: whoever reads which kind is due learns nothing of the answer.
-    """
+    """Return which kind of decision is due; see `Words.decision_kind`."""
     if view.actor is None or view.paused:
         return None
     if view.phase == "keep":

@@ -265,13 +265,7 @@ def consequences(view: Observation, action: Action) -> list[Effect]:
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Return what a legal action would bring about by the rules, told to its actor; no advice.
-
-    Args:
-        view: what the actor knows.
-        action: the action.
-        people: the name of each seat.
-    """
+    """Return what a legal action would bring about; see `Words.would_mean`."""
     return [tell_consequence(each, people, view.actor or 0) for each in consequences(view, action)]
 
 
@@ -326,13 +320,7 @@ def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
 
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
-    """Return the sentences on what a legal action of the actor would cost.
-
-    Args:
-        view: what may be read on the screen; a covered hand is left out.
-        action: the action.
-        people: the name of each seat.
-    """
+    """Return the sentences on what a legal action would cost; see `Words.costs`."""
     found = effects(view, action, profit=False)
     told = []
     for each in found:

@@ -44,15 +44,7 @@ NO_UNDO: Final = no_undo(
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Return the sentence on a refusal, with the names, slots and face-up cards of the table.
-
-    Args:
-        reason: what `why_not` says.
-        people: the name of each seat.
-
-    Returns:
-        The sentence, without the ruling's id.
-    """
+    """Return the sentence on a refusal, with names, slots and open cards; see `Words.explain`."""
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
         return translate(PHASES[reason.phase].due)
     message = (_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code]

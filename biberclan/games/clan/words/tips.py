@@ -9,12 +9,7 @@ from biberclan.rules.clan.scoring import five_of_a_kind
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what could be explained, the most urgent first; nothing in a handover.
-
-    Args:
-        view: what is on the screen.
-        events: what has happened since the person's last action.
-    """
+    """Yield what could be explained, nothing in a handover; see `Words.due_tips`."""
     if view.observer is None and not view.round_over:
         return
     if view.phase == "over" and five_of_a_kind([view.cards(seat) for seat in range(view.seats)]):

@@ -96,13 +96,7 @@ def _usual(hand: Cards, lays: Sequence[Action]) -> Sequence[Action]:
 
 
 def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
-    """Return what each action is worth to the actor.
-
-    Args:
-        world: an imagined world; only what its actor knows in it is used.
-        actions: legal actions of it.
-        style: how to judge.
-    """
+    """Return what each action is worth to the actor; see `Rollouts.judge`."""
     decision = _Decision(world, style)
     return [decision.worth(action) for action in actions]
 

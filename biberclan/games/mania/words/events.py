@@ -249,13 +249,7 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Return the sentence on what an action would do.
-
-    Args:
-        view: what may be read on the screen; a covered hand is left out.
-        action: a legal action of the actor.
-        people: the name of each seat.
-    """
+    """Return the sentence on what an action would do, for its actor; see `Words.preview`."""
     match action:
         case actions.Lay(cards):
             return _preview_laying(view, cards, what_if(view, action), people)

@@ -180,13 +180,7 @@ class Position(positions.SetUpPosition):
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
-    """Return the position that a table of a TOML file describes; see above for its entries.
-
-    Raises:
-        KeyError: "hands" is missing.
-        ValueError: a hand or a card is not in the notation, or a name is not at the table.
-        TypeError: there is an unknown entry.
-    """
+    """Return the position that a table describes, as said above; see `Words.read_position`."""
     entries = dict(table)
     written: dict[str, str] = entries.pop("hands")
     people = tuple(written)
@@ -230,15 +224,9 @@ class Condition(positions.CommonCondition):
 
 
 def read_condition(table: Written, people: People) -> Condition:
-    """Return the condition that a table describes; see `Condition` for its entries.
+    """Return the condition that a table describes; see `Words.read_condition`.
 
-    Args:
-        table: the entries; actions are in the notation, cards as in a hand.
-        people: the names of the seats.
-
-    Raises:
-        TypeError: there is an unknown entry.
-        ValueError: an action or a card is not in the notation.
+    Its entries are those of `Condition`; actions are in the notation, cards as in a hand.
     """
 
     def read_actions(texts: Sequence[str]) -> tuple[Action, ...]:
@@ -248,17 +236,10 @@ def read_condition(table: Written, people: People) -> Condition:
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
-    """Return the picture that a table of the rulebook describes.
+    """Return the picture that a table describes, a position; see `Words.read_picture`.
 
-    Args:
-        table: a position as for `read_position`.
-
-    Returns:
-        Whose places they are, and the view of an onlooker to whom the hand of whoever decides is
-        shown, and of the others' hands what everybody knows.
-
-    Raises:
-        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    The view is that of an onlooker to whom the hand of whoever decides is shown, and of the others'
+    hands what everybody knows.
     """
     position = read_position(table)
     view: Observation = position.begin().view
@@ -277,10 +258,7 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
 
 
 def decision_kind(view: Observation) -> str | None:
-    """Return which kind of decision is due, None where there is nothing to decide.
-
-    Not what is best there: whoever reads which kind is due learns nothing of the answer.
-    """
+    """Return which kind of decision is due; see `Words.decision_kind`."""
     if view.actor is None or view.paused:
         return None
     kind = PHASES[view.phase].kind

@@ -254,13 +254,7 @@ def consequences(view: Observation, action: Action) -> list[Effect]:
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Return what a legal action of the actor would bring about by the rules; no advice.
-
-    Args:
-        view: what the actor knows.
-        action: the action.
-        people: the name of each seat.
-    """
+    """Return what a legal action would bring about; see `Words.would_mean`."""
     return [
         Told(_filled(row.means, effect, people, in_words(effect.number)), row.ruling)
         for effect in consequences(view, action)

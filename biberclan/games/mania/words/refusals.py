@@ -52,15 +52,7 @@ NO_UNDO: Final = no_undo(
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Return the reason in words, and what can be done instead.
-
-    Args:
-        reason: what `why_not` says.
-        people: the name of each seat.
-
-    Returns:
-        The sentence, without the ruling's id.
-    """
+    """Return the reason in words, and what can be done instead; see `Words.explain`."""
     card, seat, size = reason.card, reason.seat, reason.size
     return _text(reason).format(
         no_card="" if card is None else no(card),

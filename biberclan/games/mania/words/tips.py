@@ -24,12 +24,7 @@ _FEW: Final = 2
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what could be explained, the most urgent first; nothing in a handover.
-
-    Args:
-        view: what is on the screen.
-        events: what has happened since the person's last action.
-    """
+    """Yield what could be explained, nothing in a handover; see `Words.due_tips`."""
     if view.round_over:
         yield _of_phase(view.phase)
         return
