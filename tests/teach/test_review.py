@@ -24,6 +24,7 @@ from biberclan.rules.clan import determinize, legal_actions, observe, parse_acti
 from biberclan.rules.game import AnyAction
 from biberclan.teach import review
 from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
+from tests.clan import positions
 from tests.store.playing import finished
 
 TABLES = (
@@ -116,6 +117,25 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(record: Record) -> None:
             question, observation=observe(world, seat), actions=legal_actions(world)
         )
         assert judge(elsewhere) == judge(question)
+
+
+def test_what_comes_of_a_choice_is_counted_where_it_is_costly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thorough = Budget(decision=100, hint=100, review=100, comparison=100)
+    monkeypatch.setattr(ROLLOUTS, "budgets", {2: thorough})
+    behind = [[5, 12], [5, 13]] * 2
+    state = positions.position("9 8 7 | 8", "1", hand=9, round=5, scores=behind, deck="clan")
+    view, actions = observe(state, state.actor), legal_actions(state)
+    closing, giving_away = parse_action("place 1:T2 up"), parse_action("exchange 2:B1 up")
+    asked = [Choice("clan", 0, view, actions, each) for each in (closing, giving_away)]
+    best, worse = map(judge, asked)
+    assert not best.is_costly
+    assert not best.outcomes
+    assert not best.best_outcomes
+    assert worse.is_costly
+    assert worse.outcomes
+    assert worse.best_outcomes
 
 
 @pytest.mark.parametrize(("wins", "rollouts"), [(0.59, 2), (0.5, 8), (None, 8)])

@@ -109,6 +109,24 @@ def test_what_looks_the_same_is_not_written() -> None:
     assert update.render_segments(console) == f"\x1b[3;8H{colours}x\x1b[m"
 
 
+def test_what_lies_between_two_changes_is_written_only_where_that_is_shorter() -> None:
+    before, after = blank(), blank()
+    before.put(3, 0, "-", STYLES[1])
+    after.put(2, 0, "x-x", STYLES[0])
+    after.put(3, 0, "-", STYLES[1])
+    after.put(2, 1, "x x", STYLES[0])
+    assert difference(before, after).spans == [(0, 2, 3), (0, 4, 5), (1, 2, 5)]
+
+
+def test_behind_wide_characters_the_cursor_is_placed_anew() -> None:
+    painted = blank()
+    painted.put(0, 0, "日本", STYLES[0])
+    console = Console(force_terminal=True, color_system="truecolor")
+    written = BriefUpdate(whole(painted)).render_segments(console)
+    assert f"\x1b[1;{MIDDLE + 1}H" in written
+    assert f"\x1b[2;{MIDDLE + 1}H" not in written
+
+
 def test_what_is_usually_drawn_is_narrow() -> None:
     usual = [chr(code) for code in range(0x3000) if _USUAL.fullmatch(chr(code))]
     assert len(usual) > 500
