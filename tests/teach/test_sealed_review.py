@@ -207,6 +207,25 @@ def test_what_is_taken_back_is_judged_anew(store: Store) -> None:
     assert review._standing()[-1].chosen == other
 
 
+def test_what_is_taken_back_before_its_turn_is_not_judged(store: Store) -> None:
+    with busy() as free:
+        match = store.begin(SETUP)
+        review = SealedReview(match, lambda: store)
+        while match.why_no_undo() is not None or len(list(match.choices())) < 3:
+            step(match, len(match.log))
+            review.follow()
+        last = match.log[-1].action
+        match.undo()
+        review.follow()
+        if match.stage == "handover":
+            match.sit_down()
+        match.act(next(action for action in match.legal_actions() if action != last))
+        review.follow()
+        free.set()
+        until_judged(match, review)
+    assert [one.position for one in Instantly.asked] == [one.position for one in match.choices()]
+
+
 def test_who_only_looks_in_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sealed_review, "PATIENCE", 60.0)
     match = Match(SETUP)
