@@ -96,10 +96,10 @@ same 60 matches, of which the regular won 0.91. What was looked into (± are sta
 
 It still depends on the company, since weaker players leave less to be lost: the greedy one fell
 short of the regular by 0.23 ± 0.04 against the regular itself, by 0.10 ± 0.05 against the beginner
-and by 0.13 ± 0.04 against itself (8 matches, not in the table); in 25, 16 and 17 choices a match,
-so that the same number of choices costs about as much. In the 40 matches of the two the beginner
-fell short by 0.34 ± 0.06 more. The elder brought 0.27 ± 0.11 more than the regular in 4 matches
-against it, too few to tell anybody's level by.
+and by 0.15 ± 0.04 against itself; in 25, 16 and 17 choices a match, so that the same number of
+choices costs about as much. In the 40 matches of the two the beginner fell short by 0.34 ± 0.06
+more. The elder brought 0.27 ± 0.11 more than the regular in 4 matches against it, too few to tell
+anybody's level by.
 
 *Skill*: matches of two bots whose choices were judged as if people had made them
 (`python -m tests.bench.skill judge`). So many of them are drawn {TIMES:,} times: how often the
@@ -116,8 +116,8 @@ out from the very matches that are drawn.
 
 In Biber Mania the variance does not grow with the cost. It begins with the sum of the squares of
 what the choices of a match cost, on average: that is the variance of a match as far as choices cost
-independently of each other. The variance of each bot's matches in the table was 0.78 to 1.18 times
-that, 1.01 times on average. The cast's variance counts among the sums as {WEIGHT} matches; where it
+independently of each other. The variance of each bot's matches in the table was 0.67 to 1.17 times
+that, 0.96 times on average. The cast's variance counts among the sums as {WEIGHT} matches; where it
 was all that there is to begin with, the intervals of 12 of these matches held in 93.9 to 99.5 % of
 the cases and were up to 1.2 times as wide. Before any match is known to be a bad one, they still
 hold too rarely for bots that lose a whole match in few choices (`hunter`).
@@ -126,12 +126,15 @@ So half the width is not reached there. It is wide because matches differ, not b
 are imagined: judged in another 20 worlds a choice, the same 46 matches differed by 15 % of the
 variance, so that any number of worlds would make the interval 0.92 times as wide. A match has 3 to
 69 choices a seat; each that is not the regular's brings more or less than it by 0.08, as the
-position is, where the greedy one loses 0.02 by it on average. Between near equals (`hasty`) the
-interval is about half as wide as the winning share's; the more one-sided matches are, the more the
-winning share tells by itself. Costs in proportion to the number of choices were no surer, nor were
-those after three laps. With half of the luck counted in, as the result counts all of it, a
-match would vary by 0.58 to 1.04 times as much as who wins it, where costs alone vary by 0.42 to
-1.61 times: surer for the worst, less sure between near equals, and nobody could say what it means.
+position is, where the greedy one loses 0.02 by it on average. The more one-sided matches are, the
+more the winning share tells by itself. But equals are not enough: after 40 matches the interval is
+0.34 (`patient`), 0.53 (`hasty`), 0.61 (`greedy`) and 1.14 times (`beginner`) as wide as the winning
+share's if a bot plays against itself (one seat of each match is counted); the first 5 of `hunter`
+cost 0.78 each, with a standard deviation of 0.59. Widest it is for whoever decides matches by
+single choices. Costs in proportion to the number of choices were no surer, nor were those after
+three laps. With half of the luck counted in, as the result counts all of it, a match of two bots
+would vary by 0.58 to 1.04 times as much as who wins it, where costs alone vary by 0.42 to 1.61
+times: surer for the worst, less sure between near equals, and nobody could say what it means.
 """
 
 

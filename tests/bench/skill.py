@@ -5,7 +5,9 @@
 
 `judge` plays matches of two bots, reviews each choice as if people had made it, and adds what each
 match came to to `RESULTS`, until they have played so many in all; the seed of each is how many they
-have played before. `costs` prints what each bot's choices cost: `assets/costs.toml`.
+have played before. Of a bot against itself (`--bots greedy,greedy`) only one seat is kept, since
+the two of a match depend on each other. `costs` prints what each bot's choices cost:
+`assets/costs.toml`.
 
 From the same file `python -m tests.strategy` writes down what `table` finds: matches of two bots
 are drawn, and the interval of their skill (`biberclan.match.skill`) is worked out. It
@@ -88,9 +90,15 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
 
     played = play_match(game, len(bots), {}, seed, choose)
     review = Review(judged, played.result.winners)
+    seats = range(len(bots)) if seed % 2 else reversed(range(len(bots)))  # the last one is kept
     came = {
-        bot: [-review.play(seat), review.luck(seat), review.outcome(seat), review.squares(seat)]
-        for seat, bot in enumerate(bots)
+        bots[seat]: [
+            -review.play(seat),
+            review.luck(seat),
+            review.outcome(seat),
+            review.squares(seat),
+        ]
+        for seat in seats
     }
     rounded = {bot: [round(each, _DIGITS) for each in figures] for bot, figures in came.items()}
     return {"game": game, "bots": rounded}
@@ -104,9 +112,14 @@ def matches(game: str) -> Iterator[dict[str, Figure]]:
             yield {bot: Figure(*match["bots"][bot]) for bot in EVERYBODY if bot in match["bots"]}
 
 
+def against_others(game: str) -> list[dict[str, Figure]]:
+    """Return the matches between different bots: the same bot's are about the interval alone."""
+    return [match for match in matches(game) if len(match) > 1]
+
+
 def costs(game: str) -> dict[str, Skill]:
     """Return what the choices of the cast have cost, the weakest first."""
-    played = list(matches(game))
+    played = against_others(game)
     each = {bot: [match[bot] for match in played if bot in match] for bot in CAST}
     return {bot: _skill(game, shown) for bot, shown in each.items() if len(shown) >= KNOWN}
 
@@ -125,7 +138,7 @@ def variance(game: str) -> float:
 
 
 def _shown(game: str) -> Iterator[list[float]]:
-    played = list(matches(game))
+    played = against_others(game)
     each = [[match[bot].cost for match in played if bot in match] for bot in CAST]
     yield from (shown for shown in each if len(shown) >= KNOWN)
 
@@ -137,7 +150,7 @@ def table(game: str) -> Iterator[str]:
         pairs.setdefault(tuple(match), []).append(match)
     for bots, played in pairs.items():
         for bot in bots if len(played) >= TOLD else ():
-            against = " ".join({*bots} - {bot})
+            against = " ".join({*bots} - {bot}) or bot
             yield _row(game, f"`{bot}` | `{against}`", [match[bot] for match in played])
 
 
