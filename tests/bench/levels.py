@@ -1,40 +1,46 @@
 """Measure how strong an opponent of each level is, and write `assets/levels.json` anew.
 
-    python -m tests.bench.levels [--game clan] [--matches 400] [--seed 1] [--elder .7] [--check]
+    python -m tests.bench.levels [--game clan] [--matches 400] [--seed 1] [--elder .7]
+                                  [--thinking .7] [--check quick|slow]
 
 Whoever plays at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each
 way to play plays matches of two against the regular and the greedy one, which takes some minutes a
 game. The elder is too slow for that: which share he wins against the regular is said by `--elder`,
 from `docs/strength.md`, otherwise what the file says stays. `--matches 0` measures nothing and only
-takes that over. `--check` asks for shares from .2 to .8 and measures, with other cards, what comes
-of them, for `docs/strength.md`.
+takes that over. `--thinking` measures only somebody who asks the elder in a share of the decisions,
+which takes hours.
+
+`--check` asks for shares from .2 to .8 and measures, with other cards, what comes of them, for
+`docs/strength.md`: those for which the elder is asked now and then at most, or with `slow` the
+others, which takes hours. No more can be asked for than the elder wins.
 """
 
 import argparse
 import json
 from collections.abc import Iterable, Sequence
+from itertools import product
 from math import log10
-from random import Random
 from typing import Any, Final
 
 from biberclan.assets import asset
-from biberclan.bots.cast import CAST, ELDER, FOLK, NEWCOMER, REGULAR, Character
+from biberclan.bots.cast import CAST, ELDER, FOLK, NEWCOMER, REGULAR
 from biberclan.bots.level import (
     ASSET,
     TEN_TO_ONE,
+    Chosen,
+    Level,
     Levels,
     Play,
+    Row,
     expected_share,
-    misjudged,
     read_levels,
 )
 from biberclan.bots.memory import TYPICAL
 from biberclan.bots.package import AnyBot
 from biberclan.bots.registry import find
-from biberclan.rules.game import Action, AnyAction, Observation
 from biberclan.shelf import GAMES
 from biberclan.simulation.tournament import interval
-from tests.bench.strength import keep
+from tests.bench.strength import beside, keep
 from tests.bench.tournament import share_won
 
 AGAINST: Final = (REGULAR, NEWCOMER)
@@ -51,18 +57,15 @@ LEAST: Final = 0.1
 """The share against the weaker of the two below which one way to play is enough."""
 
 SLOW: Final = 0.1
-"""The share of the decisions above which asking the elder takes too long to be checked."""
+"""The share of the decisions above which asking the elder takes long."""
+
+WANTED: Final = (0.2, 0.35, 0.5, 0.65, 0.8)
+"""The shares that are checked."""
 
 
-class Playing(Character):
-    def __init__(self, game: str, play: Play) -> None:
-        self._game, self._play = game, play
-
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> AnyAction:
-        """Choose an action; see `Bot`."""
-        return misjudged(self._game, observation, actions, self._play, rng)
+def playing(game: str, play: Play) -> AnyBot:
+    """Return a bot that plays in one way."""
+    return Level(game, Chosen(like=False, rating=0, span=None), Levels({}, [], [Row(0, play, {})]))
 
 
 def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:
@@ -84,23 +87,27 @@ def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
     return every / sum(weights.values())
 
 
+def row(
+    game: str, play: Play, matches: int, seed: int, ratings: dict[str, float]
+) -> dict[str, Any]:
+    """Return what is measured of one way to play."""
+    bot = playing(game, play)
+    shares = {other: share(game, bot, other, matches, seed) for other in AGAINST}
+    print(game, *play, shares, flush=True)
+    return {"play": play, "shares": shares, "rating": round(rated(shares, ratings))}
+
+
 def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     """Return what is measured in a game, without the elder."""
     ratings = {REGULAR: float(REGULAR_RATING)}
     ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, seed)
     ratings[NEWCOMER] = REGULAR_RATING + points(ahead)
 
-    def row(play: Play) -> dict[str, Any]:
-        bot = Playing(game, play)
-        shares = {other: share(game, bot, other, matches, seed) for other in AGAINST}
-        print(game, *play, shares, flush=True)
-        return {"play": play, "shares": shares, "rating": round(rated(shares, ratings))}
-
-    by_span = {span: row(Play(0.0, span, 0.0)) for span in SPANS}
+    by_span = {span: row(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS}
     strong = [by_span[span] for span in SPANS if span >= TYPICAL]
     weak: list[dict[str, Any]] = []
     for noise in reversed(NOISES):
-        weak.insert(0, row(Play(noise, TYPICAL, 0.0)))
+        weak.insert(0, row(game, Play(noise, TYPICAL, 0.0), matches, seed, ratings))
         if weak[0]["shares"][NEWCOMER] < LEAST:
             break
     for bot in (*CAST, *FOLK):
@@ -127,16 +134,25 @@ def elders(won: float, ratings: dict[str, float]) -> dict[str, Any]:
 def ascending(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return rows in which whatever was measured ascends; what goes down by chance is levelled."""
     rows = list(rows)
-    columns = [level([row["shares"][bot] for row in rows]) for bot in AGAINST]
-    ratings = level([row["rating"] for row in rows])
+    columns = [apart([row["shares"][bot] for row in rows], 5) for bot in AGAINST]
+    ratings = apart([row["rating"] for row in rows], 2)
     return [
-        {
-            "rating": round(rating + number / 100, 2),  # no two at the same place
-            "play": row["play"],
-            "shares": {bot: round(each + number / 1e5, 5) for bot, each in zip(AGAINST, shares)},
-        }
-        for number, (row, rating, shares) in enumerate(zip(rows, ratings, zip(*columns)))
+        {"rating": rating, "play": row["play"], "shares": dict(zip(AGAINST, shares))}
+        for row, rating, shares in zip(rows, ratings, zip(*columns))
     ]
+
+
+def apart(values: Sequence[float], digits: int) -> list[float]:
+    """Return the nearest values that ascend, no two the same.
+
+    >>> apart([1, 3, 2, 4], 2)
+    [1.0, 2.5, 2.51, 4.0]
+    """
+    found: list[float] = []
+    for value in level(values):
+        least = found[-1] + 10**-digits if found else value
+        found.append(round(max(value, least), digits))
+    return found
 
 
 def level(values: Sequence[float]) -> list[float]:
@@ -154,21 +170,33 @@ def level(values: Sequence[float]) -> list[float]:
     return [sum(pool) / len(pool) for pool in pools for _each in pool]
 
 
-def check(game: str, levels: Levels, matches: int, seed: int) -> None:
-    """Ask for shares, and keep what comes of them in other matches for `docs/strength.md`."""
-    rows: list[list[str]] = []
-    for other in AGAINST:
-        for wanted in (0.2, 0.35, 0.5, 0.65, 0.8):
-            rating = levels.rating_for(other, wanted)
-            if levels.play(rating).thought > SLOW:
-                continue
-            bot = find(game, f"level/{round(rating)}")
-            won = share(game, bot, other, matches, seed + 1)
-            low, high = interval(won, matches)
-            told = (f"{wanted:.2f}", f"{won:.3f}", f"{low:.2f} to {high:.2f}")
-            rows.append([other, *told, str(matches)])
-            print(game, *rows[-1], flush=True)
-    keep("levels", game, rows)
+def check(game: str, levels: Levels, matches: int, seed: int, *, slow: bool) -> None:
+    """Ask for shares, and keep what comes of each in other matches for `docs/strength.md`.
+
+    Args:
+        game: which game.
+        levels: what has been measured in it.
+        matches: how many are played for each share.
+        seed: of the matches that were measured.
+        slow: whether to check what asks the elder often, otherwise the rest.
+    """
+    kept = {(row[0], row[1]): row for row in beside()["levels"][game]}
+    for other, wanted in product(AGAINST, WANTED):
+        rating = levels.rating_for(other, wanted)
+        beyond = levels.share(levels.range[1], other) < wanted
+        if beyond or (levels.play(rating).thought > SLOW) is not slow:
+            continue
+        won = share(game, find(game, f"level/{round(rating)}"), other, matches, seed + 1)
+        low, high = interval(won, matches)
+        row = [other, f"{wanted:.2f}", f"{won:.3f}", f"{low:.2f} to {high:.2f}", str(matches)]
+        kept[other, row[1]] = row
+        print(game, *row, flush=True)
+        keep("levels", game, sorted(kept.values(), key=_place))
+
+
+def _place(row: Sequence[str]) -> tuple[int, str]:
+    """Return where a row of the document belongs."""
+    return AGAINST.index(row[0]), row[1]
 
 
 def main() -> None:
@@ -177,23 +205,29 @@ def main() -> None:
     parser.add_argument("--game", choices=list(GAMES))
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--elder", type=float)
+    parser.add_argument("--thinking", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--check", choices=["quick", "slow"])
     asked = parser.parse_args()
     file = asset(ASSET)
     told = json.loads(file.read_text(encoding="utf-8"))
     for game in [asked.game] if asked.game else GAMES:
         if asked.check:
-            check(game, read_levels(told[game]), asked.matches, asked.seed)
+            levels = read_levels(told[game])
+            check(game, levels, asked.matches, asked.seed, slow=asked.check == "slow")
             continue
-        before = told.get(game)
-        found = measured(game, asked.matches, asked.seed) if asked.matches else before
-        thought = [row for row in before["rows"] if row["play"][2]] if before else []
+        found = before = told.get(game)
+        if asked.matches and not asked.thinking:
+            found = measured(game, asked.matches, asked.seed)
+        thought = {r["play"][2]: r for r in before["rows"] if r["play"][2]} if before else {}
         if asked.elder:
-            thought = [elders(asked.elder, found["ratings"])]
-        found["rows"] = ascending([*(r for r in found["rows"] if not r["play"][2]), *thought])
-        for row in thought:
-            found["ratings"][ELDER] = round(row["rating"])
+            thought[1.0] = elders(asked.elder, found["ratings"])
+        if asked.thinking:
+            play = Play(0.0, SPANS[-1], asked.thinking)
+            thought[play.thought] = row(game, play, asked.matches, asked.seed, found["ratings"])
+        without = [r for r in found["rows"] if not r["play"][2]]
+        found["rows"] = ascending([*without, *(thought[often] for often in sorted(thought))])
+        found["ratings"][ELDER] = round(found["rows"][-1]["rating"])
         told[game] = found
         file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
