@@ -1,5 +1,6 @@
 """The cast: the characters that play the games. How each of them plays one, the game says."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
@@ -50,7 +51,7 @@ def character(bot: str) -> str:
     return bot.partition("/")[0]
 
 
-class Character:
+class Character(ABC):
     """One of the cast. A game derives a bot from this class, says how they play, and decides.
 
     Attributes:
@@ -71,11 +72,11 @@ class Character:
         """The sentence in the language spoken now."""
         return translate(self.how)
 
+    @abstractmethod
     def decide(
         self, observation: Any, actions: Sequence[Any], *, seconds: float, rng: Random
     ) -> AnyAction:
         """Choose an action; see `Bot`."""
-        raise NotImplementedError  # each of them decides in their own way
 
 
 class Judging(Character):
@@ -99,9 +100,9 @@ class Judging(Character):
             self.style = style
 
     @staticmethod
+    @abstractmethod
     def choose(world: AnyState, style: Any) -> AnyAction:
         """Return what is rated highest in an imagined world by a judgement in a style."""
-        raise NotImplementedError  # each game judges by itself
 
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random

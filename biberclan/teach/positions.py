@@ -161,7 +161,7 @@ def _counted(attempt: AnyAttempt) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class SpotCondition(CommonCondition):
+class SpotCondition(CommonCondition, ABC):
     """A condition in a game in which an action touches spots of the table.
 
     Attributes:
@@ -171,9 +171,9 @@ class SpotCondition(CommonCondition):
     at: tuple[Spot, ...] = ()
 
     @staticmethod
+    @abstractmethod
     def spots_of(action: AnyAction, actor: int) -> Sequence[Spot]:
         """Return the spots that an action touches."""
-        raise NotImplementedError  # each game has its own
 
     def _fits(self, action: AnyAction, actor: int) -> bool:
         return not self.at or lie_in(self.spots_of(action, actor), self.at)
