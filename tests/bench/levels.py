@@ -1,11 +1,11 @@
 """Measure how strong an opponent of each level is, and write `assets/levels.json` anew.
 
-    python -m tests.bench.levels [--game clan] [--matches 400] [--seed 1] [--elder .7]
-                                  [--thinking .7] [--check quick|slow]
+    python -m tests.bench.levels [--game clan] [--matches 400] [--seed 1]
+                                  [--elder .7 .8] [--thinking .7] [--check quick|slow]
 
 Whoever plays at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each
 way to play plays matches of two against the regular and the greedy one, which takes some minutes a
-game. The elder is too slow for that: which share he wins against the regular is said by `--elder`,
+game. The elder is too slow for that: which shares he wins against the two is said by `--elder`,
 from `docs/strength.md`, otherwise what the file says stays. `--matches 0` measures nothing and only
 takes that over. `--thinking` measures only somebody who asks the elder in a share of the decisions,
 which takes hours.
@@ -32,7 +32,6 @@ from biberclan.bots.level import (
     Levels,
     Play,
     Row,
-    expected_share,
     read_levels,
 )
 from biberclan.bots.memory import TYPICAL
@@ -87,7 +86,7 @@ def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
     return every / sum(weights.values())
 
 
-def row(
+def row_of(
     game: str, play: Play, matches: int, seed: int, ratings: dict[str, float]
 ) -> dict[str, Any]:
     """Return what is measured of one way to play."""
@@ -103,11 +102,11 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, seed)
     ratings[NEWCOMER] = REGULAR_RATING + points(ahead)
 
-    by_span = {span: row(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS}
+    by_span = {span: row_of(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS}
     strong = [by_span[span] for span in SPANS if span >= TYPICAL]
     weak: list[dict[str, Any]] = []
     for noise in reversed(NOISES):
-        weak.insert(0, row(game, Play(noise, TYPICAL, 0.0), matches, seed, ratings))
+        weak.insert(0, row_of(game, Play(noise, TYPICAL, 0.0), matches, seed, ratings))
         if weak[0]["shares"][NEWCOMER] < LEAST:
             break
     for bot in (*CAST, *FOLK):
@@ -124,11 +123,10 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     }
 
 
-def elders(won: float, ratings: dict[str, float]) -> dict[str, Any]:
-    """Return the row of the elder, who wins a share of the matches against the regular."""
-    rating = ratings[REGULAR] + points(won)
-    shares = {bot: expected_share(rating - ratings[bot]) for bot in AGAINST}
-    return {"play": Play(0.0, SPANS[-1], 1.0), "shares": shares, "rating": rating}
+def elders(shares: Sequence[float], ratings: dict[str, float]) -> dict[str, Any]:
+    """Return the row of the elder, who wins these shares; the regular alone tells the rating."""
+    play, won = Play(0.0, SPANS[-1], 1.0), dict(zip(AGAINST, shares))
+    return {"play": play, "shares": won, "rating": ratings[REGULAR] + points(won[REGULAR])}
 
 
 def ascending(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -204,7 +202,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How strong opponents of each level are.")
     parser.add_argument("--game", choices=list(GAMES))
     parser.add_argument("--matches", type=int, default=400)
-    parser.add_argument("--elder", type=float)
+    parser.add_argument("--elder", type=float, nargs=len(AGAINST))
     parser.add_argument("--thinking", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", choices=["quick", "slow"])
@@ -224,7 +222,7 @@ def main() -> None:
             thought[1.0] = elders(asked.elder, found["ratings"])
         if asked.thinking:
             play = Play(0.0, SPANS[-1], asked.thinking)
-            thought[play.thought] = row(game, play, asked.matches, asked.seed, found["ratings"])
+            thought[play.thought] = row_of(game, play, asked.matches, asked.seed, found["ratings"])
         without = [r for r in found["rows"] if not r["play"][2]]
         found["rows"] = ascending([*without, *(thought[often] for often in sorted(thought))])
         found["ratings"][ELDER] = round(found["rows"][-1]["rating"])

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.cast import CAST, FOLK, LEVEL
+from biberclan.bots.cast import CAST, ELDER, FOLK, LEVEL
 from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.level import Levels, Play, chosen, levels_of, misjudged, rating_of, teeth
 from biberclan.bots.memory import Remembered, faded, share_left
@@ -16,7 +16,8 @@ from biberclan.bots.registry import find
 from biberclan.rules.game import AnyState
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES, rules_of
-from biberclan.simulation.tournament import Tournament, play_tournament, win_share
+from biberclan.simulation.tournament import Tournament, interval, play_tournament, win_share
+from tests.bench.strength import Table, parts_of, results
 
 PERFECT = Play(noise=0.0, span=99, thought=0.0)
 
@@ -50,6 +51,15 @@ def test_what_was_measured_ascends_from_shares_below_a_fifth(game: str) -> None:
         assert all(one.shares[bot] < other.shares[bot] for bot in one.shares)
     assert set(levels.rows[0].shares) == {"regular", "greedy"}
     assert all(share <= 0.22 for share in levels.rows[0].shares.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["regular", "greedy"])
+def test_the_strongest_is_told_to_win_what_the_elder_has_won(game: str, bot: str) -> None:
+    parts = parts_of(Table(game, {}, 2, ELDER, bot), results())
+    matches = sum(part["matches"] for part in parts)
+    low, high = interval(sum(part["won"] for part in parts) / matches, matches)
+    assert low < measured(game).rows[-1].shares[bot] < high
 
 
 @pytest.mark.parametrize("game", GAMES)
