@@ -147,7 +147,7 @@ def compare(decision: Decision, seed: int) -> Dilemma | None:
         decision: the decision.
         seed: seeds the worlds in which the choices are tried.
     """
-    rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
+    rng = Random(seed)
     budget = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats]
     view, actions = decision.observation, decision.actions
     first = evaluate(decision.game, view, actions, rng, budget.review)
@@ -182,7 +182,7 @@ def weigh(dilemma: Dilemma, action: AnyAction) -> Weighed:
         dilemma: what is decided.
         action: any legal action that was not compared.
     """
-    rng = Random(dilemma.seed)  # noqa: S311 - as above
+    rng = Random(dilemma.seed)
     best = dilemma.best.action
     tried = {each.action: each for each in _compare(dilemma.decision, [best, action], rng)}
     # Where the two make no difference to each other, only one of them has been tried.

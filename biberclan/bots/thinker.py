@@ -254,7 +254,7 @@ def _answer(question: Request) -> Reply:
             question.game,
             question.observation,
             question.actions,
-            Random(crc32(position.encode())),  # noqa: S311 - a game's chance keeps no secret
+            Random(crc32(position.encode())),
             bots_of(question.game).ROLLOUTS.budgets[question.observation.seats].hint,
             finalists=COMPARED,
             counts=True,
@@ -266,7 +266,7 @@ def _answer(question: Request) -> Reply:
             question.observation,
             question.actions,
             seconds=question.seconds,
-            rng=Random(question.seed),  # noqa: S311 - as above
+            rng=Random(question.seed),
             whole=question.whole,
         )
     except BrokenBotError as error:

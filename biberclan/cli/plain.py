@@ -235,7 +235,7 @@ def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setu
 
 def _train(game: str, person: str, voice: Voice, kept: _Kept) -> None:
     voice.say(_("help says what can be typed."))
-    chance = Random()  # noqa: S311 - a game's chance keeps no secret
+    chance = Random()
     training = Training(kept.store, person, game, chance)
     PlainDrill(training, Decisions(kept.store, training, kept.learned), voice).train()
 

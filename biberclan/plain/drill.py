@@ -24,7 +24,7 @@ from biberclan.teach.drills import Question
 from biberclan.teach.training import DrillRun, Training, standing, title, topics
 from biberclan.teach.words import words_of
 
-_RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
+_RANDOM: Final = Random()
 
 
 class PlainDrill:

@@ -102,7 +102,7 @@ def check(game: str, bot: str, progress: Callable[[int], None] | None = None) ->
                     rules.legal_actions(state),
                     seconds=SECONDS,
                     patience=SECONDS + PATIENCE,
-                    rng=Random(str(place)),  # noqa: S311 - a game's chance, no secret
+                    rng=Random(str(place)),
                 )
             except BrokenBotError as error:
                 checked.add(error.failed, place)
@@ -124,7 +124,7 @@ def _positions(game: str) -> Iterator[tuple[Place, AnyState]]:
         {name: value} for name, option in facts.options.items() for value in option.values
     ]
     for seed in range(_MATCHES):
-        rng = Random(seed)  # noqa: S311 - as above
+        rng = Random(seed)
         found = []
         for seats in facts.seats:
             for options in ways or [{}]:
@@ -136,7 +136,7 @@ def _positions(game: str) -> Iterator[tuple[Place, AnyState]]:
 
 
 def _match(game: str, seats: int, options: Mapping[str, Any], seed: int) -> Iterator[AnyState]:
-    rules, rng = rules_of(game), Random(seed)  # noqa: S311 - as above
+    rules, rng = rules_of(game), Random(seed)
     state, _events = rules.start(seats, seed=seed, first=0, options=options)
     while state.winners is None:
         yield state.clone()

@@ -74,7 +74,7 @@ class RandomPlay:
         Args:
             number: which match, from 0.
         """
-        rng = Random(f"{self.seed}/{number}")  # noqa: S311 - a game's chance, no secret
+        rng = Random(f"{self.seed}/{number}")
         cards = rng.getrandbits(63)
         choose = _at_random(self.game, rng)
         match = play_match(self.game, self.seats, self.options, cards, choose)

@@ -113,10 +113,7 @@ class Tournament:
         """
         seats = len(self.bots)
         players = [(seat + number) % seats for seat in range(seats)]
-        rngs = [
-            Random(f"{self.seed}/{number}/{player}")  # noqa: S311 - a game's chance, no secret
-            for player in range(seats)
-        ]
+        rngs = [Random(f"{self.seed}/{number}/{player}") for player in range(seats)]
         results = self.nothing()
         results.matches = 1
         rules = rules_of(self.game)
@@ -130,7 +127,7 @@ class Tournament:
             return self._ask(results.players[player], observation, actions, rngs[player])
 
         # Not a random source of the players: how much they draw from it must not change the cards.
-        cards = Random(f"{self.seed}/{number}").getrandbits(63)  # noqa: S311 - as above
+        cards = Random(f"{self.seed}/{number}").getrandbits(63)
         try:
             match = play_match(self.game, seats, self.options, cards, choose)
         except BrokenBotError as error:

@@ -63,7 +63,7 @@ def _due(store: Store, person: str, game: str) -> int:
     if drills_of(game) is None:
         return 0
     # Nothing is asked here, so nothing is left to chance.
-    return Training(store, person, game, Random(0)).due()  # noqa: S311 - as said
+    return Training(store, person, game, Random(0)).due()
 
 
 def _next_lesson(done: frozenset[str], game: str) -> str:

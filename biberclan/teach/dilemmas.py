@@ -98,7 +98,7 @@ def seek(game: str, seed: str, kind: str | None = None, loosely: bool = False) -
     Returns:
         One, or None if the decision that looked most like one is none.
     """
-    rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
+    rng = Random(seed)
     found = list(disputed(game, rng, options_with(game, kind), loosely=loosely))
     if kind is not None:
         found = [decision for decision in found if kind_of(decision) == kind]
@@ -178,7 +178,7 @@ def sit_down(dilemma: Dilemma, table: Table) -> Match:
     setup = Setup(
         table.people, game=decision.game, options=table.options, memory_aid=True, hints=False
     )
-    rng = Random(dilemma.seed)  # noqa: S311 - a game's chance keeps no secret
+    rng = Random(dilemma.seed)
     match = Match.imagined(setup, decision.observation, rng)
     match.opening = decision.events
     match.sit_down()

@@ -131,7 +131,7 @@ def judge(question: Choice) -> JudgedChoice:
     Args:
         question: the choice.
     """
-    rng = Random(question.position)  # noqa: S311 - a game's chance keeps no secret
+    rng = Random(question.position)
     observation, chosen = question.observation, question.chosen
     budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
     first = evaluate(question.game, observation, question.actions, rng, budget.review)
@@ -177,7 +177,7 @@ def _short_of_regular(question: Choice) -> float:
     Both stand before any world is imagined, so neither looks better by chance. What some choices
     are good for comes to light later than the review looks for the best.
     """
-    rng = Random(question.position)  # noqa: S311 - as above
+    rng = Random(question.position)
     observation, chosen = question.observation, question.chosen
     regular = find(question.game, REGULAR)
     usual = regular.decide(observation, question.actions, seconds=inf, rng=rng)
@@ -188,7 +188,7 @@ def _short_of_regular(question: Choice) -> float:
         question.game,
         observation,
         [chosen, usual],
-        Random(question.position),  # noqa: S311 - as above
+        Random(question.position),
         budget.comparison // 2,
         candidates=2,
         finalists=2,

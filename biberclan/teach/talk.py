@@ -56,7 +56,7 @@ class Talker:
             seed: of the choices; None where they need not be repeatable.
         """
         # Not the match's own random numbers: what is said has nothing to do with the cards.
-        self._random = Random(seed)  # noqa: S311 - no secret depends on it
+        self._random = Random(seed)
         self._last: dict[str, str] = {}
 
     def line(self, who: str, moment: Moment, language: Language) -> str:

@@ -139,7 +139,7 @@ class Navigation:
 
     def open_course(self, game: str) -> None:
         """Show the course in playing well of a game, for whoever learns or sat here alone last."""
-        chance = Random()  # noqa: S311 - a game's chance keeps no secret
+        chance = Random()
         training = Training(self._store, self.person or lately.newcomer(), game, chance)
         run = CourseRun(Decisions(self._store, training, self._learned))
         self._above(CourseScreen(run, self._palette))

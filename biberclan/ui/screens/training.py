@@ -95,7 +95,7 @@ class KnowledgeScreen(MenuScreen):
 TODAY: Final = "today"
 """The position of the day, as the list calls it."""
 
-_RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
+_RANDOM: Final = Random()
 
 
 class TrainingScreen(MenuScreen):
