@@ -90,7 +90,7 @@ def select(
     """
     key, *rest = TABLES[table].keys
     return connection.execute(
-        f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ?"  # noqa: S608 - names come from this package alone
+        f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ?"
         f" ORDER BY {', '.join(rest or [key])}",
         (id,),
     ).fetchall()

@@ -218,7 +218,7 @@ def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
     A row that can't be read or mended is left out: it is asked about as if it were new.
     """
     columns, table = tables.columns_of(kind), tables.PRACTISED[kind]
-    found = connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {table}")  # noqa: S608 - ours
+    found = connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {table}")
     rows = []
     for *row, checksum in found.fetchall():
         with suppress(ValueError, TypeError):
@@ -232,7 +232,7 @@ def evenings(connection: sqlite3.Connection) -> dict[int, Evening]:
     A row that can't be read or mended is left out, as one of games that are not on the shelf: its
     match was played by itself.
     """
-    found = connection.execute(f"SELECT {', '.join(tables.EVENING)}, checksum FROM evenings")  # noqa: S608 - ours
+    found = connection.execute(f"SELECT {', '.join(tables.EVENING)}, checksum FROM evenings")
     belong = {}
     for *row, checksum in found.fetchall():
         with suppress(ValueError, TypeError, RecursionError, shelf.NoSuchGameError):

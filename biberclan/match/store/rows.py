@@ -143,7 +143,7 @@ def delete(connection: sqlite3.Connection, id: int) -> None:
     """Delete a match, even one whose main row is gone."""
     for name, table in reversed(tables.TABLES.items()):
         if table.of_match is not None:
-            connection.execute(f"DELETE FROM {name} WHERE {table.of_match} = ?", (id,))  # noqa: S608 - ours
+            connection.execute(f"DELETE FROM {name} WHERE {table.of_match} = ?", (id,))
 
 
 def note_brief(connection: sqlite3.Connection, id: int) -> None:
@@ -182,10 +182,10 @@ def mend(connection: sqlite3.Connection, table: str) -> None:
     Else a row whose key is damaged would be neither replaced nor deleted. What can't be mended was
     not to be read any more, and goes.
     """
-    found = connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - ours
+    found = connection.execute(f"SELECT * FROM {table}").fetchall()
     if all(checksums.of_row(row) == checksum for *row, checksum in found):
         return
-    connection.execute(f"DELETE FROM {table}")  # noqa: S608 - ours
+    connection.execute(f"DELETE FROM {table}")
     for *row, checksum in found:
         with suppress(ValueError):
             insert_sealed(connection, table, checksums.mended(row, checksum))
@@ -194,7 +194,7 @@ def mend(connection: sqlite3.Connection, table: str) -> None:
 def _insert(connection: sqlite3.Connection, table: str, **row: Any) -> int:
     """Add a row, and return SQLite's number of it."""
     columns, marks = ", ".join(row), ", ".join("?" * len(row))
-    statement = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - ours
+    statement = f"INSERT INTO {table} ({columns}) VALUES ({marks})"
     number = connection.execute(statement, (*row.values(),)).lastrowid
     assert number is not None
     return number
@@ -203,12 +203,12 @@ def _insert(connection: sqlite3.Connection, table: str, **row: Any) -> int:
 def _replace(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None:
     """Add a row with all columns; it replaces the one with the same key."""
     marks = ", ".join("?" * len(row))
-    connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", row)  # noqa: S608 - ours
+    connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", row)
 
 
 def _update(connection: sqlite3.Connection, table: str, key: Sequence[int], **columns: Any) -> bool:
     """Change columns of the row with a key, and return whether there is one."""
     changes = ", ".join(f"{column} = ?" for column in columns)
     where = " AND ".join(f"{column} = ?" for column in tables.TABLES[table].keys)
-    statement = f"UPDATE {table} SET {changes} WHERE {where}"  # noqa: S608 - ours
+    statement = f"UPDATE {table} SET {changes} WHERE {where}"
     return connection.execute(statement, (*columns.values(), *key)).rowcount > 0

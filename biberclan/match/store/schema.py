@@ -94,10 +94,10 @@ def seal_rows(connection: sqlite3.Connection) -> None:
     for table, (keys, columns) in _ALONE.items():
         names, where = ", ".join((*keys, *columns)), " AND ".join(f"{key} IS ?" for key in keys)
         sum = "latest" if table == "matches" else "checksum"
-        for row in connection.execute(f"SELECT {names} FROM {table}").fetchall():  # noqa: S608 - ours
+        for row in connection.execute(f"SELECT {names} FROM {table}").fetchall():
             covered = row[len(keys) :] if table == "matches" else row
             connection.execute(
-                f"UPDATE {table} SET {sum} = ? WHERE {where}",  # noqa: S608 - as above
+                f"UPDATE {table} SET {sum} = ? WHERE {where}",
                 (checksums.of_row(covered), *row[: len(keys)]),
             )
 
@@ -137,9 +137,7 @@ def _name_tallies(connection: sqlite3.Connection) -> None:
     connection.execute(_NEW_SEATS)
     # A row that violates the constraints of the new table is damaged: its match is unreadable
     # anyway.
-    connection.execute(
-        f"INSERT OR IGNORE INTO new_seats ({_KEPT}) SELECT {_KEPT} FROM seats"  # noqa: S608 - ours
-    )
+    connection.execute(f"INSERT OR IGNORE INTO new_seats ({_KEPT}) SELECT {_KEPT} FROM seats")
     connection.execute("DROP TABLE seats")
     connection.execute("ALTER TABLE new_seats RENAME TO seats")
 

@@ -106,6 +106,6 @@ def forget(store: Store, person: str) -> None:
         for table, spelling in spellings:
             stored.mend(connection, table)
             connection.execute(
-                f"DELETE FROM {table} WHERE person = ?",  # noqa: S608 - ours
+                f"DELETE FROM {table} WHERE person = ?",
                 (spelling,),
             )
