@@ -25,7 +25,7 @@ from biberclan.shelf import rules_of
 
 ASSET: Final = "levels.json"
 
-_ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?(\d{{1,4}})(?:-(\d{{1,3}}))?)?")
+_ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-([1-9]\d{{0,2}}))?)?")
 
 TEN_TO_ONE: Final = 400
 """By how many points the rating of whoever wins ten matches of eleven is the higher one (Elo)."""
@@ -95,6 +95,11 @@ class Levels:
     def range(self) -> tuple[int, int]:
         """The lowest and the highest rating that can be chosen."""
         return round(self.rows[0].rating), round(self.rows[-1].rating)
+
+    def within(self, rating: float) -> int:
+        """Return the nearest rating that can be chosen."""
+        low, high = self.range
+        return min(max(round(rating), low), high)
 
     def share(self, rating: float, bot: str) -> float:
         """Return the share of the matches of two that somebody of this rating wins."""
@@ -182,6 +187,8 @@ def chosen(id: str) -> Chosen | None:
 
     >>> chosen("level/1350"), chosen("level").like, chosen("regular")
     (Chosen(like=False, rating=1350, span=None), True, None)
+    >>> chosen("level/1350-0"), chosen("level/01350")  # nobody remembers nothing; one id for each
+    (None, None)
     >>> chosen("level/like-1350-9").id
     'level/like-1350-9'
     """
@@ -199,9 +206,11 @@ def chosen(id: str) -> Chosen | None:
 def rating_of(game: str, bot: str) -> float | None:
     """Return the rating of a bot, None if it was not measured."""
     levels, choice = levels_of(game), chosen(bot)
-    if levels is None or (choice is not None and choice.rating is None):
+    if levels is None:
         return None
-    return levels.ratings.get(bot) if choice is None else choice.rating
+    if choice is None:
+        return levels.ratings.get(bot)
+    return None if choice.rating is None else levels.within(choice.rating)
 
 
 def teeth(game: str, bot: str) -> int | None:
@@ -224,9 +233,16 @@ class Level(Character):
     id = LEVEL
 
     def __init__(self, game: str, choice: Chosen, levels: Levels) -> None:
-        """Play a game at the strength chosen, or as long as that is not known at a newcomer's."""
+        """Play a game at the strength chosen, or as long as that is not known at a newcomer's.
+
+        Args:
+            game: the game that it is to play.
+            choice: its strength; of one that nobody can have, the nearest that there is.
+            levels: what has been measured in the game.
+        """
         self._game, self._levels, self._like = game, levels, choice.like
-        self._rating = levels.newcomers if choice.rating is None else choice.rating
+        rating = levels.newcomers if choice.rating is None else choice.rating
+        self._rating = levels.within(rating)
         self._play = levels.play(self._rating, choice.span)
 
     @property
@@ -240,7 +256,7 @@ class Level(Character):
             yield follows.format(name=self.name)
         else:
             errs = _("At a strength of {rating} {name} forgets and errs as people do.")
-            yield errs.format(rating=round(self._rating), name=self.name)
+            yield errs.format(rating=self._rating, name=self.name)
         bots = bots_of(self._game).BOTS
         yield _("Of 100 matches of two {name} wins {shares}.").format(
             name=self.name,

@@ -67,11 +67,11 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
     Returns:
         The exit status: 0 if nothing does.
     """
-    if bot not in (*ids(game), *styled(game)):
-        raise output.refusal("--check", bot, either(ids(game)))
     try:
         find(game, bot)
     except NoSuchBotError as error:
+        if bot not in ids(game):
+            raise output.refusal("--check", bot, either(ids(game))) from error
         output.say(_("It can't be made, or can't say who it is:"))
         output.say(trace_of(error.__cause__ or error, whole=True))
         return _BROKEN

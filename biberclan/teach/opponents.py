@@ -59,11 +59,10 @@ def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
         with suppress(StoreError):
             rating = fmean(rating_of_person(store, game, name) for name in people)
             spans = [Memories(store, name).longest(name) for name in people]
-    low, high = levels.range
     known = [span for span in spans if span]
     return Chosen(
         like=True,
-        rating=min(max(round(rating), low), high),
+        rating=levels.within(rating),
         span=round(fmean(known)) if known else None,
     )
 

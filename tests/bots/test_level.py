@@ -157,12 +157,21 @@ def test_teeth_follow_the_measured_strength(game: str) -> None:
     assert teeth(game, LEVEL) is None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_strength_that_nobody_can_have_is_the_nearest_that_there_is(game: str) -> None:
+    low, high = measured(game).range
+    for id, nearest in ((f"{LEVEL}/1", low), (f"{LEVEL}/9999", high)):
+        assert find(game, id).sentence == find(game, f"{LEVEL}/{nearest}").sentence
+        assert rating_of(game, id) == nearest
+
+
 def test_ids_say_the_strength_and_nothing_else_is_one() -> None:
     for id in ("level", "level/900", "level/like-900", "level/like-900-12"):
         choice = chosen(id)
         assert choice is not None
         assert choice.id == id
-    for id in ("level/", "level/x", "levels", "level/like-", "regular/late", "level/99999"):
+    others = ("level/", "level/x", "levels", "level/like-", "regular/late", "level/99999")
+    for id in (*others, "level/1200-0", "level/0900", "level/900-012"):
         assert chosen(id) is None
 
 
