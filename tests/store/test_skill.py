@@ -227,6 +227,18 @@ def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None
     assert not any("Luck" in each for each in evening_of(store, people))
 
 
+def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> None:
+    evening = [reviewed(store, seed, 0.1, luck=0.5) for seed in (1, 2)]
+    lucks = history.lucks(store, evening)
+    assert lucks
+    for seed in range(31):  # so many come after it
+        store.begin(table(2, seed=seed))
+    assert history.lucks(store, evening) == lucks
+    query(store, f"UPDATE seats SET name = '' WHERE match_id = {evening[0]}")
+    query(store, f"DELETE FROM briefs WHERE match_id = {evening[0]}")
+    assert history.lucks(store, evening) == {}, "one of them can't be read"
+
+
 def test_mistakes_of_people_are_no_luck_for_the_others() -> None:
     all_four = {0: (1.1, 1.3), 1: (0.1, 0.3), 2: (1.5, 1.7), 3: (1.7, 1.1)}
     looked = {seat: Looked(20, cost, luck) for seat, (luck, cost) in all_four.items()}

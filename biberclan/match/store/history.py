@@ -157,10 +157,11 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
     Raises:
         FileError: the file can't be read.
     """
+    matches = store.read(briefs.read, store.read(briefs.rows, ids=ids))
+    if len(matches) < len(ids) or not all(match.looked for match in matches):
+        return {}
     found: dict[str, float] = {}
-    for match in store.read(briefs.read, store.read(briefs.rows, _RECENT_EVENING, ids)):
-        if not match.looked:
-            return {}
+    for match in matches:
         for seat, luck in of_cards(match.looked, len(match.seats)).items():
             name = folded(match.seats[seat].name)
             found[name] = found.get(name, 0.0) + luck
