@@ -60,7 +60,7 @@ class Explanations:
     """The tips that each person has been given.
 
     Attributes:
-        people: what has been explained to each person, by name.
+        people: what has been explained to each person, by folded name.
         others: what counts as explained to people of other names.
     """
 
@@ -69,7 +69,7 @@ class Explanations:
 
     def of(self, name: str) -> FirstTimes:
         """Return what has been explained to somebody."""
-        return self.people.get(name, self.others)
+        return self.people.get(folded(name), self.others)
 
     def next(
         self, names: Sequence[str], due_tips: Iterable[str]
@@ -96,13 +96,14 @@ class Explanations:
         return self._with({name: replace(self.of(name), on=True) for name in names})
 
     def without(self, name: str) -> "Explanations":
-        """Return the same, with nothing kept of somebody; upper and lower case don't count."""
-        kept = {who: told for who, told in self.people.items() if folded(who) != folded(name)}
+        """Return the same, with nothing kept of somebody."""
+        kept = {who: told for who, told in self.people.items() if who != folded(name)}
         return replace(self, people=kept)
 
     def _with(self, told: Mapping[str, FirstTimes]) -> "Explanations":
-        rest = {name: times for name, times in self.people.items() if name not in told}
-        return replace(self, people=dict([*rest.items(), *told.items()][-MOST_PEOPLE:]))
+        new = {folded(name): times for name, times in told.items()}
+        rest = {name: times for name, times in self.people.items() if name not in new}
+        return replace(self, people=dict([*rest.items(), *new.items()][-MOST_PEOPLE:]))
 
     def to_plain(self) -> dict[str, object]:
         """Return the plain form, in JSON types."""
@@ -115,6 +116,6 @@ class Explanations:
         people = plain.get("people") if isinstance(plain, dict) else None
         kept = people if isinstance(people, dict) else {}
         return cls(
-            {name: FirstTimes.from_plain(times) for name, times in kept.items()},
+            {folded(name): FirstTimes.from_plain(times) for name, times in kept.items()},
             FirstTimes.from_plain(plain),
         )

@@ -81,7 +81,7 @@ def test_what_somebody_has_learned_can_be_forgotten(tmp_path: Path) -> None:
         learned.explanations = learned.explanations.next([name], ["lone"])[0]
     learned.forget("anna")
     again = Learned(tmp_path)
-    assert list(again.progress.people) == list(again.explanations.people) == ["Ben"]
+    assert (list(again.progress.people), list(again.explanations.people)) == (["Ben"], ["ben"])
 
 
 def test_a_lesson_left_half_way_is_whose_it_is() -> None:
@@ -124,6 +124,15 @@ def test_who_has_enough_of_it_stops_nobody_else() -> None:
     assert told.next(["Anna"], ["lone"])[1] is None
     assert told.next(["Anna", "Ben"], ["lone"])[1] == "lone"
     assert told.wanted(["Anna"]).next(["Anna"], ["lone"])[1] == "lone"
+
+
+def test_somebody_is_the_same_however_the_name_is_written() -> None:
+    told = Explanations().next(["Anna"], ["lone"])[0].stopped(["ANNA"])
+    assert told.of("anna") == FirstTimes(frozenset({"lone"}), on=False)
+    assert len(told.people) == 1
+    kept_by_others = {"people": {"Anna": {"explained": ["lone"], "on": False}}}
+    assert Explanations.from_plain(kept_by_others).of("anna") == told.of("Anna")
+    assert told.without("Anna").people == {}
 
 
 def test_many_names_do_not_make_the_file_too_large(tmp_path: Path) -> None:
