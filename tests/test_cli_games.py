@@ -202,6 +202,8 @@ def test_what_is_wrong_with_an_option_is_said_in_the_language_of_the_game(
 ) -> None:
     line = ["play", "--players", "A,B", "--game", "mania", "--target", "x"]
     assert main([*line, "--lang", "en"]) == 2
-    assert "a target is none or a whole number from 1, not 'x'" in capsys.readouterr().err
+    english = "a target is none or a whole number from 1 to 999999, not 'x'"
+    assert english in capsys.readouterr().err
     assert main([*line, "--lang", "de"]) == 2
-    assert "das Ziel ist none oder eine ganze Zahl ab 1, nicht 'x'" in capsys.readouterr().err
+    german = "das Ziel ist none oder eine ganze Zahl von 1 bis 999999, nicht 'x'"
+    assert german in capsys.readouterr().err

@@ -9,10 +9,11 @@ from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import UsageError, quoted, refusal
 from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, name_of, whole_number
 from biberclan.language import _, either, with_guess
+from biberclan.match.setup import explain_option
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.system.files import read_file
-from biberclan.teach.words import explain_option, words_of
+from biberclan.teach.words import words_of
 
 BOT: Final = "bot"
 """What stands before the id of a bot among players, with a colon."""

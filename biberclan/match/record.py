@@ -39,11 +39,15 @@ from biberclan.language import _
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup, problem_with_names
+from biberclan.match.setup import Setup, explain_option, problem_with_names
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
 YES_NO: Final = ("no", "yes")
+
+
+class NotOverError(ValueError):
+    """The match is not over after the last action of what should be its record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +86,13 @@ class Record:
 
         Raises:
             IllegalActionError: an action does not fit.
-            ValueError: the match is not over after the last action.
+            NotOverError: the match is not over after the last action.
+            ValueError: as many as sit there can't play with these options.
         """
         match = Match.replay(setup, actions, hints_used=hints_used)
         result = setup.rules.result(event for entry in match.log for event in entry.events)
         if result is None:
-            raise ValueError("the match is not over")
+            raise NotOverError("the match is not over")
         done = tuple(entry.action for entry in match.log)
         return cls(setup, begun, done, result, tuple(match.hints_used))
 
@@ -135,6 +140,7 @@ RecordProblem: TypeAlias = Literal[
     "text",
     "form",
     "name",
+    "options",
     "empty",
     "notation",
     "illegal",
@@ -149,7 +155,8 @@ class RecordError(Exception):
     Attributes:
         line: the first line that does not fit, from 1.
         problem: what is wrong with it.
-        form: what the line should look like, if that can be shown.
+        form: what the line should look like, if that can be shown; what the rules say of the
+            options ("options").
         reason: why the action is refused ("illegal").
         people: the names in the record, for a sentence about the reason.
         game: the game on the shelf that the record is of.
@@ -190,6 +197,8 @@ class RecordError(Exception):
                     "Line {line}: this name will not do: it is empty, too long, there twice or "
                     "can't be shown."
                 )
+            case "options":
+                text = _("Line {line}: this many players can't play with these options: {form}.")
             case "result":
                 text = _('Line {line}: the actions lead to "{form}".')
             case "notation":
@@ -215,6 +224,7 @@ def read(data: bytes) -> Record:
     lines.expect(FIRST_LINE, "not_a_record")
     game = _read_game(lines)
     facts = shelf.rules_of(game).FACTS
+    options_line = lines.number
     options = {name: _read_option(lines, name, facts.options[name]) for name in facts.options}
     people = _read_people(lines, facts.seats)
     seats = [str(seat + 1) for seat in range(len(people))]
@@ -227,6 +237,10 @@ def read(data: bytes) -> Record:
         memory_aid=lines.value("memory aid", "no", YES_NO.__contains__) == "yes",
         hints=lines.value("hints", "yes", YES_NO.__contains__) == "yes",
     )
+    try:
+        setup.check()
+    except ValueError as error:
+        raise RecordError(options_line, "options", explain_option(error)) from error
     hints_used = _read_hints(lines, setup)
     setup = setup.again(
         seed=int(lines.value("seed", "7", _SEED.fullmatch)),
@@ -242,7 +256,7 @@ def read(data: bytes) -> Record:
         raise RecordError(
             lines.number, "illegal", reason=error.reason, people=people, game=game
         ) from error
-    except ValueError as error:
+    except NotOverError as error:
         raise RecordError(lines.number, "unfinished") from error
     given = (f"points: {points}", f"winners: {winners}")
     right = (points_line(record.result), winners_line(record.result))

@@ -6,7 +6,8 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from biberclan import shelf
-from biberclan.characters import clusters, first, folded, is_printable, is_visible
+from biberclan.characters import clusters, first, folded, harmless, is_printable, is_visible
+from biberclan.language import translate
 from biberclan.match.evening import Evening
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
@@ -92,6 +93,15 @@ class Setup:
     def __repr__(self) -> str:
         """Name the table; the seed, which reveals every card, is left out."""
         return f"<Setup: {', '.join(self.people)}, {self.game}>"
+
+
+def explain_option(error: ValueError) -> str:
+    """Return what the rules say of an option."""
+    from biberclan.rules.game import OptionError  # noqa: PLC0415 - the first picture needs no rules
+
+    if isinstance(error, OptionError):
+        return harmless(translate(error.sentence).format(**error.facts))
+    return harmless(str(error))
 
 
 def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:

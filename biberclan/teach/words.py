@@ -11,8 +11,7 @@ from itertools import groupby
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
-from biberclan.characters import harmless
-from biberclan.language import _, in_figures, so_often, translate
+from biberclan.language import _, in_figures, so_often
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.rules.game import (
@@ -23,7 +22,6 @@ from biberclan.rules.game import (
     AnyReason,
     Event,
     Observation,
-    OptionError,
     Reason,
 )
 from biberclan.teach.names import Names
@@ -356,13 +354,6 @@ def words_of(game: str) -> AnyWords:
     """
     part = shelf.part(game, "words")
     return cast(AnyWords, getattr(part, "WORDS", part))
-
-
-def explain_option(error: ValueError) -> str:
-    """Return what the rules say of an option."""
-    if isinstance(error, OptionError):
-        return harmless(translate(error.sentence).format(**error.facts))
-    return harmless(str(error))
 
 
 def often(sentence: str, times: int) -> str:

@@ -9,7 +9,8 @@ import pytest
 from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError, RecordProblem, read
 from biberclan.match.setup import Setup
-from tests.store.playing import BEGUN, NAMES, play, short, table
+from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, JOKER, WORDS
+from tests.store.playing import BEGUN, NAMES, finished, play, short, table
 
 EXAMPLE = Path(__file__).with_name("example.txt").read_bytes()
 
@@ -156,6 +157,21 @@ def test_the_first_line_that_does_not_fit_is_named(
     with pytest.raises(RecordError) as caught:
         read(text.replace(old, new, 1).encode())
     assert (caught.value.line, caught.value.problem) == (line, problem)
+
+
+def test_options_that_do_not_fit_the_number_of_players_are_named_as_what_is_wrong() -> None:
+    text = finished(Setup(NAMES[:3], game="mania", seed=1)).text()
+    enough_for_two = " ".join(
+        f"{WORDS[card]}={number}"
+        for cards, number in ((DIGITS[:7], 4), ((JOKER,), 4), (ACTION_CARDS, 2))
+        for card in cards
+    )
+    assert text.count("deck: assumed") == 1
+    with pytest.raises(
+        RecordError, match=r"^Line 3: .*: a deck for 3 seats has at least"
+    ) as caught:
+        read(text.replace("deck: assumed", f"deck: {enough_for_two}").encode())
+    assert (caught.value.line, caught.value.problem) == (3, "options")
 
 
 def test_what_comes_after_the_end_is_refused() -> None:

@@ -45,25 +45,24 @@ from biberclan.rules.mania.legality import Reason, legal_actions, why_not
 from biberclan.rules.mania.observation import Observation, glance, observe, unbegun
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
-from biberclan.rules.mania.scoring import ONE_ROUND
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, ONE_ROUND
 from biberclan.rules.mania.state import GAME, State
 from biberclan.rules.seats import MIN_SEATS
-
-_LONGEST_TARGET: Final = 6
-"""How many digits a target can have."""
 
 
 def _read_target(text: str) -> str:
     """Return the one spelling of a target.
 
     Raises:
-        ValueError: it is no whole number from 1; the message says what is allowed.
+        ValueError: it is no such number; the message says what is allowed.
     """
     digits = text.lstrip("0")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST_TARGET:
+    is_number = digits.isascii() and digits.isdigit()
+    if not is_number or len(digits) > len(str(HIGHEST_TARGET)):
         raise OptionError(
-            "a target is {none} or a whole number from 1, not {given!r}",
+            "a target is {none} or a whole number from 1 to {most}, not {given!r}",
             none=ONE_ROUND,
+            most=HIGHEST_TARGET,
             given=text,
         )
     return digits

@@ -6,7 +6,7 @@ from biberclan.rules.mania.actions import MOST_SEATS
 from biberclan.rules.mania.cards import Cards, PlainCard
 from biberclan.rules.mania.decks import DECK, DISPLAY, STOCK, cards_of, deck_of, hand_size
 from biberclan.rules.mania.events import Dealt, Ending, Event, RoundEnded, Scored, Won
-from biberclan.rules.mania.scoring import count_round, winners
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, count_round, winners
 from biberclan.rules.mania.state import State
 from biberclan.rules.seats import check_start
 from biberclan.rules.shuffling import shuffled
@@ -25,7 +25,7 @@ def new(
     Args:
         seats: how many play, 2 to 5 (BM-2).
         deck: how many there are of each card (BM-1).
-        target: the total that ends the match, from 1 (BM-64); None for a single round.
+        target: the total that ends the match, from 1 to 999,999 (BM-64); None for a single round.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BM-3).
 
@@ -54,8 +54,9 @@ def begin(
     ValueError: seats must be a whole number from 2 to 5, not 6
     """
     check_start(seats, seed, first, most=MOST_SEATS)
-    if target is not None and (type(target) is not int or target < 1):
-        raise ValueError(f"target must be None or a whole number from 1, not {target!r}")
+    if target is not None and (type(target) is not int or not 1 <= target <= HIGHEST_TARGET):
+        allowed = f"None or a whole number from 1 to {HIGHEST_TARGET}"
+        raise ValueError(f"target must be {allowed}, not {target!r}")
     state = State()
     state.seats = seats
     state.deck = deck_of(deck, seats)

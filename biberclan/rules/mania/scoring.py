@@ -9,6 +9,9 @@ from biberclan.rules.points import best_seats
 ONE_ROUND: Final = "none"
 """The value of the option "target" for a single round."""
 
+HIGHEST_TARGET: Final = 999_999
+"""The highest total that can be asked for; nobody plays so long (BM-64)."""
+
 
 class Count(NamedTuple):
     """One seat counted: its pile's cards up, those of its hand down (BM-62)."""

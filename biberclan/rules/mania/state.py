@@ -19,7 +19,7 @@ from biberclan.rules.mania.cards import (
     write_cards,
 )
 from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck, deck_of
-from biberclan.rules.mania.scoring import written_scores
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, written_scores
 from biberclan.rules.seats import EVERY_SEAT
 from biberclan.rules.state import MatchState, cloned
 
@@ -130,7 +130,7 @@ class State(MatchState):
         """Set the round and what this game alone has."""
         seats = self.seats
         self.deck = _read_deck(entry, seats)
-        self.target = None if entry["target"] is None else entry.whole("target", 1, None)
+        self.target = None if entry["target"] is None else entry.whole("target", 1, HIGHEST_TARGET)
         self.round = entry.whole("round", 1, 1 if self.target is None else None)
         self.counted = entry.scores("scores", seats)
         self.turn = entry.whole("turn", 0, seats - 1)

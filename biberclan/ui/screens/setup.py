@@ -17,7 +17,13 @@ from textual.widgets import Input
 from biberclan.bots.registry import able
 from biberclan.characters import folded
 from biberclan.language import _
-from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
+from biberclan.match.setup import (
+    Setup,
+    explain_option,
+    problem_with_name,
+    problem_with_names,
+    unlike,
+)
 from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -26,7 +32,7 @@ from biberclan.teach.company import FACES, faces_of
 from biberclan.teach.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
 from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.opponents import settled
-from biberclan.teach.words import explain_option, words_of
+from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.questions import TroubleScreen

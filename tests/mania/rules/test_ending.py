@@ -2,9 +2,9 @@
 
 import pytest
 
-from biberclan.rules.mania import new, observe, result
+from biberclan.rules.mania import new, observe, result, start
 from biberclan.rules.mania.events import RoundEnded, Scored, Won
-from biberclan.rules.mania.scoring import Count
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, Count
 from tests.mania.positions import all_cards, every_table, hand_of, lies, pile_of, position
 from tests.notation import play, why
 
@@ -124,9 +124,11 @@ def test_bm_64_only_who_reaches_the_target_wins() -> None:
         state = position("7 7", "3", target=target, round=3, scores=[[6, 0], [0, 7]])
         play(state, "lay 7 7")
         assert state.winners == winners
-    for wrong in (0, -1, 2.0, "5", True):
-        with pytest.raises(ValueError, match="target must be None or a whole number from 1"):
+    for wrong in (0, -1, 2.0, "5", True, HIGHEST_TARGET + 1):
+        with pytest.raises(ValueError, match="None or a whole number from 1 to 999999, not"):
             new(2, target=wrong, seed=1)  # type: ignore[arg-type]  # that is what is tested
+    begun, _events = start(2, seed=1, first=0, options={"target": str(HIGHEST_TARGET)})
+    assert begun.target == new(2, target=HIGHEST_TARGET, seed=1).target == HIGHEST_TARGET
 
 
 def test_bm_65_of_two_who_reach_the_target_the_higher_total_wins() -> None:
