@@ -48,7 +48,7 @@ def _hidden(sign: Sign) -> Sign:
 
 def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
     """Return which cards move; see `Desk.moves`."""
-    top = before.discard[-1] if before.discard else None
+    top = before.discard[-1]
     covered = moves.EMPTY if top is None else shown_card(top)
     found: list[Move] = []
     for event in happened:

@@ -112,7 +112,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
 
 def _open_number(view: Observation) -> Card | None:
     """Return the number that can be taken from the discard pile, None if there is none."""
-    top = view.discard[-1] if view.discard else None
+    top = view.discard[-1]
     return top if top is not None and is_number(top) else None
 
 

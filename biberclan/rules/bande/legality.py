@@ -62,7 +62,7 @@ def why_not(state: State, action: Action) -> Reason | None:
     match action:
         case actions.Take(slot):
             if not _can_take(state):
-                top = state.discard[-1] if state.discard else None
+                top = state.discard[-1]
                 return Reason("special_on_top", "BB-15", phase, actor, slot=slot, card=top)
         case actions.Exchange(slot):
             if state.hand is not None and not is_number(state.hand):
@@ -98,7 +98,7 @@ def _not_due(state: State, action: Action) -> Reason:
 
 def _can_take(state: State) -> bool:
     """Return whether the top card of the discard pile is a number (BB-15)."""
-    return bool(state.discard) and is_number(state.discard[-1])
+    return is_number(state.discard[-1])
 
 
 _ONLY: Final = {

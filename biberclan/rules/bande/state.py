@@ -107,6 +107,8 @@ class State(MatchState):
             raise ValueError(f'"round": after round {self.round} the phase is "over", not "deal"')
         if (self.hand is None) is (phase == "use"):
             raise ValueError(f'"hand" is a card exactly in the phase "use", not in {phase!r}')
+        if not self.discard:
+            raise ValueError('"discard" has a card; one is turned up at the deal')
         if any(card != TWO for card in self.aside):
             raise ValueError('"aside" has no cards but "two"')
         if self.aside and phase not in ("use", "again"):

@@ -141,6 +141,7 @@ OVER = position(
         (["draw"], ["trade"], r"draw\[0\]"),
         (["draw"], [[1]], r"draw\[0\]"),
         (["discard"], {}, '"discard"'),
+        (["discard"], [], '"discard" has a card'),
         (["discard"], [10], r"discard\[0\]"),
         (["winners"], [0], '"winners"'),
         (["winners"], 0, '"winners"'),

@@ -315,8 +315,8 @@ def choose(world: World, style: Style = PLAIN) -> Action:
 
 def _from_a_pile(world: World, actor: int, style: Style) -> Action:
     """Choose between drawing a card and taking the number on the discard pile."""
-    top = world.discard[-1] if world.discard else None
-    if top is None or not is_number(top):
+    top = world.discard[-1]
+    if not is_number(top):
         return _DRAW
     own = own_cards(world, actor)
     worst = max(own)
