@@ -51,6 +51,11 @@ def character(bot: str) -> str:
     return bot.partition("/")[0]
 
 
+def called(bot: str) -> str:
+    """Return the name of one of the cast in the language spoken now."""
+    return translate(EVERYBODY[bot])
+
+
 class Character(ABC):
     """One of the cast. A game derives a bot from this class, says how they play, and decides.
 
@@ -65,7 +70,7 @@ class Character(ABC):
     @property
     def name(self) -> str:
         """The name in the language spoken now."""
-        return translate(EVERYBODY[self.id])
+        return called(self.id)
 
     @property
     def sentence(self) -> str:

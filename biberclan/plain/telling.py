@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
 from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
 from biberclan.match.match import Match
@@ -199,9 +200,10 @@ def hint(
         only: whether there is no other legal action than the best one.
     """
     best, *others = in_order(answer)
-    text = _("Old Bruno likes {move} best: {wins} to win, {points} points.")
+    text = _("{bot} likes {move} best: {wins} to win, {points} points.")
     said = [
         text.format(
+            bot=called(ELDER),
             move=typed(best.action),
             wins=in_percent(best.wins),
             points=in_figures(best.points, 1),

@@ -6,7 +6,7 @@ from itertools import pairwise
 from statistics import mean
 from typing import Final
 
-from biberclan.bots.cast import CAST, REGULAR
+from biberclan.bots.cast import REGULAR, called
 from biberclan.characters import folded
 from biberclan.language import (
     _,
@@ -157,7 +157,7 @@ def beside_cast(game: str, skill: Skill) -> str:
     if not costs or skill.interval is None:
         return ""
     low, high = skill.interval
-    names = {bot: translate(CAST[bot]) for bot in costs}
+    names = {bot: called(bot) for bot in costs}
     alike = [bot for bot in costs if low <= costs[bot] <= high]
     if alike:
         nearest = min(alike, key=lambda bot: abs(costs[bot] - skill.cost))
@@ -233,7 +233,7 @@ def told_of_skill(
     told = text.format(
         game=GAMES[game].title,
         name=name,
-        bot=translate(CAST[REGULAR]),
+        bot=called(REGULAR),
         cost=_a_match(skill, game),
         count=skill.matches,
     )

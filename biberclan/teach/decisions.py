@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Final
 
 from biberclan import __version__
+from biberclan.bots.cast import ELDER, called
 from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
@@ -36,7 +37,8 @@ WEEK: Final = 7
 
 def seeking() -> str:
     """Return the sentence that says that a position is looked for."""
-    return _("Old Bruno is looking for a position in which it matters what one does.")
+    text = _("{bot} is looking for a position in which it matters what one does.")
+    return text.format(bot=called(ELDER))
 
 
 def looked_at(tried: int) -> str:

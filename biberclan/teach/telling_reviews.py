@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from biberclan.bots.cast import CAST, REGULAR
-from biberclan.language import _, change_in_percent, in_figures, in_percent, translate
+from biberclan.bots.cast import REGULAR, called
+from biberclan.language import _, change_in_percent, in_figures, in_percent
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
@@ -131,7 +131,7 @@ def on_figures(setup: Setup) -> str:
         else _("Luck: the cards.")
     )
     skill = (
-        _("Skill: your choices, beside {bot}'s.").format(bot=translate(CAST[REGULAR]))
+        _("Skill: your choices, beside {bot}'s.").format(bot=called(REGULAR))
         if is_beside(setup.game)
         else _("Skill: what your own mistakes have cost.")
     )

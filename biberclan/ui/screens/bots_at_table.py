@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.worker import Worker
 
 from biberclan.bots.asking import Failed
-from biberclan.bots.cast import REGULAR
+from biberclan.bots.cast import REGULAR, called
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.teach.failed_bots import about_failed_bot
@@ -85,7 +85,7 @@ class BotsAtTable:
         directory, name = program.saving.directory, setup.people[actor]
         sentence = about_failed_bot(directory, setup.game, name, failed)
         choices: list[Choice] = [
-            (_("Let the regular decide this once"), lambda: go_on(REGULAR)),
+            (_("Let {bot} decide this once").format(bot=called(REGULAR)), lambda: go_on(REGULAR)),
             (_("Ask it again"), go_on),
         ]
         if desk.match.id is not None:

@@ -7,6 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual import events
 
+from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
@@ -165,7 +166,7 @@ class HintScreen(ChoicesScreen):
 
     def likes(self) -> str:
         """Return the heading of the list."""
-        return _("Old Bruno likes these best:")
+        return _("{bot} likes these best:").format(bot=called(ELDER))
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading, and what speaks for the choice pointed at."""
@@ -173,7 +174,8 @@ class HintScreen(ChoicesScreen):
         head = self.top - 1
         if not self.answer:
             canvas.bar(head, self.heading(), palette["bar.head"])
-            canvas.put(1, head + 2, _("Old Bruno is thinking about it."), palette["water"])
+            thinking = _("{bot} is thinking about it.").format(bot=called(ELDER))
+            canvas.put(1, head + 2, thinking, palette["water"])
             return
         narrow = self._is_narrow
         what = "" if narrow else self.likes()
@@ -204,8 +206,8 @@ class HintScreen(ChoicesScreen):
                 y += len(rows)
         is_close = is_one_of_equals(self.answer[0], self.answer)
         if narrow and y + 4 < canvas.height and is_close:
-            note = _("{sign}: about equal, as far as Old Bruno can tell.")
-            note = note.format(sign=palette.glyphs.about)
+            note = _("{sign}: about equal, as far as {bot} can tell.")
+            note = note.format(sign=palette.glyphs.about, bot=called(ELDER))
             canvas.text_rows(left, y + 1, note, canvas.width - left - 1, palette["water.dim"])
 
 

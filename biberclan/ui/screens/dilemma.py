@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.bots.cast import ELDER, called
 from biberclan.bots.dilemmas import Weighed
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Reply, Work
@@ -174,7 +175,7 @@ class VerdictScreen(HintScreen):
 
     def likes(self) -> str:
         """Return the heading of the list."""
-        return _("Old Bruno compares:")
+        return _("{bot} compares:").format(bot=called(ELDER))
 
     def leave_label(self) -> str:
         """Return what leaving is called."""

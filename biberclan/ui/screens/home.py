@@ -103,7 +103,7 @@ class HomeScreen(RiverScreen):
         ]
         back = [] if self._store is None else [self._looking_back(self._store)]
         at_once = _("{game}, at once").format(game=GAMES[self._game].title)
-        against = _("Play against Pip")
+        against = _("Play against Pip")  # the weakest; to ask the cast would load the rules
         if self._agenda.opponent:
             against = _("Alone against {name}").format(name=self._agenda.opponent)
         rules = _("with pictures and search")
