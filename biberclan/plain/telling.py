@@ -20,7 +20,7 @@ from biberclan.teach.company import Company
 from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.story import story_of
-from biberclan.teach.words import People, said_once, words_of
+from biberclan.teach.words import People, said_once, which_round, words_of
 
 
 def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
@@ -98,10 +98,9 @@ def asked(game: str, table: AnyObservation, people: People) -> str:
 def standing(match: Match) -> list[str]:
     """Return the round and the points of everybody so far."""
     setup, table = match.setup, match.public
-    rounds = setup.rules.rounds(table)
-    said = _("Round {round}.") if rounds is None else _("Round {round} of {rounds}.")
+    which = which_round(table.round, setup.rules.rounds(table))
     return [
-        said.format(round=table.round, rounds=rounds),
+        *([f"{which}."] if which else []),
         *plain_of(setup.game).situation(table, setup.people),
         points(match),
     ]

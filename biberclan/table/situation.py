@@ -9,7 +9,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.points import has_points
 from biberclan.table.news import SinceYourTurn
-from biberclan.teach.words import AnyWords, words_of
+from biberclan.teach.words import AnyWords, which_round, words_of
 
 Stage: TypeAlias = acting.Stage | Literal["news"]
 """What is going on at the match, or "news": whoever decides reads what has happened before."""
@@ -151,7 +151,7 @@ class Situation:
 
     def which_round(self) -> str:
         """Return which round is played, of how many; "" where there is only one."""
-        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
+        return which_round(self.view.round, self.rounds)
 
     def whose_turn(self) -> str:
         """Return whose turn it is, or that the final turns have begun; "" when it is over."""

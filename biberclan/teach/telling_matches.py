@@ -9,7 +9,7 @@ from biberclan.match.store.store import Store
 from biberclan.rules.points import Best, best_seats
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.lately import rivals
-from biberclan.teach.words import words_of
+from biberclan.teach.words import which_round, words_of
 
 
 def day_of(kept: Kept | Unreadable) -> str:
@@ -43,10 +43,7 @@ def standing_of(store: Store, kept: Kept) -> Sequence[str]:
         StoreError: the match can't be read.
     """
     view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
-    rounds = rules.rounds(view)
-    text = _("Round {round} of {rounds}").format(round=view.round, rounds=rounds)
-    if rounds is None:
-        text = _("Round {round}").format(round=view.round)
+    text = which_round(view.round, rules.rounds(view))
     totals = [sum(points) for points in zip(*view.scores)]
     turn = "" if view.actor is None else _("{name}'s turn").format(name=kept.people[view.actor])
     lead = _lead(kept.people, totals, rules.FACTS.best)

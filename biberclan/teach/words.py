@@ -356,6 +356,19 @@ def words_of(game: str) -> AnyWords:
     return cast(AnyWords, getattr(part, "WORDS", part))
 
 
+def which_round(round: int, rounds: int | None) -> str:
+    """Return which round is played, of how many unless that is open; "" where there is only one.
+
+    >>> which_round(2, 5), which_round(2, None), which_round(1, 1)
+    ('Round 2 of 5', 'Round 2', '')
+    """
+    if rounds == 1:
+        return ""
+    if rounds is None:
+        return _("Round {round}").format(round=round)
+    return _("Round {round} of {rounds}").format(round=round, rounds=rounds)
+
+
 def often(sentence: str, times: int) -> str:
     """Return what is said of something that has happened so many times in a row."""
     if times == 1:

@@ -375,7 +375,7 @@ class ManiaDesk(Desk):
         """Return the round that is played, and how far the match goes; see `Desk`."""
         if self.view.target is None:
             return ""
-        which = _("Round {round}").format(round=self.view.round)
+        which = super().which_round()
         target = _("up to {points} points").format(points=self.view.target)
         return written(" · ").join((which, target))
 
