@@ -70,10 +70,10 @@ class Flip(_Action):
 
 @dataclass(frozen=True, slots=True)
 class Swap(_Action):
-    """Let two cards of two lodges change places; the lower seat comes first (KV-6).
+    """Let two cards of two lodges change places; the lower seat and slot come first (KV-6).
 
     Raises:
-        ValueError: the lower seat does not come first; see `between`.
+        ValueError: the lower seat and slot do not come first; see `between`.
     """
 
     form = "swap {seat}:{slot} {other_seat:seat}:{other_slot:slot}"
@@ -84,7 +84,7 @@ class Swap(_Action):
 
     def __post_init__(self) -> None:
         if (self.seat, self.slot) > (self.other_seat, self.other_slot):
-            raise ValueError("the lower seat comes first")
+            raise ValueError("the lower seat and slot come first")
 
     @classmethod
     def between(cls, one: tuple[int, Slot], other: tuple[int, Slot]) -> "Swap":

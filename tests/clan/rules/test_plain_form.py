@@ -231,5 +231,5 @@ def test_kv_06_the_lower_seat_comes_first() -> None:
     assert str(Swap.between((2, T1), (0, B2))) == "swap 1:B2 3:T1"
     assert Swap.between((0, B2), (2, T1)) == Swap.between((2, T1), (0, B2))
     assert Swap.between((1, T1), (1, B1)) == parse_action("swap 2:B1 2:T1")
-    with pytest.raises(ValueError, match="the lower seat comes first"):
+    with pytest.raises(ValueError, match="the lower seat and slot come first"):
         Swap(2, T1, 0, B2)
