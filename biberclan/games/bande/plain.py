@@ -11,7 +11,7 @@ from biberclan.rules.bande import Action, Event, Observation, actions, parse_act
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
-from biberclan.rules.bande.what_if import may_end_with_knock
+from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.sighted import Sighted
 from biberclan.table.command import Meaning, words_of
 from biberclan.teach.words import People, Spot

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
 from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, Card, SpecialName, is_number
+from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import MAX_SEATS
@@ -77,6 +78,11 @@ def why_not(state: State, action: Action) -> Reason | None:
         case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
             pass
     return None
+
+
+def may_end_with_knock(table: State | Observation) -> bool:
+    """Return whether the actor could knock at the end of this turn (BB-27, BB-28)."""
+    return table.knocker is None and table.turns + 1 >= table.seats
 
 
 def _not_due(state: State, action: Action) -> Reason:

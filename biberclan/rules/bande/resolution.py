@@ -8,6 +8,7 @@ from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Event
+from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.row import DEALT, LYING, OUTER, ROW, SLOTS, Slot
 from biberclan.rules.bande.scoring import count_round, leaders, rounds_for
 from biberclan.rules.bande.state import State
@@ -215,7 +216,7 @@ def _end_action(state: State, actor: int, events: list[Event]) -> None:
         state.discard += state.aside
         events.append(happened.DrawTwoEnded(actor, len(state.aside)))
         state.aside = ()
-    if state.knocker is None and state.turns + 1 >= state.seats:
+    if may_end_with_knock(state):
         state.phase = "knock"
     else:
         _end_turn(state, actor, events)

@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import TWO, Card
+from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.sighted import Sighted, with_changes
@@ -40,11 +41,6 @@ class WhatIf:
     may_knock: bool
     ends_turn: bool
     ends_round: bool
-
-
-def may_end_with_knock(observation: Observation) -> bool:
-    """Return whether the actor could knock at the end of this turn (BB-27, BB-28)."""
-    return observation.knocker is None and observation.turns + 1 >= observation.seats
 
 
 def what_if(observation: Observation, action: Action) -> WhatIf:

@@ -22,8 +22,9 @@ from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
+from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.row import OUTER
-from biberclan.rules.bande.what_if import may_end_with_knock, what_if
+from biberclan.rules.bande.what_if import what_if
 from biberclan.rules.game import AnyReason
 from biberclan.table.commands import no
 from biberclan.table.desk import Direction

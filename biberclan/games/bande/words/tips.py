@@ -7,7 +7,7 @@ from biberclan.games.bande.words.names import PHASES, SPECIALS
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande import events as told
 from biberclan.rules.bande.cards import SPECIAL_NAMES, TWO, is_number
-from biberclan.rules.bande.what_if import may_end_with_knock
+from biberclan.rules.bande.legality import may_end_with_knock
 
 _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
 
