@@ -8,7 +8,16 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, PARTYBEAVER, Card, Cards
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    CARD_NAMES,
+    HIGHEST,
+    HIPPIE,
+    JOKER,
+    PARTYBEAVER,
+    Card,
+    Cards,
+)
 from biberclan.rules.mania.decks import LONGEST_RUN
 
 FormName: TypeAlias = Literal["set", "jokers", "run", "hippie_run", "action", "party", "other"]
@@ -85,6 +94,22 @@ def is_safe(cards: Cards) -> bool:
 
 
 @lru_cache(maxsize=1 << 16)
+def acting_card(cards: Cards) -> Card | None:
+    """Return the action card of a group that does something once it is laid (BM-49), else None.
+
+    >>> acting_card((5, 13)), acting_card((19,)), acting_card((5, 18))
+    (13, None, None)
+    """
+    card = cards[-1]
+    match CARD_NAMES.get(card):
+        case "thief" | "superbeaver" | "fairy" | "meanie":
+            return card
+        case "king":
+            return card if len(cards) > 1 else None
+        case "joker" | "partybeaver" | "hippie" | "bodyguard" | None:
+            return None
+
+
 def target(cards: Cards) -> Form | None:
     """Return what a lying group is to those who would beat it, None if nothing beats it."""
     form = form_of(cards)

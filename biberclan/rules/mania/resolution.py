@@ -9,7 +9,7 @@ from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import CARD_NAMES, Cards, with_card, without
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.rules.mania.events import Event
-from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
+from biberclan.rules.mania.groups import acting_card, beaten_in_display, beats, display_group
 from biberclan.rules.mania.legality import draws, gifts, thefts
 from biberclan.rules.mania.rounds import begin_round, end_round, ended_for_lack_of_cards, turn_up
 from biberclan.rules.mania.state import State
@@ -109,7 +109,8 @@ def _take_off_top(state: State) -> tuple[int, Cards]:
 def _use_action_card(state: State, events: list[Event]) -> None:
     """Begin what the laid action card does, if it does anything (BM-52)."""
     laid = state.piles[state.turn][-1]
-    name = CARD_NAMES.get(laid[-1])
+    card = acting_card(laid)
+    name = None if card is None else CARD_NAMES[card]
     match name:
         case "thief" | "superbeaver":
             state.left = 1 if name == "thief" else 2
@@ -119,9 +120,9 @@ def _use_action_card(state: State, events: list[Event]) -> None:
         case "meanie":
             state.left = 2
             _give_on(state, events)
-        case "king" if len(laid) > 1:  # BM-49
+        case "king":
             _levy(state, laid, events)
-        case "king" | "joker" | "partybeaver" | "hippie" | "bodyguard" | None:
+        case "joker" | "partybeaver" | "hippie" | "bodyguard" | None:
             _refill(state, events)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.actions import Action
-from biberclan.rules.mania.cards import CARD_NAMES, Card, Cards
-from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
+from biberclan.rules.mania.cards import Card, Cards, without
+from biberclan.rules.mania.groups import acting_card, beaten_in_display, beats, display_group
 from biberclan.rules.mania.observation import Observation, Pile
 
 
@@ -64,8 +64,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
             if place == "stock":
                 return WhatIf(takes=(card,), ends_round=_takes_last(observation))
             pile = observation.piles[place]
-            at = pile.top.index(card)
-            rest = pile.top[:at] + pile.top[at + 1 :]
+            rest = without(pile.top, card)
             return WhatIf(takes=(card,), robbed=place, uncovered=rest or _below(pile))
         case actions.Draw(card) | actions.Give(_, card):
             takes = () if card is None or isinstance(action, actions.Give) else (card,)
@@ -91,25 +90,9 @@ def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
     return WhatIf(
         display=display,
         piles=tuple(seat for seat, top in zip(fellows, piles) if top and beats(cards, top)),
-        card=acts(cards),
+        card=acting_card(cards),
         takes=display_group(display[0], observation.display) if len(display) == 1 else (),
     )
-
-
-def acts(cards: Cards) -> Card | None:
-    """Return the action card of a group that would do something once it is laid, else None.
-
-    >>> acts((5, 13)), acts((19,)), acts((5, 18))
-    (13, None, None)
-    """
-    card = cards[-1]
-    match CARD_NAMES.get(card):
-        case "thief" | "superbeaver" | "fairy" | "meanie":
-            return card
-        case "king":
-            return card if len(cards) > 1 else None
-        case "joker" | "partybeaver" | "hippie" | "bodyguard" | None:
-            return None
 
 
 def _below(pile: Pile) -> Cards:
