@@ -1,5 +1,6 @@
 """Breaking a sentence into rows of cells, and cutting what is too long for one."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import count
 from string import digits
@@ -11,6 +12,19 @@ TEXT_COLUMNS: Final = 76
 """Columns of a text, at most: longer rows are hard to read."""
 
 
+_BREAK: Final = re.compile(" (?!%)")
+"""A blank at which a row may end: a figure keeps its percent sign."""
+
+
+def unbroken(text: str) -> list[str]:
+    """Return the parts of a text that stay on one row each if they can: its words, as a rule.
+
+    >>> unbroken("about 16 %, not more")
+    ['about', '16 %,', 'not', 'more']
+    """
+    return _BREAK.split(text)
+
+
 def wrapped(text: str, width: int) -> list[str]:
     """Break a text so that no row is wider than `width` cells: at blanks, if it can be done.
 
@@ -18,7 +32,7 @@ def wrapped(text: str, width: int) -> list[str]:
     (['Anna lays', '7 face up'], ['a', 'grandm', 'other'])
     """
     rows: list[str] = [""]
-    for word in text.split(" "):
+    for word in unbroken(text):
         joined = f"{rows[-1]} {word}" if rows[-1] else word
         if cell_len(joined) <= width:
             rows[-1] = joined

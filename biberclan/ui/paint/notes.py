@@ -13,7 +13,7 @@ from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _, capitalized
 from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_sign
-from biberclan.table.wrapping import in_pieces, kept_apart, shortened, wrapped
+from biberclan.table.wrapping import in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
@@ -146,7 +146,7 @@ def _words(news: News, item: NewsItem, text: str, width: int) -> list[_Word]:
     other = "water.strong" if item.own else "water"
     first, *words = [
         (_Run(piece, seat_role(news.seat) if at < named else other),)
-        for at, word in enumerate(text.split())
+        for at, word in enumerate(unbroken(text))
         for piece in in_pieces(word, width - 2)
     ]
     number = (_Run(news_sign(item.number), "card.news"), _Run(" ", "water"))
