@@ -262,6 +262,17 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
     app.saving.close()
 
 
+@pytest.mark.parametrize(("key", "screen"), [("f1", "RulebookScreen"), ("f2", "SettingsScreen")])
+async def test_keys_that_the_head_of_the_help_names_work_there(key: str, screen: str) -> None:
+    match = Match(Setup(("Anna", "Ben"), seed=3))
+    match.sit_down()
+    async with running(match) as pilot:
+        await press(pilot, "question_mark")
+        assert key.upper() in "".join(text(pilot).splitlines()[:2])
+        await press(pilot, key)
+        assert type(pilot.app.screen).__name__ == screen
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("ascii", [True, False])
 async def test_the_help_of_every_game_leaves_the_last_column_blank_and_ascii_is_ascii(

@@ -1,6 +1,7 @@
 """Help: the keys of this moment and the rule at hand; then what the marks on the cards mean."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
@@ -8,7 +9,7 @@ from rich.cells import cell_len
 from biberclan.language import _
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
-from biberclan.table.commands import SETTINGS
+from biberclan.table.commands import RULEBOOK, SETTINGS
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
@@ -72,7 +73,14 @@ class HelpScreen(PaintedScreen):
         turn = BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn)
         back = self.closing("enter", "q", label=_("back to the table"))
         columns, rows = self.app.size
-        return (back,) if is_spread(columns, rows - 1) else (turn, back)
+        leaf = () if is_spread(columns, rows - 1) else (turn,)
+        return (*leaf, back, *self._named_in_head())
+
+    def _named_in_head(self) -> Iterator[BarItem]:
+        """Yield what the first rows of the page name a key for; it is not in the bar as well."""
+        for command in self._commands:
+            if command.id in (SETTINGS.id, RULEBOOK.id):
+                yield BarItem(keys=command.keys, do=partial(self._leave_for, command.id))
 
     def _turn(self) -> None:
         self._page = (self._page + 1) % (len(self._sheets()) + 1)
@@ -82,8 +90,11 @@ class HelpScreen(PaintedScreen):
         """Go back and do what was clicked, unless that is a mark beside the keys."""
         is_mark = y and is_spread(*self.page.size) and x >= self.page.size.width // 2
         if y in self._lines and not is_mark:
-            self.dismiss()
-            self._do_at_table(self._lines[y])
+            self._leave_for(self._lines[y])
+
+    def _leave_for(self, command: str) -> None:
+        self.dismiss()
+        self._do_at_table(command)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the rule, the keys and the cards, or the marks on these."""
@@ -111,7 +122,9 @@ class HelpScreen(PaintedScreen):
         text = f"{settings.called(palette.glyphs)} {_('Settings')}"
         canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])
         passage = passage_at_hand(self._desk)
-        canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
+        rulebook = next(c for c in self._commands if c.id == RULEBOOK.id)
+        title = f"{passage.title} ({rulebook.called(palette.glyphs)})"
+        canvas.put(2, 1, title, palette["water.strong"])
         rows = passage.rows(min(canvas.width - 4, TEXT_COLUMNS))
         left = canvas.height - 2 - len(keys)
         legend_rows = self._legend_rows(canvas.width)
