@@ -271,8 +271,8 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         due=N_("You have lost cards: draw from the stock or the draw pile."),
         enter=N_("draw"),
         prompt=NN_(
-            "{name}, you have lost a card: draw one.",
-            "{name}, you have lost cards: draw {count} more.",
+            "{name}, you replace lost cards: draw one.",
+            "{name}, you replace lost cards: draw {count}.",
         ),
         asks=NN_(
             "{name}, where do you draw for the lost card?",
