@@ -90,6 +90,26 @@ async def test_settings_and_the_rulebook() -> None:
         assert book._passage is book._book.passages[0]
 
 
+async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_found() -> None:
+    async with running() as pilot:
+        app_of(pilot).navigation.open_rulebook("")
+        await pilot.pause()
+        book = screen_of(pilot, RulebookScreen)
+        opened = set()
+        await pilot.press("slash")
+        for letter in "swap":
+            await pilot.press(letter)
+            assert book._passage is book._found()[0]
+            opened.add(book._passage.anchor)
+        assert len(opened) > 1, "the best changes with what is typed"
+        first = book._passage
+        await pilot.press("backspace", "backspace", "backspace")
+        assert book._passage is not first
+        last = book._passage
+        await pilot.press("backspace")
+        assert book._passage is last, "nothing is searched for"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -> None:
     language.write_in_ascii(True)  # in which titles are longest

@@ -147,7 +147,7 @@ class RulebookScreen(PaintedScreen):
     def _search(self, words: str) -> None:
         self._words = words
         found = self._found()
-        if found and self._passage not in found:
+        if found and (self._words.strip() or self._passage not in found):
             self._open(found[0])
         self.refresh_page()
 
