@@ -407,10 +407,10 @@ class DecisionRun:
             weighed: what it is worth.
         """
         dilemma = self._posed.dilemma
-        self.decided, self.cost = True, weighed.cost
         self.compared = with_own(dilemma, action, weighed)
-        self.verdict = dilemmas.verdict(weighed.cost, self.compared, action)
-        self._decisions.answered(self._posed.position, dilemma, weighed.cost, self._seconds)
+        self.decided, self.cost = True, dilemmas.cost_as_seen(weighed.cost, self.compared, action)
+        self.verdict = dilemmas.verdict(self.cost)
+        self._decisions.answered(self._posed.position, dilemma, self.cost, self._seconds)
 
 
 def _own(match: Kept, judged: JudgedChoice) -> str:

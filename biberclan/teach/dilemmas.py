@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare, likeliest
 from biberclan.bots.registry import able
 from biberclan.bots.search import Valued
-from biberclan.language import _, change_in_percent, written
+from biberclan.language import _, in_percent, written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
@@ -61,23 +61,31 @@ def grade(cost: float) -> Grade:
     return "good" if cost <= NOTABLE else "costly"
 
 
-def verdict(cost: float, compared: Sequence[Valued], action: AnyAction) -> str:
-    """Return how good a choice is.
+def cost_as_seen(cost: float, compared: Sequence[Valued], action: AnyAction) -> float:
+    """Return what a choice costs, as people find it who see all chances in whole percents.
 
     Args:
         cost: what it costs, a share of the matches won.
         compared: what choices are worth, the best first, as people see it.
         action: the choice, one of them.
+
+    Returns:
+        The difference of what they see, if both are costly.
     """
+    own = next(each.wins for each in compared if each.action == action)
+    seen = round(compared[0].wins, 2) - round(own, 2)
+    return seen if grade(seen) == grade(cost) == "costly" else cost
+
+
+def verdict(cost: float) -> str:
+    """Return how good a choice is by what it costs, a share of the matches won."""
     match grade(cost):
         case "best":
             return _("The best choice.")
         case "good":
             return _("A good choice: about as good as the best.")
         case "costly":
-            lost = change_in_percent(
-                next(each.wins for each in compared if each.action == action), compared[0].wins
-            )
+            lost = in_percent(cost)
             return _("This costs {cost} in winning chances.").format(cost=lost)
 
 

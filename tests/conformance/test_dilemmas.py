@@ -1,6 +1,7 @@
 """What would you do? Kinds, positions that tell nothing, the same for everybody; and the course."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from itertools import count, islice
 from random import Random
@@ -34,9 +35,10 @@ from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import ENOUGH, FOUND, course, position
 from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import line_to_show, seeds
+from biberclan.teach.decisions import line_to_show, result_of_day, seeds
 from biberclan.teach.dilemmas import (
     at_a_table_of_bots,
+    cost_as_seen,
     grade,
     seek,
     sit_down,
@@ -100,7 +102,11 @@ def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
     for action in (decision.actions[0], decision.actions[-1]):
         first, second = (known(dilemma, action) or weigh(dilemma, action) for _time in "12")
         assert first == second
-        assert verdict(first.cost, looking.with_own(dilemma, action, first), action)
+        compared = looking.with_own(dilemma, action, first)
+        cost = cost_as_seen(first.cost, compared, action)
+        assert grade(cost) == grade(first.cost)
+        assert cost == pytest.approx(first.cost, abs=0.02)
+        assert verdict(cost)
 
 
 def test_what_a_choice_costs_is_the_difference_of_the_chances_that_people_see() -> None:
@@ -110,7 +116,11 @@ def test_what_a_choice_costs_is_the_difference_of_the_chances_that_people_see() 
         for action, wins in zip(decision.actions, (0.584, 0.416), strict=False)
     )
     assert (in_percent(best.wins), in_percent(own.wins)) == ("58%", "42%")
-    assert verdict(0.168, [best, own], own.action) == "This costs 16% in winning chances."
+    seen = cost_as_seen(0.168, [best, own], own.action)
+    assert verdict(seen) == "This costs 16% in winning chances."
+    assert "−16%" in result_of_day({date(2026, 11, 23): seen}, date(2026, 11, 23)), "the same"
+    close = replace(own, wins=best.wins - 0.014)
+    assert cost_as_seen(0.03, [best, close], own.action) == 0.03, "the difference is none"
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
