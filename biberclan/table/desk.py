@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
+from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.layout import Size
@@ -264,6 +265,10 @@ class Desk(Situation, ABC):
     def has_chosen(self) -> bool:
         """Whether a person has pointed at something, or chosen it without pointing."""
         return self.pointed
+
+    def how_to_choose(self) -> str:
+        """Return how to say what one means, for somebody who has not done so."""
+        return _("First move the frame to what you mean: with the arrows, a digit or a click.")
 
     @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:

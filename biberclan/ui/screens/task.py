@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import cast
 
-from biberclan.language import _
 from biberclan.table.bar import BarItem
 from biberclan.table.command import AtTable, Command, Commands, command_for
 from biberclan.table.commands import CONFIRM, HELP, RULEBOOK
@@ -75,7 +74,7 @@ class TaskScreen(DeskScreen):
         """Ask what is meant where nobody has pointed at it; return whether that was asked."""
         if self.has_pointed:
             return False
-        self.note = _("First point at what you mean: with the arrows, a digit or a click.")
+        self.note = self.desk.how_to_choose()
         return True
 
     def leave_label(self) -> str:

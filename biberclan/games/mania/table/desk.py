@@ -80,6 +80,12 @@ class ManiaDesk(Desk):
         """Whether a person has gathered something or pointed at it."""
         return bool(self.gathered) if self.is_laying else self.pointed
 
+    def how_to_choose(self) -> str:
+        """Return how to say what one means; see `Desk`."""
+        if self.is_laying:
+            return _("First gather the cards you mean: by digits, letters, arrows or clicks.")
+        return super().how_to_choose()
+
     @property
     def picks(self) -> Picks:
         """What can be chosen now, the hand apart."""
