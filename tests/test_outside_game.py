@@ -204,7 +204,7 @@ def test_it_is_played_line_by_line_with_undo_hints_and_what_if() -> None:
     for sentence in (
         "Everybody: Enter shows what you all may see for a moment.",
         "Anna shows Ben's card to everybody.",
-        "You have seen another card by now: it can't be taken back.",
+        "A card has been turned up or looked at since: it can't be taken back.",
         "Type a name, too.",
         "A turn.",
         "Ben: 4 points.",

@@ -190,6 +190,17 @@ class Match(Seating):
         """
         return position < len(self.log) <= position + len(self._past.states)
 
+    @property
+    def reopens_turn(self) -> bool:
+        """Whether an undo takes back no more than the end of a turn, which ended by itself."""
+        states, setup = self._past.states, self.setup
+        for back, state in enumerate(reversed(states), 1):
+            if acting.waits_for_a_person(setup, state):
+                before = states[-back - 1 : -back]
+                also = bool(before) and before[0].actor == state.actor
+                return len(self.log) - back in self._ends and not also
+        return False
+
     def undo(self) -> None:
         """Take back the last action of a person, with the end of the turn, and bots' since.
 

@@ -79,7 +79,7 @@ def no_undo(*disclosed: str, **others: str) -> dict[str, str]:
         disclosed: what `Rules.disclosed` may say for no more than that a card has been seen.
         others: the messages for what else it may say, or instead of those here; marked with `N_`.
     """
-    seen = N_("You have seen another card by now: it can't be taken back.")
+    seen = N_("A card has been turned up or looked at since: it can't be taken back.")
     return {
         "nothing": N_("There is nothing to take back."),
         "seated": N_("The next turn has begun since: nothing can be taken back."),

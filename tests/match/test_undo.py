@@ -1,11 +1,14 @@
 """Taking back, as long as whoever acted has learned nothing by it or since; and doing it again."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.bande.actions import Discard, Exchange
 from biberclan.rules.clan import State, apply, determinize, observe, parse_action
 from tests.match.journal import Journal
 from tests.match.walking import acted, state_of, step, table, walks, with_state
@@ -327,3 +330,28 @@ def test_without_a_journal_it_goes_on() -> None:
     match.redo()
     assert actions_of(match) == ["place 1:B1 down"]
     assert match.id is None
+
+
+@pytest.mark.parametrize(
+    ("decided", "alone"),
+    [
+        (lambda action: isinstance(action, Exchange), True),  # which turns a card up
+        (lambda action: isinstance(action, Discard), False),  # of a card that the actor had seen
+    ],
+)
+def test_it_is_known_whether_only_the_end_of_a_turn_can_be_taken_back(
+    decided: Callable[[object], bool], alone: bool
+) -> None:
+    match = Match(Setup(("Anna", "Ben"), game="bande", seed=3))
+    while match.view.phase != "knock":
+        match.stop_looking()
+        if match.seated != match.actor:
+            match.sit_down()
+        legal = match.legal_actions()
+        match.act(next((action for action in legal if decided(action)), legal[0]))
+        assert not match.reopens_turn
+    match.end_turn(None)
+    assert match.why_no_undo() is None
+    assert match.reopens_turn is alone
+    match.undo()
+    assert (match.public.phase == "knock") is alone

@@ -127,7 +127,7 @@ async def test_what_cannot_be_taken_back_says_why(clock: Clock) -> None:
     async with running(match_at("(5)", "", hand=8, draws=[3], seated=False)) as pilot:
         await sit(pilot, clock)
         await pilot.press("1", "1", "enter", "u")
-        assert "You have seen another card by now" in text(pilot)
+        assert "A card has been turned up or looked at since" in text(pilot)
 
 
 async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock: Clock) -> None:
