@@ -76,6 +76,11 @@ def paint_fan(
         card = card if step else (_CORNER, card[1])  # only the first sign is read
     if not looks:
         return []
+    if _CORNER <= steps[0] < card[0]:  # names may need what is left over
+        spare = columns - card[0] - steps[0] * (len(looks) - 1)
+        covered = [look.card for look in looks[:-1]]
+        wider = wider_columns(covered, (steps[0] + 1, card[1]), spare)
+        steps = [step + more for step, more in zip(steps, (*wider, 0))]
     lefts = [sum(steps[:i]) for i in range(len(looks))]
     used = min(columns, lefts[-1] + card[0])
     fan = Canvas(used, card[1] + 1, palette["water"])

@@ -364,6 +364,10 @@ def _laid(chips: Sequence[Chip], columns: int | None, gap: int) -> list[tuple[in
     return places
 
 
+_GATHERED_COLUMNS: Final = 28
+"""Columns to the left of a hand with room for what is gathered."""
+
+
 def _paint_hand(
     canvas: Canvas, layout: BoardLayout, hand: Sequence[CardLook], palette: Palette
 ) -> Places:
@@ -372,7 +376,8 @@ def _paint_hand(
     used = room if not step else layout.card[0] + max(0, len(hand) - 1) * step
     # Without a row of its own what is gathered is written to the left of the raised cards.
     free = room - min(used, room)
-    left = _LEFT + (free // 2 if layout.footers else free)
+    aside = 0 if layout.footers else min(free, _GATHERED_COLUMNS)
+    left = _LEFT + max(free // 2, aside)
     columns = canvas.width - left - _LEFT
     return paint_fan(canvas, left, layout.hand, columns, layout.card, hand, palette)
 

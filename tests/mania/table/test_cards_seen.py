@@ -54,6 +54,21 @@ def test_every_card_of_the_display_bears_its_whole_name(
         assert region.width <= card[0] + 3, "about as wide as the others"
 
 
+def test_columns_left_over_in_a_hand_go_to_names_that_need_them() -> None:
+    desk = desk_at("1 2 3 4 5 6 7 8 9 10 joker superbeaver fairy", "3 4")
+    assert "│Super-│" in painted(desk, (120, 40), Palette()).board.text()
+
+
+def test_a_small_hand_lies_about_in_the_middle_beside_what_is_gathered() -> None:
+    desk = desk_at("2 4 7 7 7 9", "3 4")
+    layout, look = board_layout(2, (80, 16)), board_look(desk)
+    _canvas, places = paint_board(80, 16, layout, look, Palette())
+    hand = [region for region, target in places if target in {card.target for card in look.hand}]
+    left, right = min(region.x for region in hand), max(region.right for region in hand)
+    assert len(hand) == 6
+    assert abs(left - (80 - right)) < 8
+
+
 def test_a_short_name_is_not_broken_where_there_is_room() -> None:
     for size in ((120, 40), (160, 45), (200, 50)):
         desk = desk_at("1 2", "3 4", display="hippie meanie superbeaver 10", stock="1 2 3 4 5")
