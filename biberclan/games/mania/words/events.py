@@ -30,6 +30,7 @@ class _Said(NamedTuple):
     Attributes:
         whole: the sentence.
         brief: a few words, to stand after the name of who did it; None if it goes without saying.
+            One card is {one} there, with its article: what is drawn by a bare digit is a number.
         seats: who did it.
         owner: whose cards it was done to, or None.
         cards: the cards in question.
@@ -73,7 +74,9 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         return None
     cards = short(said.cards)
     owner = "" if said.owner is None else people[said.owner]
-    return said.brief.format(owner=owner, cards=cards, card=cards, round=said.round)
+    return said.brief.format(
+        owner=owner, cards=cards, card=cards, one=some(said.cards), round=said.round
+    )
 
 
 def touched(event: Event) -> tuple[Spot, ...]:
@@ -124,7 +127,7 @@ def _said(event: Event, reader: int | None) -> _Said:
             if card is None:
                 whole = _("{actor} draws a card from the draw pile.")
                 return _Said(whole, _("draws a card"), (seat,))
-            whole, brief = _("{actor} draws {card} from the stock."), _("draws {card}")
+            whole, brief = _("{actor} draws {card} from the stock."), _("draws {one}")
             return _Said(whole, brief, (seat,), cards=(card,))
         case told.PassedOver(seat):
             whole = _("{actor} has no cards and misses the turn.")
@@ -155,10 +158,10 @@ def _said_of_an_action_card(
         case told.Stole(seat, place, card):
             if place == "display":
                 whole = _("{actor} steals {card} from the display.")
-                return _Said(whole, _("steals {card}, display"), (seat,), cards=(card,))
+                return _Said(whole, _("steals {one}, display"), (seat,), cards=(card,))
             if place == "stock":
                 whole = _("{actor} steals {card} from the stock.")
-                return _Said(whole, _("steals {card}, stock"), (seat,), cards=(card,))
+                return _Said(whole, _("steals {one}, stock"), (seat,), cards=(card,))
             whole = _("{actor} steals {card} from {owner}'s pile.")
             brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
             return _Said(whole, brief, (seat,), place, (card,), touched=PILE)
@@ -183,9 +186,9 @@ def _said_of_an_action_card(
         case told.Levied(seat, king, card, met=True):
             whole = _("{actor} has to add {card} to {owner}'s King.")
             brief = (
-                _("adds {card} to your King")
+                _("adds {one} to your King")
                 if king == reader
-                else _("adds {card} to {owner}'s King")
+                else _("adds {one} to {owner}'s King")
             )
             return _Said(whole, brief, (seat,), king, (card,), touched=PILE)
         case told.Levied(seat, king, card):
@@ -194,14 +197,14 @@ def _said_of_an_action_card(
                 if card == FADED
                 else _("{actor} has no {digit} to add to {owner}'s King.")
             )
-            return _Said(whole, _("no {card} for the King"), (seat,), king, (card,))
+            return _Said(whole, _("has no {card} for the King"), (seat,), king, (card,))
         case told.Gave(seat, other, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile for {owner}.")
                 brief = _("draws one for you") if other == reader else _("draws one for {owner}")
                 return _Said(whole, brief, (seat,), other, touched=HAND)
             whole = _("{actor} draws {card} from the stock for {owner}.")
-            brief = _("draws {card} for you") if other == reader else _("draws {card} for {owner}")
+            brief = _("draws {one} for you") if other == reader else _("draws {one} for {owner}")
             return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
 
 
