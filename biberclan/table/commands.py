@@ -110,7 +110,7 @@ MEANING: Final = Command(
     do=Opens("meaning:MeaningScreen"),
     typed=Typed[AtTypedTable](
         lambda: pgettext("typed", "what if"),
-        lambda table: _("what a move would mean: type it behind"),
+        lambda table: _("what a move would mean: type the move after it"),
         lambda table, rest: table.say_what_if(rest),
     ),
 )
@@ -132,7 +132,7 @@ COVER: Final = Command(
     id="cover",
     keys=("x",),
     label=lambda desk: _("uncover") if desk.covered else _("cover"),
-    help=lambda: _("Cover the card in your hand, or uncover it."),
+    help=lambda: _("Cover what is in your hand, or uncover it."),
     possible=lambda desk: desk.can_cover,
     do=lambda table: table.desk.toggle_cover(),
 )

@@ -202,7 +202,7 @@ class Settings:
             case "encoding":
                 return _("This is not UTF-8; the file stays as it is, the usual settings hold.")
             case "damaged":
-                return _("This is no TOML; the file stays as it is, the usual settings hold.")
+                return _("This can't be read as TOML; it stays as it is, the usual settings hold.")
             case "unknown":
                 name = trouble.path[0]
                 text = _("There is no setting {name}; it is left out.")

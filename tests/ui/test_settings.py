@@ -89,15 +89,16 @@ def test_flags_win_until_somebody_changes_the_setting(tmp_path: Path) -> None:
     assert settings.language is Settings(path).language is None
 
 
+NO_TOML = "This can't be read as TOML"
 USUAL = "the usual settings hold."
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("sound = \n", f"config.toml, line 1: This is no TOML; the file stays as it is, {USUAL}"),
-        ('a = 1\nsound = "\n', "config.toml, line 2: This is no TOML; "),
-        ("a = " + "[" * 3000, "config.toml, line 1: This is no TOML; "),
+        ("sound = \n", f"config.toml, line 1: {NO_TOML}; it stays as it is, {USUAL}"),
+        ('a = 1\nsound = "\n', f"config.toml, line 2: {NO_TOML}; "),
+        ("a = " + "[" * 3000, f"config.toml, line 1: {NO_TOML}; "),
         ("\udcff", f"config.toml, line 1: This is not UTF-8; the file stays as it is, {USUAL}"),
         ("sound = true\n# K\udcfche", "config.toml, line 2: This is not UTF-8; "),
         ("\nsound = 1", "config.toml, line 2: sound can be false or true; false holds."),
