@@ -9,9 +9,6 @@ from biberclan.rules.game import AnyObservation
 from biberclan.rules.sighted import Sighted
 from biberclan.shelf import rules_of
 
-TYPICAL: Final = 7
-"""How many cards people remember who have never been asked (Miller, 1956)."""
-
 _FADING: Final = 8.0
 """So many turns later a third (1/e) is left of as many cards as somebody can remember at once."""
 

@@ -34,7 +34,6 @@ from biberclan.bots.level import (
     Row,
     read_levels,
 )
-from biberclan.bots.memory import TYPICAL
 from biberclan.bots.package import AnyBot
 from biberclan.bots.registry import find
 from biberclan.shelf import GAMES
@@ -48,6 +47,9 @@ REGULAR_RATING: Final = 1500
 
 NOISES: Final = (10, 3.5, 2, 1.3, 0.9, 0.65, 0.45, 0.32, 0.23, 0.16, 0.11, 0.07, 0.04, 0.02)
 """How far actions are misjudged, the most first; the weakest are left out that win next to none."""
+
+TYPICAL: Final = 7
+"""How many cards people remember who have never been asked (Miller, 1956)."""
 
 SPANS: Final = (4, TYPICAL, 12, 24, 99)
 """How many cards are remembered; 99 forgets nothing."""
