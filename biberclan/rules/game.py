@@ -399,7 +399,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
             people: the seats that count.
         """
 
-    def rounds(self, observation: O) -> int | None:
+    def rounds(self, table: S | O) -> int | None:
         """Return how many rounds the match has, None if that is open."""
 
     def shows(self, events: Sequence[E], *, leaving: bool) -> Audience | None:

@@ -276,7 +276,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     return None if len(events) == 1 and not isinstance(done.action, Deal) else "counted"
 
 
-def rounds(observation: Observation) -> int:
+def rounds(table: State | Observation) -> int:
     return ROUNDS
 
 

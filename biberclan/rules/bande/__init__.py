@@ -47,9 +47,9 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 read = State.from_dict
 
 
-def rounds(observation: Observation) -> int:
+def rounds(table: State | Observation) -> int:
     """Return how many rounds the match has (BB-38)."""
-    return rounds_for(observation.seats)
+    return rounds_for(table.seats)
 
 
 def result(events: Iterable[Event]) -> Result | None:

@@ -66,9 +66,9 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 read = State.from_dict
 
 
-def rounds(observation: Observation) -> int:
+def rounds(table: State | Observation) -> int:
     """Return how many rounds the match has (BC-66)."""
-    return observation.rounds
+    return table.rounds
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:

@@ -108,9 +108,9 @@ def read(plain: dict[str, Any]) -> State:
     return state
 
 
-def rounds(observation: Observation) -> int | None:
+def rounds(table: State | Observation) -> int | None:
     """Return how many rounds the match has: one, or as many as the target takes (BM-64)."""
-    return 1 if observation.target is None else None
+    return 1 if table.target is None else None
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
