@@ -72,7 +72,7 @@ class Entries:
         """Return an entry that is one of a few words."""
         value = self[name]
         if value not in allowed:
-            raise ValueError(f'"{name}" is one of {", ".join(allowed)}, not {value!r}')
+            raise ValueError(f'"{name}" is one of {", ".join(allowed)}')
         return cast(str, value)
 
     def whole(self, name: str, lowest: int | None, highest: int | None) -> int:
