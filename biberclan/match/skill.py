@@ -67,7 +67,7 @@ def of_the_cast() -> Mapping[str, Mapping[str, float]]:
 
 
 def is_beside(game: str) -> bool:
-    """Whether choices cost what they fall short of the regular's, not what they do of the best.
+    """Return whether a choice costs what it falls short of the regular's, not of the best one.
 
     By how much a match would have gone worse or better had the regular chosen, choices add up to
     exactly (Kakade and Langford's lemma of the difference in performance, 2002), whoever the others

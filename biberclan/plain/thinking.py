@@ -1,4 +1,4 @@
-"""Bots and hints without a screen: waiting for them at most for so long, and heeding signals."""
+"""Bots and hints without a screen: waiting for them at most for so long, and minding signals."""
 
 from collections.abc import Sequence
 from contextlib import suppress

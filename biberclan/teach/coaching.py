@@ -61,7 +61,7 @@ class Due(NamedTuple):
         return _("Better: {action} {gain}").format(action=better, gain=found.gains[0])
 
     def _can_take_back(self, match: Match) -> bool:
-        """Whether whoever chose is still at the keyboard and can take it back."""
+        """Return whether whoever chose is still at the keyboard and can take it back."""
         return match.seated == self.seat and match.can_take_back(self.question.position)
 
 

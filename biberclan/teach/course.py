@@ -101,7 +101,7 @@ def _lecture(game: str, passage: Passage) -> Lecture:
 
 
 def is_of_course(name: str) -> bool:
-    """Whether a position of this name is one of the course."""
+    """Return whether a position of this name is one of the course."""
     return name.split(" ")[0] == _CALLED
 
 

@@ -26,7 +26,7 @@ class CourseRun:
         self.decisions = decisions
 
     def has_passed(self, lecture: Lecture) -> bool:
-        """Whether enough of a chapter's positions were decided well."""
+        """Return whether enough of a chapter's positions were decided well."""
         return self._good(lecture) >= course.ENOUGH
 
     def standing(self, lecture: Lecture) -> str:

@@ -29,7 +29,7 @@ _SIGNS: Final = re.compile(r"[\W_]")
 
 
 def endings(say: Say) -> tuple[str, ...]:
-    """Return what words end in that are otherwise alike, folded, the longest first.
+    """Return what words end in that are otherwise alike, searchable, the longest first.
 
     Args:
         say: says texts in the language of the words.
@@ -41,27 +41,25 @@ def endings(say: Say) -> tuple[str, ...]:
     return tuple(sorted(words_in(told), key=len, reverse=True))
 
 
-def folded(text: str) -> str:
+def searchable(text: str) -> str:
     """Return a text in lower case, without accents, with umlauts spelt one way and signs as blanks.
 
-    >>> folded("Geschützt!"), folded("GESCHUETZT"), folded("geschutzt"), folded("Straße")
-    ('geschutzt ', 'geschutzt', 'geschutzt', 'strasse')
-    >>> folded("Бобёр")
-    'бобер'
+    >>> [searchable(text) for text in ("Geschützt!", "GESCHUETZT", "geschutzt", "Straße", "Бобёр")]
+    ['geschutzt ', 'geschutzt', 'geschutzt', 'strasse', 'бобер']
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(char for char in apart if not unicodedata.combining(char))
-    # "ue" is folded even where it is no "ü"; as both texts are folded, that does no harm.
+    # "ue" is taken for "ü" even where it is none; that happens to both texts, and does no harm.
     return _SIGNS.sub(" ", _SPELT_OUT.sub(r"\1", plain))
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """Return the words of a text, folded."""
-    return tuple(folded(text).split())
+    """Return the words of a text, searchable."""
+    return tuple(searchable(text).split())
 
 
 def stem(word: str, endings: Sequence[str]) -> str:
-    """Return a folded word without its ending.
+    """Return a searchable word without its ending.
 
     >>> [stem(word, ["ed", "en", "e", "t"]) for word in ("mischen", "mischt", "shuffled", "tie")]
     ['misch', 'misch', 'shuffl', 'tie']

@@ -135,7 +135,7 @@ class SealedReview:
                 self._thinker.stop()
 
     def _lacks(self) -> bool:
-        """Whether a finished match that is kept has choices that are not judged."""
+        """Return whether a finished match that is kept has choices that are not judged."""
         match = self._match
         is_kept = match.stage == "over" and match.id is not None
         return is_kept and len(self._standing()) < len(self._asked)

@@ -68,7 +68,7 @@ async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_
                     assert [row.cell_length for row in rows] == [width] * height, name
 
 
-def test_the_polite_word_fits_every_window(tongue: Language) -> None:
+def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
     word = TooSmall(Palette())
     for width in range(1, 80):
         for height in range(1, 24):
@@ -78,7 +78,7 @@ def test_the_polite_word_fits_every_window(tongue: Language) -> None:
     assert "biberclan play --plain" in " ".join(word.paint(79, 3).text().split())
 
 
-async def test_the_polite_word_names_the_command_for_what_is_going_on() -> None:
+async def test_the_too_small_notice_names_the_command_for_what_is_going_on() -> None:
     async with running(Setup(("Anna", "Ben"))) as pilot:
         await pilot.press("question_mark")  # above the table too
         await resize(pilot, 79, 20)

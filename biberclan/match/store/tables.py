@@ -303,8 +303,8 @@ class Looked:
         cost: what these cost together, a share of the match; beside the best choices a little below
             0 by chance at best, beside the regular's below 0 for whoever plays better.
         luck: what the cards and the others brought, a share of the match.
-        beside: whether that is beside what the regular would have chosen (`figures.is_beside`), not
-            beside the best choices; earlier versions always did the latter.
+        beside: whether that is beside what the regular would have chosen (`match.skill.is_beside`),
+            not beside the best choices; earlier versions always did the latter.
         squares: the sum of the squares of what each choice has cost; None from earlier versions.
     """
 

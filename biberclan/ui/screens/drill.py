@@ -352,7 +352,7 @@ class DrillScreen(FramedScreen):
         if self._run.is_over and not self._shows_result:
             self._shows_result = True
             self._show()
-            self.heed_from_now()
+            self.ignore_earlier_input()
             return
         if self._today is not None and self._run.wants_today:
             self._is_at_today = True
@@ -364,4 +364,4 @@ class DrillScreen(FramedScreen):
         if len(self.question.people) != seats:
             await self._lay_board()
         self._show()
-        self.heed_from_now()
+        self.ignore_earlier_input()

@@ -72,9 +72,9 @@ class TooSmall(Painted):
         )
         going_on = _("Make it larger and the game goes on.")
         margin = 1 if width > _NARROW else 0
-        polite = f"{needed} {going_on}"
+        notice = f"{needed} {going_on}"
         plain = _("Line by line any window will do: {command}").format(command=self._by_line)
-        for text in (f"{polite} {plain}", polite, needed, size):
+        for text in (f"{notice} {plain}", notice, needed, size):
             rows = wrapped(text, width - 2 * margin)
             if len(rows) <= height and " ".join(rows) == text:  # no word cut
                 break
@@ -228,7 +228,7 @@ class FramedScreen(Screen[None]):
             return True
         return self.is_shown and message.time >= self._shown_since
 
-    def heed_from_now(self) -> None:
+    def ignore_earlier_input(self) -> None:
         """Ignore input from before now: people can't have seen what is shown next."""
         self._shown_since = monotonic()
 
@@ -242,7 +242,7 @@ class FramedScreen(Screen[None]):
                     self._last_input = CLICK
             await super()._on_message(message)
         if isinstance(message, events.ScreenResume):
-            self.heed_from_now()
+            self.ignore_earlier_input()
             if self._closes_when_shown:
                 self.dismiss()
 
