@@ -22,6 +22,7 @@ from biberclan.rules.clan.actions import (
     Swap,
 )
 from biberclan.rules.clan.cards import Card
+from biberclan.rules.clan.lodge import LODGE
 from biberclan.rules.clan.scoring import Count
 from biberclan.rules.clan.state import State
 from biberclan.rules.game import Traces
@@ -232,7 +233,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
             case Placed(card=card) | Kept(card=card) if card is not None and shows_hand:
                 return "shown"
             case Exchanged(seat=seat, action=action, card=card, taken=taken):
-                lying = before.lodges[5 * action.seat + action.slot]
+                lying = before.lodges[LODGE * action.seat + action.slot]
                 if card is not None and shows_hand:
                     return "shown"
                 if seat == action.seat and lying is not None and not lying.up:

@@ -29,6 +29,7 @@ from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import (
     ABOVE,
     BELOW,
+    LODGE,
     OCCUPIED,
     OUTLINES,
     SLOTS,
@@ -165,7 +166,7 @@ def _reason_at(state: State, actor: int, verb: type, seat: int, slot: Slot) -> R
     if code is None:
         return None
     ruling = _SPECIAL_RULINGS.get((verb, code), _RULINGS[code])
-    lying = state.lodges[5 * seat + slot]
+    lying = state.lodges[LODGE * seat + slot]
     card = lying.card if lying is not None and lying.up else None
     others: tuple[Slot, ...] = ()
     if code == "unsupported":

@@ -13,8 +13,10 @@ from biberclan.rules.entries import Entries, read_list
 from biberclan.rules.lying import Lying, every_lying, read_lying
 
 Slot: TypeAlias = int
-B1, B2, B3, T1, T2 = range(5)
-SLOTS: Final = range(5)
+LODGE: Final = 5
+"""How many slots a lodge has."""
+SLOTS: Final = range(LODGE)
+B1, B2, B3, T1, T2 = SLOTS
 SLOT_NAMES: Final = ("B1", "B2", "B3", "T1", "T2")
 BELOW: Final[tuple[tuple[Slot, ...], ...]] = ((), (), (), (B1, B2), (B2, B3))
 """For each slot, the slots that it rests on."""
@@ -26,15 +28,15 @@ Outline: TypeAlias = int
 slots are occupied, bits 5 to 9 which of their cards lie face up."""
 
 OCCUPIED: Final = tuple(1 << slot for slot in SLOTS)
-UP: Final = tuple(1 << slot + 5 for slot in SLOTS)
-BOTH: Final = tuple(1 << slot | 1 << slot + 5 for slot in SLOTS)
+UP: Final = tuple(1 << slot + LODGE for slot in SLOTS)
+BOTH: Final = tuple(1 << slot | 1 << slot + LODGE for slot in SLOTS)
 WITH: Final = (OCCUPIED, BOTH)
 """`WITH[up][slot]`: the bits of a card in a slot."""
 _NEEDED: Final = tuple(sum(OCCUPIED[below] for below in slots) for slots in BELOW)
 """`_NEEDED[slot]`: the bits of the slots that it rests on."""
 WITHOUT: Final = tuple(~bits for bits in BOTH)
 """`WITHOUT[slot]`: all bits but the slot's."""
-ALL_OCCUPIED: Final = 0b11111
+ALL_OCCUPIED: Final = (1 << LODGE) - 1
 
 
 def count_cards(outline: Outline) -> int:

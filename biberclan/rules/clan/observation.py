@@ -85,10 +85,7 @@ def observe(state: State, seat: int | None) -> Observation:
         hand=hand if hand_visible else None,
         hand_known_by=seats_in(state.hand_known_by),
         lodges=tuple(
-            tuple(
-                None if lying is None else sight(lying, seat)
-                for lying in state.lodges[5 * owner : 5 * owner + 5]
-            )
+            tuple(None if lying is None else sight(lying, seat) for lying in state.lodge_of(owner))
             for owner in range(state.seats)
         ),
         draw=state.left,

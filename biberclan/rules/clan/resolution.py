@@ -9,7 +9,7 @@ from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, HIGHEST_NUMBER, Deck
 from biberclan.rules.clan.events import Event
 from biberclan.rules.clan.legality import can_carry_out
-from biberclan.rules.clan.lodge import LYING, is_full
+from biberclan.rules.clan.lodge import LODGE, LYING, is_full
 from biberclan.rules.clan.scoring import MAX_ROUNDS, count_round, five_of_a_kind, leaders
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start
@@ -90,7 +90,7 @@ def _begin_round(state: State, starter: int, events: list[Event]) -> None:
     state.round += 1
     state.starter = state.actor = starter
     state.ender = None
-    state.lodges = [None] * (5 * state.seats)
+    state.lodges = [None] * (LODGE * state.seats)
     state.outlines = [0] * state.seats
     state.discard = state.box = ()
     state.pile = shuffled(DECKS[state.deck], state.seed, state.shuffles)

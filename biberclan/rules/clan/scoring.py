@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from biberclan.rules.clan.cards import Card
+from biberclan.rules.clan.lodge import LODGE
 from biberclan.rules.points import best_seats, totals_of
 
 MAX_ROUNDS: Final = 5
@@ -79,7 +80,7 @@ def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     (0,)
     """
     return tuple(
-        [seat for seat, cards in enumerate(lodges) if len(cards) == 5 == cards.count(cards[0])]
+        [seat for seat, cards in enumerate(lodges) if len(cards) == LODGE == cards.count(cards[0])]
     )
 
 

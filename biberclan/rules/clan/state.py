@@ -17,6 +17,8 @@ from biberclan.rules.clan.cards import (
     to_plain,
 )
 from biberclan.rules.clan.lodge import (
+    ALL_OCCUPIED,
+    LODGE,
     LYING,
     SHAPES,
     WITH,
@@ -73,27 +75,31 @@ class State(MatchState):
     discard: tuple[Card, ...]
     box: tuple[Card, ...]
 
+    def lodge_of(self, seat: int) -> list[Lying | None]:
+        """Return how a card lies in each slot of a seat's lodge, None where none does."""
+        return self.lodges[LODGE * seat : LODGE * seat + LODGE]
+
     def cards_of(self, seat: int) -> tuple[Card, ...]:
         """Return the cards in a seat's lodge in the order of the slots, free slots left out."""
-        return tuple([at.card for at in self.lodges[5 * seat : 5 * seat + 5] if at is not None])
+        return tuple([at.card for at in self.lodge_of(seat) if at is not None])
 
     def lay(self, seat: int, slot: Slot, lying: Lying) -> None:
         """Put a card into a free slot."""
-        self.lodges[5 * seat + slot] = lying
+        self.lodges[LODGE * seat + slot] = lying
         self.outlines[seat] |= WITH[lying.up][slot]
 
     def lay_hand(self, actor: int, seat: int, slot: Slot, up: bool) -> None:
         """Lay the actor's number card into a free slot; face up everybody sees it (BC-17)."""
         assert self.hand is not None
         known_by = EVERY_SEAT[self.seats] if up else self.hand_known_by | 1 << actor
-        self.lodges[5 * seat + slot] = LYING[self.hand][up][known_by]
+        self.lodges[LODGE * seat + slot] = LYING[self.hand][up][known_by]
         self.outlines[seat] |= WITH[up][slot]
 
     def lift(self, seat: int, slot: Slot) -> Lying:
         """Take the card out of an occupied slot and return it as it lay."""
-        lying = self.lodges[5 * seat + slot]
+        lying = self.lodges[LODGE * seat + slot]
         assert lying is not None, "an empty slot was chosen past why_not"
-        self.lodges[5 * seat + slot] = None
+        self.lodges[LODGE * seat + slot] = None
         self.outlines[seat] &= WITHOUT[slot]
         return lying
 
@@ -113,10 +119,7 @@ class State(MatchState):
             "hand": None if self.hand is None else to_plain(self.hand),
             "hand_known_by": list(seats_in(self.hand_known_by)),
             "lodges": [
-                [
-                    lying and write_lying(lying, to_plain)
-                    for lying in self.lodges[5 * seat : 5 * seat + 5]
-                ]
+                [lying and write_lying(lying, to_plain) for lying in self.lodge_of(seat)]
                 for seat in range(self.seats)
             ],
             "draw": [to_plain(card) for card in self.pile[: self.left]],
@@ -138,7 +141,7 @@ class State(MatchState):
         self.outlines = [
             sum(
                 WITH[lying.up][slot]
-                for slot, lying in enumerate(self.lodges[5 * seat : 5 * seat + 5])
+                for slot, lying in enumerate(self.lodge_of(seat))
                 if lying is not None
             )
             for seat in range(seats)
@@ -152,7 +155,7 @@ class State(MatchState):
         """Refuse lodges that cannot be, and a hand that does not belong to the decision due."""
         phase, hand = self.phase, self.hand
         for seat, outline in enumerate(self.outlines):
-            if outline & 0b11111 not in SHAPES:
+            if outline & ALL_OCCUPIED not in SHAPES:
                 raise ValueError(f"lodges[{seat}]: a card of the top row rests on nothing")
         if phase == "deal" and self.round == self.rounds:
             raise ValueError(f'"round": after round {self.rounds} the phase is "over", not "deal"')

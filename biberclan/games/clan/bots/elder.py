@@ -37,7 +37,7 @@ from biberclan.rules.clan.actions import (
     Swap,
 )
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS
-from biberclan.rules.clan.lodge import LYING, SLOTS
+from biberclan.rules.clan.lodge import LODGE, LYING
 from biberclan.rules.clan.scoring import count_round
 
 _AT_HOME: Final[Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS)
@@ -103,7 +103,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
             return world
         pile = list(world.pile)
         for owner in range(world.seats):
-            for place in range(len(SLOTS) * owner, len(SLOTS) * (owner + 1)):
+            for place in range(LODGE * owner, LODGE * (owner + 1)):
                 lying = world.lodges[place]
                 if lying is None or lying.known_by >> seat & 1:
                     continue

@@ -30,11 +30,11 @@ from biberclan.games.clan.bots.lodges import (
 from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
 from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import Card
-from biberclan.rules.clan.lodge import SLOTS, count_cards
+from biberclan.rules.clan.lodge import LODGE, count_cards
 from biberclan.rules.clan.scoring import MALUS
 from biberclan.rules.points import totals_of
 
-_FULL: Final = len(SLOTS)
+_FULL: Final = LODGE
 _LOOKING: Final = 0.1
 """The value of seeing an unknown card."""
 

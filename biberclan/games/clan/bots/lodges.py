@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
 from biberclan.rules.clan import State
-from biberclan.rules.clan.lodge import ABOVE, BELOW, SLOTS, Slot
+from biberclan.rules.clan.lodge import ABOVE, BELOW, LODGE, SLOTS, Slot
 from biberclan.rules.clan.scoring import bonus, five_of_a_kind
 from biberclan.rules.lying import Lying
 from biberclan.rules.seats import MAX_SEATS
@@ -73,7 +73,7 @@ def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
 def own_lodge(world: World, seat: int) -> Lodge:
     """Return a seat's own lodge as it knows it."""
     b1, b2, b3, t1, t2 = _SEEN[seat][seat]
-    on_b1, on_b2, on_b3, on_t1, on_t2 = world.lodges[5 * seat : 5 * seat + 5]
+    on_b1, on_b2, on_b3, on_t1, on_t2 = world.lodges[LODGE * seat : LODGE * seat + LODGE]
     return b1[on_b1] | b2[on_b2] | b3[on_b3] | t1[on_t1] | t2[on_t2]
 
 
@@ -105,10 +105,7 @@ _SEEN: Final = [
 """`_SEEN[seat][owner][slot]`."""
 
 _SEEN_AT: Final = [
-    [
-        [(len(SLOTS) * owner, seen[owner]) for owner in range(seats)]
-        for seats in range(MAX_SEATS + 1)
-    ]
+    [[(LODGE * owner, seen[owner]) for owner in range(seats)] for seats in range(MAX_SEATS + 1)]
     for seen in _SEEN
 ]
 """`_SEEN_AT[seat][seats]`: where in `State.lodges` each lodge begins, and how it is seen."""
@@ -248,7 +245,7 @@ def points_and_risks(risks: Risks) -> Memo[tuple[float, float]]:
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:
         risk, numbers = sum_of[lodge]
         size = len(STATUSES[lodge & HOW_IT_LIES])
-        return POINTS[numbers], risk if size < len(SLOTS) else 0.0
+        return POINTS[numbers], risk if size < LODGE else 0.0
 
     return Memo(points_and_risk)
 

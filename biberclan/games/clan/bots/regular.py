@@ -27,10 +27,10 @@ from biberclan.games.clan.bots.weights import REGULAR, STYLES, Style, Weights
 from biberclan.language import N_
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
-from biberclan.rules.clan.lodge import SLOTS, count_cards
+from biberclan.rules.clan.lodge import LODGE, SLOTS, count_cards
 from biberclan.rules.seats import MAX_SEATS
 
-_FULL: Final = len(SLOTS)
+_FULL: Final = LODGE
 _Ready: TypeAlias = Sequence[Sequence[Action]]
 """Actions made beforehand, by seat and spot."""
 _PLACE: Final[_Ready] = [[Place(seat, *spot) for spot in SPOTS] for seat in range(MAX_SEATS)]
@@ -38,7 +38,7 @@ _EXCHANGE: Final[_Ready] = [[Exchange(seat, *spot) for spot in SPOTS] for seat i
 _CLEANUP: Final = [[Cleanup(seat, slot) for slot in SLOTS] for seat in range(MAX_SEATS)]
 _FLIP: Final = [[Flip(seat, slot) for slot in SLOTS] for seat in range(MAX_SEATS)]
 _KEEP: Final = [Keep(*spot) for spot in SPOTS]
-_COUNT: Final = tuple(count_cards(outline) for outline in range(1 << 2 * len(SLOTS)))
+_COUNT: Final = tuple(count_cards(outline) for outline in range(1 << 2 * LODGE))
 """`_COUNT[outline]`: how many cards lie there."""
 
 

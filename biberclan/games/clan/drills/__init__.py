@@ -12,7 +12,7 @@ from biberclan.games.clan.words.refusals import explain
 from biberclan.language import N_, _, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
-from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_cards, count_face_up
+from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, T1, count_cards, count_face_up
 from biberclan.teach.drills import Drill, Moment, Question, Tried, choose_tried, headed, yes_or_no
 from biberclan.teach.words import People, Spot
 
@@ -132,7 +132,7 @@ def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> st
         return ""
     if sighted.up and own and count_face_up(outline) == 1:
         return "BC-25"
-    if isinstance(action, Exchange) and count_cards(view.outline(actor)) == len(SLOTS) - 1:
+    if isinstance(action, Exchange) and count_cards(view.outline(actor)) == LODGE - 1:
         return "BC-9" if own else "BC-11"
     if not own and not sighted.up and count_face_up(outline) == 1:
         return "BC-22"

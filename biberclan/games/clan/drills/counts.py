@@ -11,7 +11,7 @@ from biberclan.games.clan.words.names import place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card
-from biberclan.rules.clan.lodge import BELOW, SLOTS, UP, Outline, Slot, is_full
+from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, UP, Outline, Slot, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
@@ -121,7 +121,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         for slot in SLOTS
         if (sighted := view.lodges[seat][slot]) is not None and not sighted.up
     ]
-    if not _LEAST_CARDS <= len(down) <= len(SLOTS) + 1 or len(lines) > _MOST_LINES:
+    if not _LEAST_CARDS <= len(down) <= LODGE + 1 or len(lines) > _MOST_LINES:
         return None
     seen = {spot: card for spot in down if (card := _card_seen(moment.known, spot)) is not None}
     if not seen and rng.random() > _NONE:

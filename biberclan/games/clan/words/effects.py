@@ -11,6 +11,7 @@ from biberclan.games.clan.words.names import ACTION_CARDS, spots_of
 from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.cards import USUAL, Card
 from biberclan.rules.clan.lodge import (
+    LODGE,
     OCCUPIED,
     SLOTS,
     Outline,
@@ -153,7 +154,7 @@ class _Foresight:
             return
         for number in set(before + then):
             had, has = before.count(number) == 2, then.count(number) == 2
-            if has and not had and len(self._numbers_then(seat)) < len(SLOTS):
+            if has and not had and len(self._numbers_then(seat)) < LODGE:
                 yield self._effect("pair", (seat, 0), Known((seat, 0), number))
                 if seat == self.actor:
                     yield from self._of_third_cards(number)

@@ -10,7 +10,7 @@ from biberclan.games.clan.words.names import spots_of
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import FACTS, Action, Event, Observation, Reason, cards
 from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
+from biberclan.rules.clan.lodge import LODGE, OCCUPIED, SLOT_NAMES, Slot, count_cards
 from biberclan.rules.clan.protection import protection
 from biberclan.teach import positions, words
 from biberclan.teach.words import People, Spot
@@ -233,6 +233,6 @@ def decision_kind(view: Observation) -> str | None:
     match count_cards(view.outline(view.actor)):
         case 0:
             return "opening"
-        case own if own == len(SLOTS) - 1:
+        case own if own == LODGE - 1:
             return "closing"
     return _BY_LEVEL[level(view.hand)]
