@@ -9,7 +9,7 @@ from biberclan.rules.clan import glance, observe, parse_action, unbegun
 from biberclan.rules.clan.actions import Peek, Place
 from biberclan.rules.clan.events import Placed
 from tests.match.journal import Journal
-from tests.match.walking import acted, state_of, table, walks
+from tests.match.walking import acted, moments_when, state_of, table, walks
 
 
 def test_a_match_begins_in_the_handover() -> None:
@@ -200,27 +200,21 @@ def test_a_taken_card_is_kept_by_the_same_person() -> None:
 
 
 def test_nobody_is_seated_while_a_counted_round_is_looked_at() -> None:
-    for _rng, walk in walks(3):
-        for match in walk:
-            if match.view.phase in ("deal", "over"):
-                assert match.seated is None
+    for match in moments_when(3, lambda match: match.view.phase in ("deal", "over")):
+        assert match.seated is None
 
 
 def test_whoever_starts_next_deals_without_sitting_down() -> None:
-    for _rng, walk in walks(2):
-        for match in walk:
-            if match.view.phase == "deal":
-                assert [str(action) for action in match.legal_actions()] == ["deal"]
+    for match in moments_when(2, lambda match: match.view.phase == "deal"):
+        assert [str(action) for action in match.legal_actions()] == ["deal"]
 
 
 def test_who_deals_does_not_see_their_new_card_at_once() -> None:
-    for _rng, walk in walks(2):
-        for match in walk:
-            if match.view.phase == "deal":
-                match.sit_down()
-                match.act(parse_action("deal"))
-                assert match.seated is None
-                assert match.view.hand is None or match.view.hand > 9
+    for match in moments_when(2, lambda match: match.view.phase == "deal"):
+        match.sit_down()
+        match.act(parse_action("deal"))
+        assert match.seated is None
+        assert match.view.hand is None or match.view.hand > 9
 
 
 def test_a_peeked_card_is_shown_until_it_is_turned_away() -> None:

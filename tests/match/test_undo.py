@@ -11,7 +11,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.bande.actions import Discard, Exchange
 from biberclan.rules.clan import State, apply, determinize, observe, parse_action
 from tests.match.journal import Journal
-from tests.match.walking import acted, state_of, step, table, walks, with_state
+from tests.match.walking import acted, moments_when, state_of, step, table, walks, with_state
 from tests.store.playing import actions_of, truth
 
 
@@ -134,10 +134,8 @@ def test_a_card_kept_face_up_goes_back_but_the_look_at_it_stays(known_by: tuple[
 
 
 def test_a_counted_round_stays_counted() -> None:
-    for _rng, walk in walks(2):
-        for match in walk:
-            if match.view.phase in ("deal", "over"):
-                assert match.why_no_undo() in ("shown", "counted")
+    for match in moments_when(2, lambda match: match.view.phase in ("deal", "over")):
+        assert match.why_no_undo() in ("shown", "counted")
 
 
 def test_once_the_next_one_sits_nothing_is_taken_back() -> None:

@@ -1,6 +1,6 @@
 """Whole matches for the tests: played by chance, stopped at every stage, told apart or not."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from random import Random
 
@@ -92,6 +92,17 @@ def walks(count: int, *, memory_aid: bool = False) -> Iterator[tuple[Random, Ite
         decks: tuple[Deck, ...] = ("clan", "combined")
         setup = table(rng.randint(2, 6), seed=number, deck=rng.choice(decks), memory_aid=memory_aid)
         yield rng, walk(setup, rng)
+
+
+def moments_when(count: int, holds: Callable[[Match], object]) -> Iterator[Match]:
+    """Walk through matches and yield each moment at which something holds, at least one."""
+    found = 0
+    for _rng, walk in walks(count):
+        for match in walk:
+            if holds(match):
+                found += 1
+                yield match
+    assert found, "nothing has been tested"
 
 
 def disguised(match: Match, viewer: int | None, *, remembers: bool, piles: bool = True) -> Match:

@@ -10,7 +10,7 @@ from biberclan.table.spot_desk import ELSEWHERE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_heading
-from tests.match.walking import acted, walks
+from tests.match.walking import acted, moments_when, walks
 from tests.ui.tables import desk_at, match_at
 
 B1, B2, B3, T1, T2 = range(5)
@@ -127,14 +127,11 @@ def test_the_marks_stay_while_one_uses_action_cards() -> None:
 
 
 def test_a_new_round_begins_without_marks() -> None:
-    for _rng, walk in walks(4):
-        for match in walk:
-            actions = [str(entry.action) for entry in match.log]
-            if actions and actions[-1] == "deal":
-                assert touched(ClanDesk(match)) == set()
-            elif "deal" in actions and match.actor is not None:
-                since = actions[len(actions) - actions[::-1].index("deal") :]
-                assert len(touched(ClanDesk(match))) <= 2 * len(since)
+    for match in moments_when(4, lambda match: any(str(e.action) == "deal" for e in match.log)):
+        actions = [str(entry.action) for entry in match.log]
+        since = actions[len(actions) - actions[::-1].index("deal") :]
+        if match.actor is not None:
+            assert len(touched(ClanDesk(match))) <= 2 * len(since)
 
 
 def test_points_below_nothing_bear_a_proper_minus() -> None:

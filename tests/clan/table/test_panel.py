@@ -19,7 +19,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.panel import Panel
-from tests.match.walking import acted, walk, walks
+from tests.match.walking import acted, moments_when, walk, walks
 from tests.ui.tables import desk_at, match_at
 
 LONG = tuple(f"Maximiliane{number}" for number in range(1, 7))
@@ -120,10 +120,9 @@ def test_who_sits_down_reads_first_what_has_happened_since() -> None:
 
 
 def test_the_lines_are_of_this_round_only() -> None:
-    for _rng, walk_ in walks(3):
-        for match in walk_:
-            if match.view.phase == "place" and match.view.round > 1:
-                assert sum("begins" in line for line in newest_lines(ClanDesk(match))) == 1
+    later = moments_when(3, lambda match: match.view.phase == "place" and match.view.round > 1)
+    for match in later:
+        assert sum("begins" in line for line in newest_lines(ClanDesk(match))) == 1
 
 
 def test_the_lines_are_in_the_order_of_what_happened() -> None:
