@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
-from biberclan.language import _, in_figures
+from biberclan.language import _
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.shelf import part, rules_of
 
@@ -90,12 +90,3 @@ def all_options(game: str, options: Options) -> dict[str, Any]:
     chosen = facts.complete(options)
     later = {name: chosen.pop(name) for name, option in facts.options.items() if option.later}
     return {**chosen, "options": later}
-
-
-def percent(share: float) -> str:
-    """Return a share of a whole in percent, to one decimal.
-
-    >>> percent(0.25)
-    '25.0 %'
-    """
-    return f"{in_figures(100 * share, 1)} %"

@@ -11,10 +11,10 @@ from typing import Any, Final
 from biberclan.bots.asking import BrokenBotError, ask
 from biberclan.bots.registry import find, is_ours
 from biberclan.bots.thinker import ask_others, stop_others
-from biberclan.language import _, in_figures
+from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
-from biberclan.simulation.package import Column, all_options, cards_in_words, percent, simulation_of
+from biberclan.simulation.package import Column, all_options, cards_in_words, simulation_of
 from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap, play_match
 from biberclan.simulation.spread import LostProcessError, spread
 
@@ -307,7 +307,7 @@ def _row(player: Player, columns: Sequence[Column], results: Results) -> list[st
     low, high = interval(share, results.matches)
     return [
         player.bot,
-        percent(share),
+        in_percent(share, 1),
         _("{low} to {high}").format(low=in_figures(100 * low, 1), high=in_figures(100 * high, 1)),
         in_figures(player.points / (results.rounds or 1), 2),
         *(column.text for column in columns),

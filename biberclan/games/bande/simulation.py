@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from biberclan.language import _, in_figures
+from biberclan.language import _, in_percent
 from biberclan.rules.bande import FACTS, Event, State, apply
 from biberclan.rules.bande.actions import Pass
 from biberclan.rules.bande.cards import DECK
 from biberclan.rules.game import Options
-from biberclan.simulation.package import Column, Overall, counted, percent
+from biberclan.simulation.package import Column, Overall, counted
 
 TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
@@ -22,20 +22,22 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     """Return how often a player knocked, and how often nobody had fewer points then."""
     knocks, won = tallies["knocks"], tallies["knocks_won"]
     return [
-        Column(_("Knocked"), percent(knocks / (rounds or 1)), _("Knocked: of all rounds.")),
-        Column(_("Rightly"), percent(won / (knocks or 1)), _("Rightly: nobody had fewer then.")),
+        Column(_("Knocked"), in_percent(knocks / (rounds or 1), 1), _("Knocked: of all rounds.")),
+        Column(
+            _("Rightly"), in_percent(won / (knocks or 1), 1), _("Rightly: nobody had fewer then.")
+        ),
     ]
 
 
 def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
     """Return the rounds in which somebody knocked, and those in which the knocker had fewest."""
     knocks, won = tallies["knocks"], tallies["knocks_won"]
-    share = in_figures(100 * won / (knocks or 1), 1)
+    share = in_percent(won / (knocks or 1), 1)
     return Overall(
         {"knocks": knocks, "knocks_won": won},
         [
             _("Rounds ended by knocking: {rounds}").format(rounds=knocks),
-            _("Nobody had fewer points than who had knocked: {rounds} ({share}%)").format(
+            _("Nobody had fewer points than who had knocked: {rounds} ({share})").format(
                 rounds=won, share=share
             ),
         ],

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from biberclan.language import _, in_figures
+from biberclan.language import _, in_percent
 from biberclan.rules.clan import FACTS, Event, State
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
 from biberclan.rules.clan.scoring import count_round, leaders
 from biberclan.rules.game import Options, Result
-from biberclan.simulation.package import Column, Overall, counted, percent
+from biberclan.simulation.package import Column, Overall, counted
 
 
 def _rounds_closed(result: Result, events: Sequence[Event]) -> tuple[int, ...]:
@@ -36,8 +36,8 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     closed, malus = tallies["rounds_closed"], tallies["malus"]
     fives = str(tallies["five_of_a_kinds"])
     return [
-        Column(_("Closed"), percent(closed / (rounds or 1)), _("Closed: of all rounds.")),
-        Column(_("Malus"), percent(malus / (closed or 1)), _("Malus: of those closed.")),
+        Column(_("Closed"), in_percent(closed / (rounds or 1), 1), _("Closed: of all rounds.")),
+        Column(_("Malus"), in_percent(malus / (closed or 1), 1), _("Malus: of those closed.")),
         Column(_("Fives"), fives, _("Fives: five of a kind.")),
     ]
 
@@ -45,11 +45,11 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
 def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
     """Return the rounds with malus, of which each has one at most, and the fives of a kind."""
     malus, fives = tallies["malus"], tallies["five_of_a_kinds"]
-    share = in_figures(100 * malus / (rounds or 1), 1)
+    share = in_percent(malus / (rounds or 1), 1)
     return Overall(
         {"malus_rounds": malus, "five_of_a_kinds": fives},
         [
-            _("Rounds with malus: {rounds} ({share}%)").format(rounds=malus, share=share),
+            _("Rounds with malus: {rounds} ({share})").format(rounds=malus, share=share),
             _("Five of a kind: {times}").format(times=fives),
         ],
     )

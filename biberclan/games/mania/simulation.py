@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from biberclan.language import _, in_figures
+from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import Options
 from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
-from biberclan.simulation.package import Column, Overall, counted, percent
+from biberclan.simulation.package import Column, Overall, counted
 
 TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
@@ -24,7 +24,7 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     """Return how often a player ended a round with its last cards, and how many groups it beat."""
     ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
     return [
-        Column(_("Last"), percent(ended / (rounds or 1)), _("Last: laid the last cards.")),
+        Column(_("Last"), in_percent(ended / (rounds or 1), 1), _("Last: laid the last cards.")),
         Column(_("Beaten"), in_figures(beaten / (rounds or 1), 1), _("Beaten: groups in a round.")),
     ]
 
@@ -32,13 +32,11 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
 def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
     """Return the rounds that somebody's last cards ended, and how many groups were beaten."""
     ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
-    share = in_figures(100 * ended / (rounds or 1), 1)
+    share = in_percent(ended / (rounds or 1), 1)
     return Overall(
         {"last_cards": ended, "groups_beaten": beaten},
         [
-            _("Rounds ended with last cards: {rounds} ({share}%)").format(
-                rounds=ended, share=share
-            ),
+            _("Rounds ended with last cards: {rounds} ({share})").format(rounds=ended, share=share),
             _("Groups beaten in a round: {groups}").format(
                 groups=in_figures(beaten / (rounds or 1), 1)
             ),

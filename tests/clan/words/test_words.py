@@ -102,7 +102,7 @@ def test_whatever_else_was_kept_counts_as_nothing_explained(plain: object) -> No
 HEADINGS = {
     "Malus",
     "Malus: of those closed.",
-    "Rounds with malus: {rounds} ({share}%)",
+    "Rounds with malus: {rounds} ({share})",
     "Who loses the malus?",
 }
 """Of columns, reports and exercises, above sentences that say what it is."""
