@@ -5,6 +5,9 @@ import re
 import unicodedata
 from typing import Final
 
+LONGEST_NAME: Final = 12
+"""Characters of the longest name of a person or bot: six of them fit side by side in 80 columns."""
+
 _HARMFUL: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Categories that move the cursor, change colours, turn text round, or can't be encoded."""
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from biberclan.bots.registry import group, ids, styled
+from biberclan.characters import LONGEST_NAME
 from biberclan.cli import main
-from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.match.setup import Setup
 from biberclan.shelf import DEFAULT
 from biberclan.simulation import checking, random_play, tournament
 from biberclan.simulation.spread import LostProcessError

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from biberclan.bots.cast import LEVEL
 from biberclan.bots.level import Level, chosen, levels_of
 from biberclan.bots.package import AnyBot, bots_of
-from biberclan.characters import clusters, first, is_printable
+from biberclan.characters import LONGEST_NAME, clusters, first, is_printable
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT
 from biberclan.system.packages import BrokenPackageError, entry_points, guarded
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 _ID: Final = re.compile(r"[\w.-]{1,30}")
-
-_LONGEST_NAME: Final = 12
-"""The longest name of a bot, in characters; the same as for people."""
 
 
 class NoSuchBotError(Exception):
@@ -107,7 +104,7 @@ def find(game: str, id: str) -> AnyBot:
                 with guarded():
                     bot = entry.load()()
                     name, sentence = _in_one_line(bot.name), _in_one_line(bot.sentence)
-                    return _Brought(first(name, _LONGEST_NAME).rstrip(), sentence, bot.decide)
+                    return _Brought(first(name, LONGEST_NAME).rstrip(), sentence, bot.decide)
             except BrokenPackageError as error:
                 raise NoSuchBotError(id) from error.__cause__
     raise NoSuchBotError(id)

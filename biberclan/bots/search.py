@@ -21,7 +21,7 @@ from statistics import NormalDist, stdev
 from time import perf_counter
 from typing import ClassVar, Final
 
-from biberclan.bots.cast import Character
+from biberclan.bots.cast import ELDER, Character
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.rules.points import best_points
@@ -329,7 +329,7 @@ class Searcher(Character):
         game: the id of the game.
     """
 
-    id = "elder"
+    id = ELDER
     game: ClassVar[str]
 
     def __init__(self, rollouts: int | None = None) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
-from biberclan.characters import typed
+from biberclan.characters import LONGEST_NAME, typed
 from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UsageError, quoted, say
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
-from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.match.setup import problem_with_name
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.lately import known_names

@@ -3,19 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from biberclan import shelf
-from biberclan.characters import clusters, first, folded, harmless, is_printable, is_visible
+from biberclan.characters import (
+    LONGEST_NAME,
+    clusters,
+    first,
+    folded,
+    harmless,
+    is_printable,
+    is_visible,
+)
 from biberclan.language import translate
 from biberclan.match.evening import Evening
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyRules, Options
-
-LONGEST_NAME: Final = 12
-"""Characters of the longest name: six of them fit side by side in 80 columns."""
 
 NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "twice", "unprintable"]
 

@@ -1,9 +1,10 @@
 """Lessons without a screen: the same steps, tries and answers, typed and told."""
 
 from biberclan.bots.registry import kindest
+from biberclan.characters import LONGEST_NAME
 from biberclan.language import _, current
 from biberclan.match.match import Match
-from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.match.setup import problem_with_name
 from biberclan.plain import telling
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice

@@ -6,9 +6,9 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from biberclan.characters import folded
+from biberclan.characters import LONGEST_NAME, folded
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, NameProblem, problem_with_name
+from biberclan.match.setup import NameProblem, problem_with_name
 from biberclan.match.store import briefs, history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept

@@ -10,7 +10,7 @@ import pytest
 
 from biberclan.bots.cast import CAST
 from biberclan.bots.registry import NoSuchBotError, able, find, group, ids
-from biberclan.match.setup import LONGEST_NAME
+from biberclan.characters import LONGEST_NAME
 from biberclan.rules.clan import Action, Observation
 from biberclan.shelf import DEFAULT, GAMES
 from tests.bots.others import ENTRY_POINTS, install

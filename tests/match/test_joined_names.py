@@ -7,11 +7,11 @@ from rich.cells import cell_len
 from textual import events
 
 from biberclan.bots.registry import _in_one_line
-from biberclan.characters import clusters, folded, harmless, is_printable
+from biberclan.characters import LONGEST_NAME, clusters, folded, harmless, is_printable
 from biberclan.cli import main
 from biberclan.match.match import Match
 from biberclan.match.record import read
-from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
+from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.match.store import figures, history
 from biberclan.plain.vocabulary import spelled, words_in
 from biberclan.ui.paint.victory import runners

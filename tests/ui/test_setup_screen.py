@@ -12,7 +12,8 @@ from textual.widgets import Input
 from biberclan import language
 from biberclan.bots.cast import CAST
 from biberclan.bots.registry import able
-from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.characters import LONGEST_NAME
+from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.company import FACES

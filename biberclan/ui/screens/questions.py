@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, Self
 
 from textual import events
 
-from biberclan.characters import clusters, first, is_printable, typed
+from biberclan.characters import LONGEST_NAME, clusters, first, is_printable, typed
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.match.setup import problem_with_name
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes

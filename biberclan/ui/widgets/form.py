@@ -7,9 +7,8 @@ from textual import events
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from biberclan.characters import JOINERS, clusters, harmless, is_printable
+from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_printable
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
