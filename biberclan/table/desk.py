@@ -284,3 +284,7 @@ class Desk(Situation, ABC):
         Returns:
             The id of a command, "" if it was only pointed at.
         """
+
+    def said_of(self, target: Any) -> str:
+        """Return what is said of something clicked that can't be pointed at, "" for nothing."""
+        return ""

@@ -360,7 +360,7 @@ class DeskScreen(TableFrame):
         if command:
             self.perform(command)
         elif self.desk.stage == "turn":
-            self.note = ""
+            self.note = self.desk.said_of(message.target)
             self.follow()
 
     def open(self, screen: str) -> None:

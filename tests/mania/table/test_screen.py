@@ -338,6 +338,30 @@ async def test_cards_go_to_others_and_come_from_them_beside_their_names(
             assert names == list(people[: seat + 1])
 
 
+async def test_a_card_on_the_table_that_cannot_be_chosen_is_clicked_to_be_told_of() -> None:
+    match = match_at("5 5 7", "3", display="meanie 4", stock="8 9")
+    async with running(match) as pilot:
+        board = table_of(pilot).query_one(ManiaBoard)
+
+        async def click(target: Target) -> None:
+            region = next(region for region, its in board._places if its == target)
+            x, y = board.region.offset + region.offset
+            for event in pressed(x + 1, y):
+                pilot.app.post_message(event)
+            await quiet(pilot)
+
+        why = "It is your turn: lay at least one card of your hand. (BM-8)"
+        await click(Target("display", cards.MEANIE))
+        said = " ".join(text(pilot).split())
+        assert f"The Meanie draws two cards for somebody else. {why}" in said
+        await click(Target("stock", 8))
+        said = " ".join(text(pilot).split())
+        assert why in said
+        assert f"somebody else. {why}" not in said
+        await pilot.press("5")
+        assert "(BM-8)" not in text(pilot), "as long as nothing else is done"
+
+
 @pytest.mark.parametrize("ascii", [True, False])
 async def test_letters_to_wish_for_stand_with_their_names_and_can_be_clicked(
     ascii: bool, tongue: Language

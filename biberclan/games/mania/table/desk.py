@@ -15,10 +15,11 @@ from biberclan.language import _, worded, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
-from biberclan.rules.mania.cards import Card, Cards, with_card
+from biberclan.rules.mania.actions import Deal, Give, Lay, Place, Steal, Wish
+from biberclan.rules.mania.cards import CARD_NAMES, Card, Cards, is_digit, with_card
 from biberclan.rules.mania.events import Drew, Scored, Won, taken
 from biberclan.table.desk import Desk, Direction
+from biberclan.teach.tips import tips
 
 
 class ManiaDesk(Desk):
@@ -279,6 +280,23 @@ class ManiaDesk(Desk):
                 return "confirm"
             self.point(target)
         return ""
+
+    def said_of(self, target: Target) -> str:
+        """Return what a card on the table does and why it can't be chosen now; see `Desk`."""
+        match target.area:
+            case "display" | "stock":
+                place: Place = target.area
+            case "pile":
+                place = target.seat
+            case _:
+                return ""
+        reason = self.match.why_not(Steal(place, target.card))
+        if reason is None or self._picking.action_at(target) is not None:
+            return ""
+        why = f"{self.words.explain(reason, self.match.setup.people)} ({reason.ruling})"
+        if is_digit(target.card):
+            return why
+        return f"{tips('mania')[f'mania_{CARD_NAMES[target.card]}'].text} {why}"
 
     def proposal(self) -> Action:
         """Return the action that is gathered or pointed at, legal or not."""
