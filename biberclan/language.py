@@ -391,7 +391,7 @@ def in_wins(share: float, *, signed: bool = False) -> str:
 
 
 def change_in_percent(before: float, after: float, *, signed: bool = False) -> str:
-    """Return by how much a share changes, as people find it who see both in whole percents.
+    """Return the change of a share, as it appears to people who see both in whole percents.
 
     >>> in_percent(0.584), in_percent(0.416), change_in_percent(0.416, 0.584)
     ('58%', '42%', '16%')

@@ -207,7 +207,7 @@ def with_own(dilemma: Dilemma, action: AnyAction, weighed: Weighed) -> list[Valu
 
 
 def _difference(decision: Decision, rng: Random) -> float:
-    """Return by how much the choices that tempt seem to differ, after a few worlds."""
+    """Return the apparent difference between the tempting choices, after a few worlds."""
     choices = decision.tempting
     each = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats].review // 4
     tried = _compare(decision, choices, rng, each)

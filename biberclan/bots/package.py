@@ -184,7 +184,7 @@ class Rollouts(ABC, Generic[O, S, A, T]):
         return list(best.values())
 
     def close(self, world: S) -> float:
-        """Return by how much less than the best action one may be worth that is tried out."""
+        """Return how far below the best action an action may be and still be tried out."""
         return inf
 
     def like(self, world: S, action: A, value: float) -> Hashable:

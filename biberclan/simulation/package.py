@@ -46,7 +46,7 @@ class SimulationPackage(Protocol):
         """The figures that the reports show besides points, by their names in JSON."""
 
     def cards(self, options: Options) -> int:
-        """Return with how many cards it is played."""
+        """Return the number of cards it is played with."""
 
     def columns(self, tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
         """Return the columns for a player, from their tallies over some rounds, perhaps none."""

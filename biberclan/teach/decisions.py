@@ -42,7 +42,7 @@ def seeking() -> str:
 
 
 def looked_at(tried: int) -> str:
-    """Return in how many matches a position has been looked for."""
+    """Return the sentence on how many matches have been searched for a position."""
     text = ngettext("{count} match looked at so far", "{count} matches looked at so far", tried)
     return text.format(count=tried)
 

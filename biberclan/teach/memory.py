@@ -102,7 +102,7 @@ def tell(move: Move) -> str:
 
 
 def next_count(cards: int, right: bool) -> int:
-    """Return with how many cards to go on: one more, or one fewer.
+    """Return the number of cards to go on with: one more, or one fewer.
 
     >>> next_count(5, True), next_count(5, False), next_count(2, False), next_count(24, True)
     (6, 4, 2, 24)
@@ -125,7 +125,7 @@ class Memories:
         self._rows = practised.rows(store, Recalled)
 
     def count(self) -> int:
-        """Return with how many cards this person goes on."""
+        """Return the number of cards that this person goes on with."""
         longest = self.longest(self.person)
         return next_count(longest, True) if longest else _FIRST
 

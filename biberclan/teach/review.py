@@ -172,7 +172,7 @@ def judge(question: Choice) -> JudgedChoice:
 
 
 def _short_of_regular(question: Choice) -> float:
-    """Return by how much a choice falls short of what the regular would have chosen.
+    """Return how far a choice falls short of what the regular would have chosen.
 
     Both stand before any world is imagined, so neither looks better by chance. What some choices
     are good for comes to light later than the review looks for the best.

@@ -77,7 +77,7 @@ def come_to(moment: Moment, setup: Setup) -> str:
 
 
 def when(moment: Moment, replay: Replay) -> str:
-    """Return in which round and turn a moment was; the replay stands there afterwards."""
+    """Return the round and turn of a moment; the replay stands there afterwards."""
     replay.go(moment.choice.position)
     return _("round {round}, turn {turn}").format(round=replay.round, turn=replay.turn)
 

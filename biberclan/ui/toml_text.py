@@ -44,7 +44,7 @@ def with_value(text: str, name: str, value: Value) -> str:
 
 
 def lines_in(text: str) -> dict[tuple[str, ...], int]:
-    r"""Return in which line of a TOML file each table and each key stands, by their names.
+    r"""Return the line of each table and each key of a TOML file, by their names.
 
     >>> lines_in('sound = true\n[keys]\n"undo" = "z"\n')
     {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}

@@ -227,7 +227,7 @@ def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
 
 
 def evenings(connection: sqlite3.Connection) -> dict[int, Evening]:
-    """Return to which evening matches belong, by their numbers.
+    """Return the evening that each match belongs to, by the number of the match.
 
     A row that can't be read or mended is left out, as one of games that are not on the shelf: its
     match was played by itself.

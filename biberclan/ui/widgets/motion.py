@@ -152,7 +152,7 @@ _NEAR, _FAR = 24, 46
 
 
 def _aside(path: _Path, way: float) -> tuple[float, float]:
-    """Return by how many columns and rows an arc leaves the straight way."""
+    """Return how far an arc leaves the straight way, in columns and rows."""
     across = path.end.x - path.start.x
     down = (path.end.y - path.start.y) * _TALL
     length = hypot(across, down)

@@ -254,7 +254,7 @@ def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Sty
 
 
 def enough_to_knock(world: World, actor: int, style: Style) -> float:
-    """Return with how many points the actor knocks: with those, or with fewer."""
+    """Return the most points with which the actor knocks."""
     seats = world.seats
     theirs = sum([sum(row_of(world, seat, actor)) for seat in range(seats) if seat != actor])
     enough = LEAD * theirs / (seats - 1) - MARGINS[seats] - style.caution

@@ -85,7 +85,7 @@ def verb_of(action: type[Written]) -> str:
 
 
 def _word(words: Callable[[], str], *kinds: type[Written]) -> Word:
-    """Return by which words kinds of actions are typed."""
+    """Return the words that kinds of actions are typed with."""
     due = [phase for phase in PHASES if set(kinds) & set(PHASES[phase].actions)]
     return Word(Meaning("verb", verb_of(kinds[0])), words, due)
 

@@ -247,7 +247,7 @@ def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
 
 
 def worth(view: Observation, action: Action) -> Worth | None:
-    """Return by how much the points of the actor's row would change; see `Words.worth`.
+    """Return the change in the points of the actor's row; see `Words.worth`.
 
     Of an action card nobody knows what would replace it (BB-34).
     """

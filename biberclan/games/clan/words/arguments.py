@@ -57,7 +57,7 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
 
 
 def _code(effect: Effect, actor: int) -> str:
-    """Return by what an argument is held against those of other choices.
+    """Return the key by which an argument is compared with those of other choices.
 
     A card of one's own that takes another's place at home counts there as on a free slot: that it
     counts speaks for neither of the two.
@@ -160,7 +160,7 @@ def _name(one: Known, people: People, actor: int) -> str:
 
 
 def worth(view: Observation, action: Action) -> Worth | None:
-    """Return by how much lodges' points would change, bonuses included; see `Words.worth`.
+    """Return the change in the points of lodges, bonuses included; see `Words.worth`.
 
     A card taken elsewhere is counted where it has to go: in the actor's own lodge.
     """

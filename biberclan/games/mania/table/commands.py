@@ -171,7 +171,7 @@ def _typed(key: str) -> Command:
 
 
 def _names(cards: Iterable[Card], due: Collection[str] = ()) -> tuple[Word, ...]:
-    """Return by which words cards are typed: by their names."""
+    """Return the words that cards are typed with: their names."""
     return tuple(Word(Meaning("card", card), partial(name_of, card), due) for card in cards)
 
 

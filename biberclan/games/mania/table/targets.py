@@ -65,12 +65,12 @@ class Choice(NamedTuple):
 
 
 def verb(action: type[Action], words: Callable[[], str], *due: Phase) -> Word:
-    """Return by which words a kind of action is typed."""
+    """Return the words that a kind of action is typed with."""
     return Word(Meaning("verb", action), words, due)
 
 
 def place(name: str, words: Callable[[], str], *due: Phase) -> Word:
-    """Return by which words a place of the table is typed."""
+    """Return the words that a place on the table is typed with."""
     return Word(Meaning("place", name), words, due)
 
 

@@ -340,7 +340,7 @@ class _Foresight:
 
 
 def _run(digits: set[Card]) -> int:
-    """Return with how many cards a Hippie can be laid as a run: he fills a gap, or an end."""
+    """Return the length of the longest run that a Hippie completes: he fills a gap, or an end."""
     spans = product(digits, range(1, LONGEST_RUN + 1))
     sizes = ((len(digits.intersection(range(low, low + span))) + 1, span) for low, span in spans)
     return max((size for size, span in sizes if size >= span), default=0)

@@ -364,7 +364,7 @@ def _points_after(view: Observation, action: Action) -> list[int]:
 
 
 def worth(view: Observation, action: Action) -> Worth | None:
-    """Return by how much the actor's points would change; see `Words.worth`.
+    """Return the change in the actor's points; see `Words.worth`.
 
     A card laid no longer counts against its owner, and counts for them instead (BM-62); one that
     is taken counts against them.
