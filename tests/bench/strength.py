@@ -184,11 +184,12 @@ chance as long as the interval holds it: "perhaps". Where there are fewer matche
 
 *At your level*: the share wanted of an opponent whose strength is chosen, and what it won of other
 matches between two than those its strength was learned from (`python -m tests.bench.levels
---check quick`, or `slow`). No more can be asked for than the elder wins himself; where the elder is
-asked in most decisions, it has not been measured yet. In Biberbande somebody who asks him in two of
-three won no more than somebody who never does and forgets nothing, 0.566 of 400 against the regular
-and 0.689 of 320 against the greedy one; 0.65 and 0.80 had been wanted. The strengths between there
-and the elder's are told by that now.
+--check quick`, or `slow`). No more can be asked for than the elder wins himself. In BiberClan, 0.65
+against the regular and 0.80 against the greedy one have not been measured yet: the elder is asked
+in most decisions for them. In Biberbande somebody who asks him in two of three won no more than
+somebody who never does and forgets nothing, 0.566 of 400 against the regular and 0.689 of 320
+against the greedy one. The strengths between there and the elder's are told by that, and 0.65 by
+asking him in 0.89 of the decisions.
 
 *How long the elder thinks*: seconds of processor time on a busy machine, in decisions spread over
 matches between regulars, and a yardstick of the same run (`python -m tests.bench.answers`). The aim
