@@ -197,17 +197,17 @@ def _(message: str) -> str:
     return written(_catalogue.gettext(message))
 
 
-def N_(message: str) -> str:  # noqa: N802 - as gettext users call it
+def N_(message: str) -> str:
     """Mark a message of a table that stands outside functions; `translate` shows it."""
     return message
 
 
-def NP_(context: str, message: str) -> str:  # noqa: N802 - as `N_`
+def NP_(context: str, message: str) -> str:
     """Mark a message that means different things in different places; `translate` shows it."""
     return f"{context}{_CONTEXT}{message}"
 
 
-def NN_(one: str, many: str) -> Message:  # noqa: N802 - as `N_`
+def NN_(one: str, many: str) -> Message:
     """Mark a message with a plural; `worded` shows it."""
     return partial(ngettext, one, many)
 

@@ -17,7 +17,7 @@ from biberclan.rules.points import totals_of
 from biberclan.shelf import part, rules_of
 
 A = TypeVar("A", bound=Action)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others
+Obs = TypeVar("Obs", bound=Observation)
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -82,7 +82,7 @@ class Budget:
     comparison: int
 
 
-class Rollouts(ABC, Generic[O, S, A, T]):
+class Rollouts(ABC, Generic[Obs, S, A, T]):
     """A game played on in imagined worlds.
 
     A world is a determinization: a state drawn at random, never the true one. Candidates are chosen
@@ -140,7 +140,7 @@ class Rollouts(ABC, Generic[O, S, A, T]):
     def choose(self, world: S, style: T, /) -> A:
         """Return what the actor does in a style, by nothing else than what it knows there."""
 
-    def imagine(self, observation: O, rng: Random) -> S:
+    def imagine(self, observation: Obs, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
 
         Each is as likely as the next here; by other odds where what others have done tells
@@ -153,7 +153,7 @@ class Rollouts(ABC, Generic[O, S, A, T]):
         world: S = self.rules.determinize(observation, rng)
         return world
 
-    def remembered(self, observation: O) -> Remembered | None:
+    def remembered(self, observation: Obs) -> Remembered | None:
         """Return what the observer has to remember, None if all that is known can be seen."""
         return None
 
@@ -294,18 +294,18 @@ class BotPackage(Protocol):
     """The part "bots" of a game; importing it is cheap and loads no screen."""
 
     @property
-    def BOTS(self) -> Mapping[str, Callable[[], AnyBot]]:  # noqa: N802 - a constant of the module
+    def BOTS(self) -> Mapping[str, Callable[[], AnyBot]]:
         """The factories of the game's own bots, by id, in the order in which to list them."""
 
     @property
-    def STYLED(self) -> Mapping[str, Callable[[], AnyBot]]:  # noqa: N802 - as above
+    def STYLED(self) -> Mapping[str, Callable[[], AnyBot]]:
         """The factories of the regular in its other styles: "regular/late", for instance.
 
         One that is named can be played against; lists for people do not have them.
         """
 
     @property
-    def ROLLOUTS(self) -> AnyRollouts:  # noqa: N802 - a constant of the module
+    def ROLLOUTS(self) -> AnyRollouts:
         """The game as the search needs it."""
 
 

@@ -240,7 +240,7 @@ def _listen(asked: IO[bytes], questions: SimpleQueue[Request]) -> None:
     """Receive requests; at their end, end the process whatever it is doing."""
     try:
         while True:
-            questions.put(pickle.load(asked))  # noqa: S301 - see `answer`
+            questions.put(pickle.load(asked))  # noqa: S301 - our own process wrote it
     finally:
         os._exit(0)
 

@@ -134,7 +134,7 @@ def complain(sentence: str) -> None:
     if sys.stderr is None:  # started with it closed; `print` would take standard output
         return
     with suppress(OSError):  # nobody may be left to tell
-        print(f"biberclan: {harmless(sentence)}", file=sys.stderr)  # noqa: T201 - see `say`
+        print(f"biberclan: {harmless(sentence)}", file=sys.stderr)  # noqa: T201 - where complaints are printed
 
 
 def give_up(error: OSError) -> NoReturn:
@@ -172,8 +172,7 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    # These take longer than most commands run.
-    from rich import console, progress  # noqa: PLC0415 - see above
+    from rich import console, progress  # noqa: PLC0415 - slower than most commands
 
     class Terminal(console.Console):
         @property

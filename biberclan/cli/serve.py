@@ -67,7 +67,7 @@ def _serve(options: argparse.Namespace) -> int:
     except ModuleNotFoundError:
         text = _("Playing in a browser needs a little more: {command}")
         raise UsageError(text.format(command=how_to_add("web"))) from None
-    from biberclan.web.program import Given  # noqa: PLC0415 - likewise
+    from biberclan.web.program import Given  # noqa: PLC0415 - needs what may be missing
 
     given = Given(options.directory, options.settings.path, options.settings.flags)
 

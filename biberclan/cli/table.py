@@ -66,7 +66,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     # Imported only now: Textual reads its variables at import. That takes a while, but less without
     # garbage collection; what it has created stays, so the collector need never look at it.
     gc.disable()
-    from biberclan.ui.app import run  # noqa: PLC0415 - see above
+    from biberclan.ui.app import run  # noqa: PLC0415 - reads TEXTUAL_FPS
 
     gc.freeze()
     gc.enable()

@@ -63,7 +63,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
     """
 
     @property
-    def OPEN_REFUSALS(self) -> bool:  # noqa: N802 - a constant of the module
+    def OPEN_REFUSALS(self) -> bool:
         """Whether everybody at the table could work out why something is refused."""
 
     def read(self, typed: Sequence[Meaning], view: O_contra) -> A | None:

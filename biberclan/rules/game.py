@@ -266,16 +266,16 @@ def result_of(
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others
+Obs = TypeVar("Obs", bound=Observation)
 E = TypeVar("E", bound=Event)
 R_co = TypeVar("R_co", bound=Reason, covariant=True)
 
 
-class Rules(Protocol[S, A, O, E, R_co]):
+class Rules(Protocol[S, A, Obs, E, R_co]):
     """A game: its states, actions, observations, events and reasons."""
 
     @property
-    def FACTS(self) -> Facts:  # noqa: N802 - a constant of the module
+    def FACTS(self) -> Facts:
         """The facts of the game that are known before anything is played."""
 
     def start(
@@ -335,7 +335,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
             What happened, in order, as everybody may know it.
         """
 
-    def observe(self, state: S, seat: int | None) -> O:
+    def observe(self, state: S, seat: int | None) -> Obs:
         """Return all that a seat may know, and nothing else.
 
         Args:
@@ -349,7 +349,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
             ValueError: there is no such seat.
         """
 
-    def determinize(self, observation: O, rng: Random) -> S:
+    def determinize(self, observation: Obs, rng: Random) -> S:
         """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
         Args:
@@ -364,7 +364,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
             ValueError: the cards seen do not leave the right number of unknown ones.
         """
 
-    def glance(self, observation: O, after: A | None, seen: O | None = None) -> O:
+    def glance(self, observation: Obs, after: A | None, seen: Obs | None = None) -> Obs:
         """Return what the observer sees now, without what they can only remember.
 
         Args:
@@ -374,13 +374,13 @@ class Rules(Protocol[S, A, O, E, R_co]):
                 it what the action shows, and nothing else; None if the observer has acted.
         """
 
-    def unbegun(self, observation: O) -> O:
+    def unbegun(self, observation: Obs) -> Obs:
         """Return what the observer sees before the next in turn sits down, or decides as a bot.
 
         The rules may have drawn for them; neither that card nor what it asks for has been seen yet.
         """
 
-    def reveal(self, observations: Sequence[O]) -> O:
+    def reveal(self, observations: Sequence[Obs]) -> Obs:
         """Return what all seats of a table know together, as an onlooker may see it afterwards."""
 
     def traces(self, event: E) -> Traces:
@@ -399,7 +399,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
             people: the seats that count.
         """
 
-    def rounds(self, table: S | O) -> int | None:
+    def rounds(self, table: S | Obs) -> int | None:
         """Return how many rounds the match has, None if that is open."""
 
     def shows(self, events: Sequence[E], *, leaving: bool) -> Audience | None:

@@ -42,7 +42,7 @@ class SimulationPackage(Protocol):
     """The part "simulation" of a game; loads no screen."""
 
     @property
-    def TALLIES(self) -> Mapping[str, Tally]:  # noqa: N802 - a constant of the module
+    def TALLIES(self) -> Mapping[str, Tally]:
         """The figures that the reports show besides points, by their names in JSON."""
 
     def cards(self, options: Options) -> int:

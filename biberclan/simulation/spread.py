@@ -206,7 +206,7 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
     """
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - may be missing
-        from distributed.security import Security  # noqa: PLC0415 - likewise
+        from distributed.security import Security  # noqa: PLC0415 - may be missing
     except ModuleNotFoundError as error:
         raise NoDaskError from error
     with _quiet():

@@ -44,8 +44,7 @@ def entry_points(*groups: str) -> "Iterator[EntryPoint]":
 @cache
 def _installed(path: tuple[str, ...]) -> "Sequence[EntryPoints]":
     """Return the entries of each package that is installed, all read once."""
-    # It takes memory, and the thinking process seldom needs it.
-    from importlib.metadata import distributions  # noqa: PLC0415 - see above
+    from importlib.metadata import distributions  # noqa: PLC0415 - memory, seldom needed
 
     found = []
     # One by one, so that an unreadable package does not hide what the others bring.

@@ -34,7 +34,7 @@ class Table(ABC):
 
     @property
     @abstractmethod
-    def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the class
+    def COMMANDS(self) -> Commands:
         """The commands, in the order of the bottom row."""
 
     @abstractmethod

@@ -31,7 +31,7 @@ class SlotsTable(Table):
     DESK: ClassVar[type[SpotDesk]]
 
     @property
-    def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the class
+    def COMMANDS(self) -> Commands:
         """The commands of any such table."""
         return spot_commands.of_any_table(len(self.plan.slots))
 

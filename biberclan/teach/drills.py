@@ -212,7 +212,7 @@ class Drills(Protocol):
     """The part "drills" of a game; importing it loads no screen."""
 
     @property
-    def DRILLS(self) -> Mapping[str, Drill]:  # noqa: N802 - a constant of the module
+    def DRILLS(self) -> Mapping[str, Drill]:
         """The kinds of questions by id, in the order in which they are listed."""
 
     def look(self, question: Question, chosen: frozenset[int], *, answered: bool) -> Any:

@@ -46,7 +46,7 @@ Written: TypeAlias = Mapping[str, Any]
 """A table of a TOML file."""
 
 A = TypeVar("A", bound=Action)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others
+Obs = TypeVar("Obs", bound=Observation)
 E = TypeVar("E", bound=Event)
 R = TypeVar("R", bound=Reason)
 A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
@@ -162,7 +162,7 @@ class Position(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt(Generic[A, O, E, R]):
+class Attempt(Generic[A, Obs, E, R]):
     """A learner's try and its outcome.
 
     Attributes:
@@ -177,7 +177,7 @@ class Attempt(Generic[A, O, E, R]):
     actor: int
     reason: R | None
     events: Sequence[E]
-    after: O
+    after: Obs
 
 
 AnyAttempt: TypeAlias = Attempt[AnyAction, AnyObservation, AnyEvent, AnyReason]
@@ -188,11 +188,11 @@ Condition: TypeAlias = Callable[[AnyAttempt], bool]
 """A condition that a lesson sets for an attempt; returns whether it holds."""
 
 
-class Words(Protocol[A_contra, O, E_contra, R_contra]):
+class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
     """All that one game says; each member serves one need of the program."""
 
     @property
-    def NAMES(self) -> Names:  # noqa: N802 - a constant of the module
+    def NAMES(self) -> Names:
         """The game's own names for what every game has."""
 
     def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
@@ -237,7 +237,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def preview(self, view: O, action: A_contra, people: People) -> str:
+    def preview(self, view: Obs, action: A_contra, people: People) -> str:
         """Return what an action would do, for the person about to do it.
 
         Args:
@@ -246,7 +246,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def costs(self, view: O, action: A_contra, people: People) -> Sequence[Cost]:
+    def costs(self, view: Obs, action: A_contra, people: People) -> Sequence[Cost]:
         """Return what a legal action would cost that its actor should not pay unawares.
 
         The end of the round, which nobody can stop then, and what protection or secret is given
@@ -266,7 +266,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:
+    def would_mean(self, view: Obs, action: A_contra, people: People) -> Sequence[Told]:
         """Return what a legal action of the actor would bring about by the rules; no advice.
 
         Args:
@@ -275,7 +275,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def worth(self, view: O, action: A_contra) -> Worth | None:
+    def worth(self, view: Obs, action: A_contra) -> Worth | None:
         """Return what a legal action of the actor would change in points; a fact, no advice.
 
         Args:
@@ -287,7 +287,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             None where a card concerned cannot, or where the action is not about points.
         """
 
-    def argue(self, view: O, action: A_contra, people: People) -> Sequence[Argument]:
+    def argue(self, view: Obs, action: A_contra, people: People) -> Sequence[Argument]:
         """Return what speaks for a legal action of the actor, and against it, in any order.
 
         Args:
@@ -296,7 +296,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def decision_kind(self, view: O) -> str | None:
+    def decision_kind(self, view: Obs) -> str | None:
         """Return which kind of decision a position is, by what its actor knows.
 
         It says nothing of what is best there, for people read it before they decide.
@@ -308,7 +308,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             One of `Names.decisions`; None where there is nothing to decide.
         """
 
-    def due_tips(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
+    def due_tips(self, view: Obs, events: Sequence[E_contra]) -> Iterable[str]:
         """Yield the ids of the tips that could be given now, the most urgent first.
 
         Args:
@@ -331,7 +331,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             KeyError, TypeError, ValueError: as for `read_position`.
         """
 
-    def read_picture(self, table: Written) -> tuple[People, O]:
+    def read_picture(self, table: Written) -> tuple[People, Obs]:
         """Return what a picture of the rulebook shows: whose places, and the view on them.
 
         Raises:

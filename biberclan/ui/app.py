@@ -88,14 +88,14 @@ class BiberClanApp(Shell):
     @cached_property
     def navigation(self) -> "Navigation":
         """The ways to all other screens, which are loaded when one is first needed."""
-        from biberclan.ui.navigation import Navigation  # noqa: PLC0415 - as it says
+        from biberclan.ui.navigation import Navigation  # noqa: PLC0415 - when first needed
 
         return Navigation(self)
 
     @cached_property
     def tables(self) -> "Tables":
         """The ways to a table; the first paint does not wait for what they load."""
-        from biberclan.ui.tables import Tables  # noqa: PLC0415 - as it says
+        from biberclan.ui.tables import Tables  # noqa: PLC0415 - when first needed
 
         return Tables(self)
 

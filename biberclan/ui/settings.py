@@ -185,7 +185,7 @@ class Settings:
         told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
         if self.keys:
             from biberclan.table.game import table_of  # noqa: PLC0415 - most people give no keys
-            from biberclan.table.keys import problems_with_keys  # noqa: PLC0415 - likewise
+            from biberclan.table.keys import problems_with_keys  # noqa: PLC0415 - most people give no keys
 
             tables = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
             problems = problems_with_keys(self.keys, tables)

@@ -67,9 +67,8 @@ def main(written: str) -> int:
     settings = given.settings()
     language.choose(settings.language)
     language.write_in_ascii(settings.draws_in_ascii)
-    # The server, which has this module loaded too, paints nothing.
-    from biberclan.ui.app import run  # noqa: PLC0415 - see above
-    from biberclan.web.driver import BrowserDriver  # noqa: PLC0415 - see above
+    from biberclan.ui.app import run  # noqa: PLC0415 - a server paints nothing
+    from biberclan.web.driver import BrowserDriver  # noqa: PLC0415 - a server paints nothing
 
     return run(Home(), directory=given.directory, settings=settings, driver=BrowserDriver)
 

@@ -201,7 +201,7 @@ def standing(store: Store, id: int) -> "AnyObservation":
         FileError: the file can't be read.
     """
     from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
-    from biberclan.match.match import Match  # noqa: PLC0415 - likewise
+    from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
     stored = store.read(reading.load, id)
     try:

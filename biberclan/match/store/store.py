@@ -100,7 +100,7 @@ class Store(Database):
             FileError: the file can't be read.
         """
         from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
-        from biberclan.match.match import Match  # noqa: PLC0415 - likewise
+        from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
         with self._holding(id) as lock:
             stored = self.read(reading.load, id)
@@ -175,7 +175,7 @@ class Store(Database):
             FileError: the file can't be read.
         """
         from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
-        from biberclan.match.record import Record  # noqa: PLC0415 - likewise
+        from biberclan.match.record import Record  # noqa: PLC0415 - lists play no match
 
         stored = self.read(reading.load, id)
         told = stored.summary

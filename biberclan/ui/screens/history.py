@@ -271,7 +271,7 @@ class PortraitScreen(PaintedScreen):
             self.refresh_page()
             for _noted in catch_up(self._store):
                 await sleep(0)
-            for self._people in chronicle.portraits(self._store):  # noqa: B020 - as above
+            for self._people in chronicle.portraits(self._store):  # noqa: B020 - more and more
                 await sleep(0)
         self.refresh_page()
 

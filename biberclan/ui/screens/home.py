@@ -177,7 +177,7 @@ class HomeScreen(RiverScreen):
     def _how_far(self, kept: Kept) -> str:
         """Return what is played and how it stands, or since when until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
-        from biberclan.teach.telling_matches import day_of, outcome_of  # noqa: PLC0415 - as above
+        from biberclan.teach.telling_matches import day_of, outcome_of  # noqa: PLC0415 - loads rules
 
         if kept.is_open:
             told: Sequence[str] = (outcome_of(kept),)
