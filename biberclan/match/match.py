@@ -193,13 +193,16 @@ class Match(Seating):
     @property
     def reopens_turn(self) -> bool:
         """Whether an undo takes back no more than the end of a turn, which ended by itself."""
-        states, setup = self._past.states, self.setup
-        for back, state in enumerate(reversed(states), 1):
-            if acting.waits_for_a_person(setup, state):
-                before = states[-back - 1 : -back]
-                also = bool(before) and before[0].actor == state.actor
-                return len(self.log) - back in self._ends and not also
-        return False
+        return self.why_no_undo() is None and len(self.log) - self._reach() in self._ends
+
+    def _reach(self) -> int:
+        """Return how many actions of the log an undo takes back; there is one it can."""
+        states = self._past.states
+        back = 1
+        while not acting.waits_for_a_person(self.setup, states[-back]):
+            back += 1
+        has_ended = len(self.log) - back in self._ends and back < len(states)
+        return back + (has_ended and states[-back - 1].actor == states[-back].actor)
 
     def undo(self) -> None:
         """Take back the last action of a person, with the end of the turn, and bots' since.
@@ -211,11 +214,7 @@ class Match(Seating):
         Raises:
             Exception: the journal could not drop it; nothing of that action has changed.
         """
-        self._take_back()
-        while not acting.waits_for_a_person(self.setup, self._state):
-            self._take_back()
-        before = self._past.states[-1:]
-        if len(self.log) in self._ends and before and before[0].actor == self._state.actor:
+        for _action in range(self._reach()):
             self._take_back()
 
     def _take_back(self) -> None:
