@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from biberclan.characters import LONGEST_NAME, folded
 from biberclan.language import _
 from biberclan.match.setup import NameProblem, problem_with_name
-from biberclan.match.store import briefs, history, training
+from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
@@ -87,15 +87,10 @@ def last_game(learned: Learned, store: Store | None) -> str:
     return DEFAULT
 
 
-_LOOKED_THROUGH: Final = 300
-"""How many matches are looked through at most, the last first."""
-
-
 def last_opponent(store: Store | None) -> str:
     """Return the bot that somebody alone has played against last, "" if nobody has."""
     with suppress(StoreError):
-        rows = store.read(briefs.rows, _LOOKED_THROUGH) if store is not None else []
-        for match in store.read(briefs.read, rows) if store is not None else []:
+        for match in history.recent(store) if store is not None else []:
             bots = [seat.bot for seat in match.seats if seat.bot is not None]
             if bots and len(match.seats) - len(bots) == 1:
                 return bots[0]
@@ -119,7 +114,7 @@ def rivals(store: Store) -> Rivals | None:
     """
     pair: tuple[str, str] | None = None
     names, wins = ("", ""), [0, 0]
-    for match in store.read(briefs.read, store.read(briefs.rows, _LOOKED_THROUGH)):
+    for match in history.recent(store):
         people = {folded(seat.name): seat for seat in match.seats if seat.bot is None}
         if not any(seat.rounds for seat in match.seats):
             continue

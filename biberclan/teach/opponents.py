@@ -14,7 +14,7 @@ from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, leve
 from biberclan.bots.registry import can_play, find, kindest
 from biberclan.characters import folded
 from biberclan.match.setup import Setup, unlike
-from biberclan.match.store import briefs
+from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Seat
@@ -28,9 +28,6 @@ _FIRST_STEP: Final = 120.0
 """How far the first match moves a rating at most (Elo's K), ..."""
 _LAST_STEP: Final = 24.0
 """... and how far every match of somebody who has played long."""
-
-_LOOKED_THROUGH: Final = 300
-"""How many matches are looked through at most, the last first: a rating soon forgets the first."""
 
 
 def settled(setup: Setup, store: Store | None) -> Setup:
@@ -79,7 +76,7 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
     levels = levels_of(game)
     assert levels is not None
     rating, matches, best = float(levels.newcomers), 0, rules_of(game).FACTS.best
-    for match in reversed(store.read(briefs.read, store.read(briefs.rows, _LOOKED_THROUGH))):
+    for match in reversed(history.recent(store)):
         own = [seat for seat in match.seats if seat.bot is None and seat.rounds]
         mine = [seat for seat in own if folded(seat.name) == folded(person)]
         if match.game != game or not mine:

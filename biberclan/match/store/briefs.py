@@ -7,14 +7,16 @@ rows of its match are read.
 
 import json
 import sqlite3
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from biberclan.match.setup import problem_with_name
 from biberclan.match.store import checksums, errors, reading, tables
+
+Told = TypeVar("Told")
 
 _LOOKED: Final = tables.columns_of(tables.Looked)
 
@@ -24,11 +26,13 @@ class Brief:
     """A match in brief.
 
     Attributes:
+        id: the number of the match.
         game: the id of the game, None if it is not on the shelf.
         seats: who played, and what they came to: no rounds unless the match is finished.
         looked: what the review came to, by seat; empty unless all of it was judged.
     """
 
+    id: int
     game: str | None
     seats: tuple[tables.Seat, ...]
     looked: Mapping[int, tables.Looked]
@@ -72,15 +76,32 @@ def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
     return briefs
 
 
-def _told(row: Row) -> Brief | None:
-    """Return what a row says, None if that is not what was written."""
-    if not isinstance(row.told, str) or row.sum != checksums.of_brief(row.id, row.told):
+def noted(id: int, told: Any, sum: Any, read: Callable[[Any], Told]) -> Told | None:
+    """Return what is noted of a match, None if that is not what was written.
+
+    Args:
+        id: the number of the match.
+        told: the note as it is stored, JSON if it is whole.
+        sum: its checksum as it is stored.
+        read: reads what JSON has it say; may raise ValueError and TypeError.
+    """
+    if not isinstance(told, str) or sum != checksums.of_brief(id, told):
         return None
     try:
-        rules, seats = json.loads(row.told)
-        return Brief(reading.game_in(rules), tuple(_seat(*seat) for seat in seats), _looked(row))
+        return read(json.loads(told))
     except (ValueError, TypeError, RecursionError):
         return None
+
+
+def _told(row: Row) -> Brief | None:
+    """Return what a row says, None if that is not what was written."""
+
+    def read(plain: Any) -> Brief:
+        rules, seats = plain
+        seats = tuple(_seat(*seat) for seat in seats)
+        return Brief(row.id, reading.game_in(rules), seats, _looked(row))
+
+    return noted(row.id, row.told, row.sum, read)
 
 
 @lru_cache(maxsize=2**13)  # people and points repeat themselves
@@ -93,18 +114,16 @@ def _seat(*values: Any) -> tables.Seat:
 
 def _summed_up(connection: sqlite3.Connection, row: Row) -> Brief:
     summary = reading.summary(connection, row.id)
-    return Brief(summary.game, summary.seats, _looked(row))
+    return Brief(row.id, summary.game, summary.seats, _looked(row))
 
 
 def _looked(row: Row) -> dict[int, tables.Looked]:
     """Return what the review of a match came to, as far as that is noted and can be read."""
-    told = row.looked
-    if not isinstance(told, str) or row.looked_sum != checksums.of_brief(row.id, told):
-        return {}
-    try:
-        return {
-            tables.SEAT["seat"](seat): tables.Looked(**tables.checked(_LOOKED, values))
-            for seat, *values in json.loads(told)
-        }
-    except (ValueError, TypeError, RecursionError):
-        return {}
+    return noted(row.id, row.looked, row.looked_sum, _looked_of) or {}
+
+
+def _looked_of(plain: Any) -> dict[int, tables.Looked]:
+    return {
+        tables.SEAT["seat"](seat): tables.Looked(**tables.checked(_LOOKED, values))
+        for seat, *values in plain
+    }

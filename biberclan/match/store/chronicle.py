@@ -6,22 +6,19 @@ at any time. A note has a checksum; one that is damaged counts as missing.
 """
 
 import json
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from biberclan.characters import folded, is_printable
 from biberclan.match.skill import is_beside
-from biberclan.match.store import briefs, checksums, rows, tables
+from biberclan.match.store import briefs, history, rows, tables
 from biberclan.match.store.store import Store
 from biberclan.rules.points import best_points
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import rules_of
-
-_AT_ONCE: Final = 500
-"""Matches that are counted between two pauses."""
-
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
 """What tells somebody from everybody else: a person's folded name or a bot's id."""
@@ -187,18 +184,16 @@ def portraits(store: Store) -> Iterator[list[Portrait]]:
     Raises:
         FileError: the file can't be read.
     """
-    listed = store.read(briefs.rows)[::-1]
     feats = store.read(_notes)
     found: dict[str, Portrait] = {}
-    for start in range(0, len(listed) or 1, _AT_ONCE):
-        for row in listed[start : start + _AT_ONCE]:
-            for match in store.read(briefs.read, [row]):
-                for number, seat in enumerate(match.seats):
-                    if seat.bot is None and seat.rounds:
-                        key = folded(seat.name)
-                        portrait = found.pop(key, None) or Portrait(seat.name)
-                        found[key] = portrait
-                        portrait._add(match, number, feats.get(row.id))
+    for batch in history.in_batches(store, oldest_first=True):
+        for match in batch:
+            for number, seat in enumerate(match.seats):
+                if seat.bot is None and seat.rounds:
+                    key = folded(seat.name)
+                    portrait = found.pop(key, None) or Portrait(seat.name)
+                    found[key] = portrait
+                    portrait._add(match, number, feats.get(match.id))
         yield list(found.values())[::-1]
 
 
@@ -226,19 +221,15 @@ def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
     }
 
 
-def _notes(connection: Any) -> dict[int, Feats]:
+def _notes(connection: sqlite3.Connection) -> dict[int, Feats]:
     """Return what is noted of each match, as far as it can be read."""
-    found = {}
-    for id, told, sum in connection.execute("SELECT match_id, told, sum FROM feats").fetchall():
-        if isinstance(told, str) and sum == checksums.of_brief(id, told):
-            try:
-                found[id] = _feats(*json.loads(told))
-            except (ValueError, TypeError, RecursionError):
-                continue
-    return found
+    found = connection.execute("SELECT match_id, told, sum FROM feats")
+    told = {id: briefs.noted(id, told, sum, _feats) for id, told, sum in found}
+    return {id: feats for id, feats in told.items() if feats is not None}
 
 
-def _feats(awards: Any, robberies: Any) -> Feats:
+def _feats(plain: Any) -> Feats:
+    awards, robberies = plain
     for title, seats in awards:
         if not isinstance(title, str) or not is_printable(title):
             raise ValueError("not a title")

@@ -4,17 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from itertools import product
-from typing import Any, Final
+from typing import Any
 
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.skill import Skill, is_beside, measured
-from biberclan.match.store import briefs, chronicle, history, tables, training
+from biberclan.match.store import chronicle, history, tables, training
 from biberclan.match.store.store import Store
-
-_AT_ONCE: Final = 500
-"""Matches that are counted between two pauses."""
 
 
 @dataclass(slots=True)
@@ -98,12 +95,11 @@ def counting(store: Store) -> Iterator[list[Person]]:
     Raises:
         FileError: the file can't be read.
     """
-    listed = store.read(briefs.rows)
     people: dict[str, str] = {}
     spellings: dict[str, str] = {}
     sums: dict[tuple[str, str], Person] = {}
-    for start in range(0, len(listed) or 1, _AT_ONCE):
-        for match in store.read(briefs.read, listed[start : start + _AT_ONCE]):
+    for batch in history.in_batches(store):
+        for match in batch:
             winners = sum(seat.won for seat in match.seats)
             for number, seat in enumerate(match.seats):
                 if seat.bot is not None:

@@ -4,7 +4,7 @@ Nothing here reveals a card of an unfinished match.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
@@ -44,7 +44,10 @@ class Unreadable:
 
 
 _RECENT: Final = 300
-"""Matches in which names are looked for."""
+"""Matches that are looked through for what was lately, such as names and strength."""
+
+_AT_ONCE: Final = 500
+"""Matches that are counted between two pauses."""
 
 _RECENT_EVENING: Final = 30
 """Matches in which those of an evening are looked for."""
@@ -147,6 +150,32 @@ def evening(store: Store, people: Iterable[str]) -> list[Kept]:
                 break
             found.append(line)
     return found
+
+
+def recent(store: Store) -> list[briefs.Brief]:
+    """Return the last matches in brief, the last first; those that can't be read are left out.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return store.read(briefs.read, store.read(briefs.rows, _RECENT))
+
+
+def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[briefs.Brief]]:
+    """Yield all matches in brief, some at a time, for whoever counts with a pause in between.
+
+    There is at least one batch. Matches that can't be read are left out.
+
+    Args:
+        store: the kept matches.
+        oldest_first: whether the match last played comes last; first otherwise.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    listed = store.read(briefs.rows)[:: -1 if oldest_first else 1]
+    for start in range(0, len(listed) or 1, _AT_ONCE):
+        yield store.read(briefs.read, listed[start : start + _AT_ONCE])
 
 
 def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
@@ -271,7 +300,7 @@ def names(store: Store) -> list[str]:
         FileError: the file can't be read.
     """
     spellings: dict[str, str] = {}
-    for match in store.read(briefs.read, store.read(briefs.rows, _RECENT)):
+    for match in recent(store):
         for seat in match.seats:
             if seat.bot is None:
                 spellings.setdefault(folded(seat.name), seat.name)
