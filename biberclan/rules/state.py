@@ -13,8 +13,26 @@ from biberclan.rules.game import Mark, Public
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 
+class _Phased:
+    """What the phase tells of a match, to whoever knows the state or sees a view of it."""
+
+    __slots__ = ()
+
+    phase: str
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has been counted: the next one is to be dealt, or nothing any more."""
+        return self.phase in ("deal", "over")
+
+
 @dataclass(slots=True, init=False, eq=False, repr=False)
-class MatchState:
+class MatchState(_Phased):
     """The whole truth of a match at one decision; a game adds what it has besides.
 
     Attributes:
@@ -42,16 +60,6 @@ class MatchState:
     actor: int | None
     phase: str
     winners: tuple[int, ...] | None
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
-
-    @property
-    def round_over(self) -> bool:
-        """Whether the round has been counted: the next one is to be dealt, or nothing any more."""
-        return self.phase in ("deal", "over")
 
     def clone(self) -> Self:
         """Return an independent copy that shares immutable parts; `cloned` writes this."""
@@ -129,7 +137,7 @@ class MatchState:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class MatchView:
+class MatchView(_Phased):
     """All that one observer may know of a match; a game adds what it has besides.
 
     Attributes:
@@ -144,16 +152,6 @@ class MatchView:
     actor: int | None
     phase: str
     winners: tuple[int, ...] | None
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
-
-    @property
-    def round_over(self) -> bool:
-        """Whether the round has been counted: the next one is to be dealt, or nothing any more."""
-        return self.phase in ("deal", "over")
 
     def __repr__(self) -> str:
         """Name the view without telling a secret."""

@@ -11,7 +11,7 @@ from biberclan.language import _, ngettext, pgettext, written
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
-from biberclan.rules.clan.lodge import is_supported
+from biberclan.rules.clan.lodge import LODGE, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.table import commands
 from biberclan.table.command import Command, Commands, Meaning, Word, answer, only_typed
@@ -72,7 +72,7 @@ COMMANDS: Final[Commands] = (
     commands.MEANING,
     NEXT,
     PREVIOUS,
-    *digits(5, lambda: _("Point at a slot: 1 2 3 below, 4 5 above."), slot_name),
+    *digits(LODGE, lambda: _("Point at a slot: 1 2 3 below, 4 5 above."), slot_name),
     *SEATS,
     _POINTED_AT,
     *commands.TO_READ,
