@@ -14,7 +14,7 @@ from biberclan.cli import main
 from biberclan.match.setup import Setup
 from biberclan.shelf import DEFAULT
 from biberclan.simulation import checking, random_play, tournament
-from biberclan.simulation.spread import LostProcessError
+from biberclan.system.workers import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
 from tests.bots.others import install
 from tests.command_line import Opened

@@ -18,6 +18,7 @@ from biberclan.language import _, either, in_figures
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
 from biberclan.simulation import checking, random_play, spread, tournament
+from biberclan.system.workers import LostProcessError
 from biberclan.teach.failed_bots import noted
 
 _COLUMNS: Final = 79
@@ -233,7 +234,7 @@ def _simulate(options: argparse.Namespace) -> int:
         return 0
     sentence = _why_stopped(stopped_by, options)
     sentence = sentence.format(matches=played, all=options.matches)
-    if isinstance(stopped_by, spread.LostProcessError):
+    if isinstance(stopped_by, LostProcessError):
         raise output.UsageError(sentence) from stopped_by
     output.complain(sentence)
     return output.INTERRUPTED
@@ -307,12 +308,12 @@ def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
     match stopped_by:
         case spread.NoWorkerLeftError():
             return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")
-        case spread.LostProcessError() if options.cluster is not None:
+        case LostProcessError() if options.cluster is not None:
             return _(
                 "--cluster: it is gone, or has lost the same match again and again: ended after "
                 "{matches} of {all} matches."
             )
-        case spread.LostProcessError():
+        case LostProcessError():
             return _(
                 "One of the processes that played was ended from outside, after {matches} of {all} "
                 "matches. Try again with fewer --jobs."

@@ -12,7 +12,8 @@ from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import all_options, cards_in_words, simulation_of
 from biberclan.simulation.playing import TURN_CAP, Choose, about_the_turn_cap, play_match
-from biberclan.simulation.spread import LostProcessError, spread
+from biberclan.simulation.spread import spread
+from biberclan.system.workers import LostProcessError
 
 
 @dataclass(slots=True)

@@ -5,27 +5,24 @@ out, and playing again what a lost worker had begun.
 """
 
 import logging
-import os
 import signal
 import sys
 import warnings
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
-from threading import Thread
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 import biberclan
 from biberclan.assets import asset
 from biberclan.bots.thinker import stop_others
-from biberclan.system.processes import handling, leave_terminal, possible_workers
+from biberclan.system.processes import handling
+from biberclan.system.workers import LostProcessError, pool_of
 
 Played = TypeVar("Played")
 
@@ -35,10 +32,6 @@ _AHEAD: Final = 3
 
 _LOOK_SECONDS: Final = 2.0
 """After how long without a result to look whether there will be one."""
-
-
-class LostProcessError(Exception):
-    """A process that plays was killed."""
 
 
 class Pool(NamedTuple):
@@ -97,36 +90,8 @@ def spread(
 @contextmanager
 def _in_processes(jobs: int) -> Iterator[Pool]:
     """Yield what plays with at most `jobs` processes."""
-    _leave_no_stream_closed()
-    pool = ProcessPoolExecutor(possible_workers(jobs), get_context("spawn"), _stand_apart)
-    try:
+    with pool_of(jobs) as pool:
         yield Pool(pool.submit, jobs)
-    except BrokenProcessPool as error:
-        raise LostProcessError from error
-    finally:
-        for process in active_children():
-            process.kill()  # unfinished matches are not needed any more
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_no_stream_closed() -> None:
-    """Open standard streams that are closed, so that no pipe gets the descriptor of one."""
-    while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
-        os.set_inheritable(opened, True)
-    os.close(opened)
-
-
-def _stand_apart() -> None:
-    """Detach the process from the terminal: a Ctrl-C is for the program alone."""
-    leave_terminal()
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 _SOURCES: Final = (

@@ -16,7 +16,8 @@ from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import Column, all_options, cards_in_words, simulation_of
 from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap, play_match
-from biberclan.simulation.spread import LostProcessError, spread
+from biberclan.simulation.spread import spread
+from biberclan.system.workers import LostProcessError
 
 PATIENCE: Final = 60.0
 """Seconds that a bot from another package may think about a decision."""

@@ -41,11 +41,6 @@ def handling(
             signal.signal(number, earlier)
 
 
-def possible_workers(wanted: int) -> int:
-    """Return how many of the processes that are wanted a pool may have."""
-    return min(wanted, 61) if sys.platform == "win32" else wanted  # more it can't wait for
-
-
 def be_nice(niceness: int) -> None:
     """Leave the processor to others that want it.
 

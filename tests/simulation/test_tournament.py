@@ -17,7 +17,7 @@ from biberclan.bots.registry import NoSuchBotError
 from biberclan.bots.thinker import _THINKERS
 from biberclan.games.clan.bots.simple import Greedy
 from biberclan.simulation import tournament
-from biberclan.simulation.spread import LostProcessError, spread
+from biberclan.simulation.spread import spread
 from biberclan.simulation.tournament import (
     MATCH,
     Results,
@@ -27,6 +27,7 @@ from biberclan.simulation.tournament import (
     interval,
     play_tournament,
 )
+from biberclan.system.workers import LostProcessError
 from tests.command_line import ends
 from tests.simulation.played import die, number, think, whereabouts
 
@@ -208,9 +209,10 @@ def test_processes_have_no_terminal() -> None:
 
 
 PARENT = """
-import os, sys, threading, time
+import asyncio, os, sys, threading, time
 from multiprocessing import active_children
 from biberclan.simulation.spread import spread
+from biberclan.system.workers import on_all_cores
 from tests.simulation.played import think
 
 def end():
@@ -220,13 +222,17 @@ def end():
     print(active_children()[0].pid, flush=True)
     os.kill(os.getpid(), 9)
 
+async def judge():
+    async for _ in on_all_cores(think, [0], 0):
+        pass
+
 threading.Thread(target=end).start()
-list(spread(think, 1, 2))
 """
 
 
-def test_no_process_plays_on_when_the_program_is_killed() -> None:
-    done = subprocess.run([sys.executable, "-c", PARENT], capture_output=True, timeout=60)
+@pytest.mark.parametrize("work", ["list(spread(think, 1, 2))", "asyncio.run(judge())"])
+def test_no_process_works_on_when_the_program_is_killed(work: str) -> None:
+    done = subprocess.run([sys.executable, "-c", PARENT + work], capture_output=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
     assert ends(int(done.stdout))
 

@@ -1,13 +1,7 @@
 """The review of a match: chances through the match, the costliest choices, luck and play."""
 
-import asyncio
-import multiprocessing
-import os
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import redirect_stderr
+from contextlib import aclosing
 from functools import partial
 from typing import Final
 
@@ -22,7 +16,7 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
-from biberclan.system.processes import be_nice, possible_workers
+from biberclan.system.workers import LostProcessError, on_all_cores
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.review import JudgedChoice, Review, fitting, judge
@@ -116,44 +110,27 @@ class ReviewScreen(MenuScreen):
     async def _judge(self, left: Sequence[Choice]) -> None:
         """Judge what is left on all cores, and keep each judgement at once."""
         worker = get_current_worker()
-        context = multiprocessing.get_context("spawn")
-        loop = asyncio.get_running_loop()
-        # Textual replaces standard error by an object without a descriptor; new processes need one.
-        with redirect_stderr(sys.__stderr__):
-            pool = ProcessPoolExecutor(
-                possible_workers(os.cpu_count() or 1),
-                context,
-                initializer=be_nice,
-                initargs=(NICENESS,),
-            )
         asked = {question.position: question for question in left}
-        running: list[asyncio.Future[JudgedChoice]] = []
         try:
-            with redirect_stderr(sys.__stderr__):
-                running.extend(loop.run_in_executor(pool, judge, question) for question in left)
-            for done in asyncio.as_completed(running):
-                judged = await done
-                # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
-                pointed = [item.id for item in self.entries()[self.cursor :][:1] if self.cursor]
-                self._judged[judged.position] = judged
-                self._keep(asked[judged.position], judged)
-                self._point_at(*pointed)
-        except BrokenProcessPool:
-            pass  # a process was killed from outside; people can go on with the rest
+            async with aclosing(on_all_cores(judge, left, NICENESS)) as judgements:
+                async for judged in judgements:
+                    self._take(asked[judged.position], judged)
+        except LostProcessError:
+            pass  # it was killed from outside; people can go on with the rest
         finally:
-            for future in running:
-                if not future.cancel() and not future.cancelled():
-                    future.exception()  # otherwise asyncio reports an exception never retrieved
-            for process in list(pool._processes.values()):
-                process.kill()  # its answer is not needed any more
-            # Wait some milliseconds for the pool's thread: it would raise, and end the program, if
-            # asyncio cancelled futures while the thread fails them.
-            pool.shutdown(wait=True, cancel_futures=True)
             if self._work is worker:  # not if this was stopped and started again already
                 self._work = None
         if not self._unfinished():
             self._whole(self._review())
         self.refresh_page()
+
+    def _take(self, question: Choice, judged: JudgedChoice) -> None:
+        """Keep a judgement, and show what changes by it."""
+        # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
+        pointed = [item.id for item in self.entries()[self.cursor :][:1] if self.cursor]
+        self._judged[judged.position] = judged
+        self._keep(question, judged)
+        self._point_at(*pointed)
 
     def _point_at(self, id: str = "") -> None:
         """Keep the cursor on a moment, wherever it is in the list now."""

@@ -1,0 +1,104 @@
+"""Pools of processes that work on all cores, and end with the program however it ends."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, contextmanager, redirect_stderr, suppress
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Final, TypeVar
+
+from biberclan.system.processes import be_nice, leave_terminal
+
+_MOST_ON_WINDOWS: Final = 61
+"""The most processes that a pool can wait for there."""
+
+Item = TypeVar("Item")
+Done = TypeVar("Done")
+
+
+class LostProcessError(Exception):
+    """A process of the pool was killed."""
+
+
+@contextmanager
+def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
+    """Yield a pool whose processes are killed at the end: unfinished work is not needed then.
+
+    A Ctrl-C is for this process alone; when it dies, the others end by themselves.
+
+    Args:
+        processes: the number of processes.
+        niceness: how far they give way to other programs, as for `be_nice`.
+
+    Raises:
+        LostProcessError: one of the processes was killed.
+    """
+    _leave_no_stream_closed()
+    possible = min(processes, _MOST_ON_WINDOWS) if sys.platform == "win32" else processes
+    with _a_real_stderr():
+        pool = ProcessPoolExecutor(possible, get_context("spawn"), _stand_apart, (niceness,))
+    try:
+        yield pool
+    except BrokenProcessPool as error:
+        raise LostProcessError from error
+    finally:
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(cancel_futures=True)
+
+
+async def on_all_cores(
+    work: Callable[[Item], Done], items: Sequence[Item], niceness: int
+) -> AsyncGenerator[Done, None]:
+    """Yield the result for each item as soon as it is there, in any order.
+
+    Args:
+        work: makes a result from an item, in another process; both are pickled.
+        items: the items.
+        niceness: how far the processes give way to other programs, as for `be_nice`.
+
+    Raises:
+        LostProcessError: one of the processes was killed; the other results may be missing.
+    """
+    loop = asyncio.get_running_loop()
+    running: list[asyncio.Future[Done]] = []
+    with pool_of(os.cpu_count() or 1, niceness) as pool:
+        try:
+            with _a_real_stderr():
+                running.extend(loop.run_in_executor(pool, work, item) for item in items)
+            for done in asyncio.as_completed(running):
+                yield await done
+        finally:
+            for future in running:
+                if not future.cancel() and not future.cancelled():
+                    future.exception()  # otherwise asyncio reports an exception never retrieved
+
+
+def _a_real_stderr() -> AbstractContextManager[object]:
+    """Put back standard error, which new processes inherit: Textual's has no descriptor."""
+    return redirect_stderr(sys.__stderr__)
+
+
+def _leave_no_stream_closed() -> None:
+    """Open standard streams that are closed, so that no pipe gets the descriptor of one."""
+    while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(opened, True)
+    os.close(opened)
+
+
+def _stand_apart(niceness: int) -> None:
+    leave_terminal()
+    with suppress(OSError):
+        be_nice(niceness)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
