@@ -30,20 +30,20 @@ from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.row import OUTER
 
 _WHIM: Final = 4.0
-"""By how many points the beginner may misjudge an action."""
+"""The most points by which the beginner misjudges an action."""
 _ENOUGH: Final = 14.0
-"""With about this total it knocks."""
+"""The beginner knocks with about this total."""
 
 _TAKEN: Final = 4
 """The greedy bot takes a number lower than this from the discard pile."""
 _KNOCKED: Final = 10
-"""With this total or less it knocks."""
+"""It knocks with this total or less."""
 
 _LOWER: Final = 2.5
-"""By how many points lower a row has to be for the patient one than for the regular."""
+"""The points by which the patient bot's row must be lower than the regular's for a knock."""
 
 _LEADER: Final = 1.0
-"""By how many points the others must be behind for the hunter to let them be (`Style.rivals`)."""
+"""The points by which the others must be behind for the hunter to spare them (`Style.rivals`)."""
 
 
 class Beginner(Character):
@@ -125,7 +125,7 @@ class Greedy(Character):
         worst: float,
         rng: Random,
     ) -> Action:
-        """Return what to do with the drawn card."""
+        """Return the action for the drawn card."""
         me, hand, rows = observation.observer, observation.hand, observation.rows
         assert me is not None
         assert hand is not None

@@ -1,12 +1,12 @@
 """The regular's judgement: a static evaluation of each action, without search.
 
-An action is worth the points by which the actor's row improves compared with the others' rows. What
-is left on the discard pile for the next seat is not judged: pricing low cards there has not won any
-more matches, since a player with worse cards to get rid of hardly ever discards a low one. All
+An action is worth the points by which the actor's row improves compared with the others' rows. The
+card left on the discard pile for the next seat is not judged: pricing low cards there has not won
+any more matches, since a player with worse cards to get rid of hardly ever discards a low one. All
 figures are points.
 
-`choose` finds the action that `judge` values most without judging every one: rollouts ask for
-nothing but the choice, hundreds of thousands of times.
+`choose` finds the action that `judge` values most without judging every one: rollouts need
+only the choice, hundreds of thousands of times.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,29 +35,28 @@ from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.seats import MAX_SEATS
 
 UNKNOWN: Final = 5.0
-"""The mean of the number cards: what a card counts that nobody knows, or an action card."""
+"""The mean of the number cards: the expected points of an unknown card, or of an action card."""
 
 UNSEEN: Final = 5.5
-"""What an unseen card of one's own is taken to count when it might be exchanged: a little more than
-it does, since a low card that has been seen can be kept. From 5.5 to 6.5 it makes no difference;
+"""The points assumed for an unseen card of one's own that might be exchanged: a little more than it
+counts, since a low card that has been seen can be kept. From 5.5 to 6.5 it makes no difference;
 5.0 wins 4 to 5 fewer in 100 matches of two."""
 
 KEPT: Final = (4.5, 4.2, 4.0, 3.7, 3.5, 3.3, 3.1)
-"""What a card known to its owner alone counts, by how many turns each seat has had: the mean in
+"""The mean points of a card that only its owner knows, by the turns that each seat has had, in
 matches between regulars."""
 
 KNOCKERS: Final = 2.0
 """The same, once its owner has knocked."""
 
 LOOKING: Final = 0.6
-"""What it is worth to see a card of one's own that one does not know; anything from 0.2 to 1.5
-wins as often."""
+"""The value of seeing an unknown card of one's own; anything from 0.2 to 1.5 wins as often."""
 
 USUAL: Final = 1.0
-"""What drawing a card usually brings when one may knock."""
+"""The usual gain from drawing a card when one may knock."""
 
 LEAD: Final = 0.6
-"""The factor on what the others can expect to count on average, with which a seat knocks, ..."""
+"""A seat knocks with at most this factor times the mean points that the others can expect, ..."""
 MARGINS: Final = {2: 1.5, 3: 3.0, 4: 3.0, 5: 3.0, 6: 3.0}
 """... less these points, by the number of seats: each of the others has one more turn.
 
@@ -70,16 +69,15 @@ class Style:
     """The differences between ways of judging.
 
     Attributes:
-        rivals: how much it matters who is harmed by a Swap: the number of points by which, with one
-            round to go, a rival must be behind another to count a third as much (1/e); infinite if
-            all count alike.
-        second: what the second draw of a Draw Two counts, while the first card can still be used:
-            1 is all that it brings, 0 nothing.
-        patience: how many points more are enough to knock for each turn that each seat has had:
-            there is less left to improve.
-        hope: how many points fewer are enough for each point that the actor's own next draw can be
-            expected to bring above the usual one.
-        caution: how many points fewer are enough in any case.
+        rivals: the weight of the rival harmed by a Swap: with one round to go, a rival this many
+            points behind another counts a third as much (1/e); infinite if all count alike.
+        second: the weight of the second draw of a Draw Two while the first card can still be used:
+            1 counts all that it brings, 0 nothing.
+        patience: the points by which the limit for knocking rises with each turn that each seat
+            has had: there is less left to improve.
+        hope: the points by which the limit falls for each point that the actor's next draw can be
+            expected to bring above the usual gain.
+        caution: the points by which the limit is lower in any case.
     """
 
     rivals: float
@@ -90,11 +88,11 @@ class Style:
 
 
 PLAIN: Final = Style(rivals=inf, second=0.0, patience=0.3, hope=0.0)
-"""How the regular judges: it plays each round for itself."""
+"""The regular's style: it plays each round for itself."""
 
 SHARP: Final = Style(rivals=3.0, second=1.0, patience=0.0, hope=3.0)
-"""How the elder judges: it takes from those who may win the match, and goes on while its own row
-can still become better.
+"""The elder's style: it takes from those who may win the match, and goes on while its own row can
+still become better.
 
 Without any search it wins 28 in 100 of 8,000 matches alone among three regulars (27 to 29), with
 the regular's knocking 27.4; `second` alone 25.6.
@@ -110,21 +108,21 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     }
 )
 """The styles by name: the elder's, without its search; knocking sooner, or later; hoping for the
-next draw; and knocking the sooner the longer the round takes."""
+next draw; and knocking sooner the longer the round takes."""
 
 IMAGINED: Final = (PLAIN,)
-"""Who sits at the other seats of an imagined round: regulars alone.
+"""The styles at the other seats of an imagined round: that of the regular alone.
 
 With a mixture in their place (the regular twice, early and late; or twice, sharp and hurried) the
 elder won 12 (2 to 23) and 10 (-1 to 21) fewer in 100 matches of two, averaged over the regular, the
-greedy, early, late and hurried, in 95 and 77 matches with the same cards. Why is not known.
+greedy, early, late and hurried, in 95 and 77 matches with the same cards. The reason is not known.
 """
 
 World: TypeAlias = State
 """A state that a bot imagines, made from its observation; never the true one."""
 
 COUNTS: Final = tuple(float(card) if is_number(card) else UNKNOWN for card in KINDS)
-"""`COUNTS[card]`: what a card counts; an action card ends as a random number."""
+"""`COUNTS[card]`: the expected points of a card; an action card ends as a random number."""
 
 _SWAPS, _PEEKS, _TWOS = (DECK.count(card) / len(DECK) for card in (SWAP, PEEK, TWO))
 
@@ -135,10 +133,10 @@ _NUMBER: Final = {
     worst: sum(worst - card for card in DECK if is_number(card) and card < worst) / len(DECK)
     for worst in {*COUNTS, UNSEEN}
 }
-"""What the numbers among the cards to be drawn bring, by what one's worst card counts."""
+"""The part of numbers in the expected gain from drawing, by the points of one's worst card."""
 
 _POINTLESS: Final = -0.1
-"""To use a card for nothing is worth less than to discard it."""
+"""The value of using a card for nothing: less than that of discarding it."""
 
 _DRAW: Final = Draw()
 _DONE: Final = Done()
@@ -155,12 +153,12 @@ _SWAP: Final = [
 
 
 def own_row(world: World, seat: int, unseen: float) -> list[float]:
-    """Return what a seat expects each card of its own to count.
+    """Return the points that a seat expects of each card of its own.
 
     Args:
         world: an imagined world; only what the seat knows in it is used.
-        seat: whose row, and whose expectation.
-        unseen: what a card counts that the seat has not seen.
+        seat: the seat whose row and whose expectation it is.
+        unseen: the points expected of a card that the seat has not seen.
     """
     start = ROW * seat
     return [
@@ -170,9 +168,9 @@ def own_row(world: World, seat: int, unseen: float) -> list[float]:
 
 
 def row_of(world: World, owner: int, seat: int) -> list[float]:
-    """Return what a seat expects each card of somebody else to count.
+    """Return the points that a seat expects of each card of somebody else.
 
-    What the owner has seen is lower as a rule the longer it has been kept, and lowest once the
+    A card that its owner has seen is usually lower the longer it has been kept, and lowest once the
     owner has knocked.
     """
     lap = world.turns // world.seats
@@ -189,7 +187,7 @@ def row_of(world: World, owner: int, seat: int) -> list[float]:
 
 
 def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list[float]:
-    """Return what each action is worth to the actor, in points; see `Rollouts.judge`."""
+    """Return the value of each action to the actor, in points; see `Rollouts.judge`."""
     actor = world.actor
     assert actor is not None
     decided = _DECIDED.get(world.phase)
@@ -197,7 +195,7 @@ def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list
 
 
 def _judge_pile(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
-    """Judge drawing, and doing without or taking the number on the discard pile instead."""
+    """Judge drawing a card, drawing none, and taking the number on the discard pile."""
     own = own_cards(world, actor)
     top = world.discard[-1]
     return [
@@ -211,7 +209,7 @@ def _judge_pile(world: World, actor: int, actions: Sequence[Action], style: Styl
 
 
 def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
-    """Judge what can be done with the drawn card; to discard it may allow a second draw."""
+    """Judge the uses of the drawn card; discarding it may allow a second draw."""
     hand = world.hand
     assert hand is not None
     own = own_cards(world, actor)
@@ -248,7 +246,7 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style
 
 
 def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
-    """Judge knocking by what the rows can be expected to count; to pass changes nothing."""
+    """Judge knocking by the points expected of the rows; passing changes nothing."""
     gain = enough_to_knock(world, actor, style) - sum(own_row(world, actor, UNKNOWN))
     return [gain if isinstance(action, Knock) else 0.0 for action in actions]
 
@@ -265,19 +263,19 @@ def enough_to_knock(world: World, actor: int, style: Style) -> float:
 
 
 def own_cards(world: World, actor: int) -> list[float]:
-    """Return what the actor expects of its cards; UNSEEN while it is worth while to look at one."""
+    """Return the points that the actor expects of its cards; UNSEEN while looking is worthwhile."""
     return own_row(world, actor, UNSEEN if world.knocker is None else UNKNOWN)
 
 
 def _share(world: World) -> float:
-    """Return what a point is worth that comes from another's row to one's own."""
+    """Return the value of each point that a Swap moves from one's own row to another's."""
     return 1 + 1 / (world.seats - 1)
 
 
 def shares_of(
     world: World, actor: int, rows: Sequence[Sequence[float]], style: Style
 ) -> list[float]:
-    """Return the same for each seat whose row it may come from: more for a likely winner."""
+    """Return the same for a Swap with each seat: more for a likely winner."""
     seats = world.seats
     if style.rivals == inf or seats == 2:
         return [_share(world)] * seats
@@ -292,7 +290,7 @@ def shares_of(
 
 
 def drawing(world: World, actor: int, own: Sequence[float]) -> float:
-    """Return what drawing a card brings if one's worst card is exchanged for it."""
+    """Return the expected gain from drawing a card if the worst card is exchanged for it."""
     worst = max(own)
     best = min(min(row_of(world, s, actor)) for s in range(world.seats) if s != actor)
     value = _NUMBER.get(worst, 0.0)
@@ -304,7 +302,7 @@ def drawing(world: World, actor: int, own: Sequence[float]) -> float:
 
 
 def choose(world: World, style: Style = PLAIN) -> Action:
-    """Return the action that somebody takes in an imagined world, usually the regular."""
+    """Return the action that a style, usually the regular's, takes in an imagined world."""
     decided = _DECIDED.get(world.phase)
     if decided is None:
         return legal_actions(world)[0]
@@ -332,7 +330,7 @@ def _once_more(world: World, actor: int, style: Style) -> Action:
 
 
 def _use(world: World, actor: int, style: Style) -> Action:
-    """Choose what to do with the drawn card."""
+    """Choose the action for the drawn card."""
     hand = world.hand
     assert hand is not None
     own = own_cards(world, actor)
@@ -373,7 +371,7 @@ def _knock_or_pass(world: World, actor: int, style: Style) -> Action:
 
 
 class _Decided(NamedTuple):
-    """The functions that judge and that take a decision."""
+    """The functions that judge and take a decision."""
 
     judge: Callable[[World, int, Sequence[Action], Style], list[float]]
     choose: Callable[[World, int, Style], Action]

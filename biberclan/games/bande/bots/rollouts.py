@@ -1,4 +1,4 @@
-"""Imagined worlds of Biberbande, and how they are played on: by regulars, for some laps.
+"""Imagined worlds of Biberbande, played on by regulars for some laps.
 
 A seat that has seen a card of its own tends to keep it if it is low. If every unseen card were
 equally likely everywhere, the others' rows would be too high in the imagined worlds: knocking would
@@ -23,21 +23,21 @@ from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
-"""See `Rollouts.spreads`; fitted to who won matches between regulars."""
+"""See `Rollouts.spreads`; fitted to the winners of matches between regulars."""
 
 _CLOSE: Final = 7.0
-"""An action is tried out if it is rated at most so many points below the best one. Knocking and
+"""An action is tried out if it is rated at most this many points below the best. Knocking and
 passing are always tried out: the judgement is too rough to leave one of them out.
 
-What is rated lower is often better: a seat that keeps a 9 it has seen, and exchanges a card it does
-not know, may lose the 9 to somebody's Swap. In 926 decisions at two seats the best of all actions,
-by one half of the rollouts, was compared with the best within 2.5 points (6 for knocking). By the
-other half each decision gained 0.17 matches in 100 with a number in hand, 0.24 where a knock is
-possible, 0.41 with a Swap, and nothing where one draws or takes.
+An action rated lower is often better: a seat that keeps a 9 it has seen, and exchanges a card it
+does not know, may lose the 9 to somebody's Swap. In 926 decisions at two seats the best of all
+actions, by one half of the rollouts, was compared with the best within 2.5 points (6 for knocking).
+By the other half each decision gained 0.17 matches in 100 with a number in hand, 0.24 where a knock
+is possible, 0.41 with a Swap, and nothing where one draws or takes.
 """
 
 _LONGEST: Final = 40
-"""Turns of each seat in a round after which it is valued in any case: none has to end (BB-32)."""
+"""Turns of each seat after which a round is valued in any case: no round has to end (BB-32)."""
 
 
 def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: float) -> Odds:
@@ -54,8 +54,9 @@ _CHOSEN: Final = (
     _odds(_LOW, (0.17, 0.04, 0.05, 0.03), 0.11),
     _odds((1.0, 1.0, 1.0, 1.0, 0.95, 0.52), (0.04, 0.01, 0.01, 0.01), 0.05),
 )
-"""How often each card, 0 to 9, then the action cards, lies in an inner slot that its owner alone
-knows, by how many turns each seat has had, compared with the deck: most were laid there by choice.
+"""The frequency of each card, 0 to 9, then the action cards, in an inner slot that only its owner
+knows, compared with the deck, by the number of turns that each seat has had: most were laid there
+by choice.
 
 Counted in 620 matches of two and four between regulars, the elder's style and two strangers."""
 
@@ -67,7 +68,7 @@ _LOOKED_AT: Final = (
     _odds(_LOW, (0.14, 0.05, 0.03, 0.01), 0.41),
     _odds((1.0, 1.0, 1.0, 1.0, 1.0, 0.55), (0.05, 0.02, 0.01, 0.01), 0.21),
 )
-"""The same in an outer slot, where one begins to look: many a card was never chosen."""
+"""The same in an outer slot, which its owner has looked at first: many a card was never chosen."""
 
 _KNOCKERS_CHOSEN: Final = _odds((1.0, 0.88, 0.65, 0.55, 0.25, 0.04), (0.01, 0.01, 0.01, 0.01), 0.01)
 _KNOCKERS_LOOKED_AT: Final = _odds(
@@ -76,17 +77,17 @@ _KNOCKERS_LOOKED_AT: Final = _odds(
 """The same, once their owner has knocked."""
 
 _LAPS: Final = {2: 2, 3: 1, 4: 1, 5: 1, 6: 1}
-"""After how many more turns of each seat an imagined round is valued, not played on.
+"""The number of further turns of each seat after which an imagined round is valued, not played on.
 
-At two seats, of candidates with a number in hand, the difference varies by .12 of a match from
-world to world, by .21 if the round is played out, which takes twice as long. With a knock in
-question .19 and .23, and the value is too rough for it: that is played out."""
+At two seats the difference between candidates with a number in hand varies by .12 of a match from
+world to world, by .21 if the round is played out, which takes twice as long. Where a knock is in
+question it is .19 and .23, but the value is too rough for that: the round is played out."""
 
 
 class BandeRollouts(Rollouts[Observation, World, Action, Style]):
     """Candidates by the regular's judgement, rounds played out by it.
 
-    At most decisions take about .3 s and hints .2 s of processor time; the mean is a tenth of that.
+    Decisions take at most about .3 s and hints .2 s of processor time; the mean is a tenth of that.
     """
 
     game = ID
@@ -131,17 +132,17 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
         return world
 
     def remembered(self, observation: Observation) -> Remembered:
-        """Return the rows."""
+        """Return the rows, and the number of turns that each seat has had."""
         return Remembered("rows", observation.turns / observation.seats)
 
     def close(self, world: World) -> float:
-        """Knocking and passing are both tried out."""
+        """Return no limit for a decision on knocking: knocking and passing are both tried out."""
         return inf if world.phase == "knock" else _CLOSE
 
     def like(self, world: World, action: Action, value: float) -> Hashable:
-        """Of one's own numbers that the same seats know, the highest is to go.
+        """Return a key that one's own numbers known to the same seats share: the highest is to go.
 
-        Otherwise a slot that makes no difference to the regular makes next to none.
+        Otherwise slots share it that make no difference to the regular: they make next to none.
         """
         if isinstance(action, Exchange | Take) and world.actor is not None:
             gone = world.rows[ROW * world.actor + action.slot]
@@ -152,12 +153,12 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
     def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[float] | None]:
         """Play to the end of the round where a knock is near.
 
-        Otherwise to a table between two turns some laps on, at which the round is valued.
+        Otherwise play some laps on, to a table between two turns, and value the round there.
         """
         decided = world.turns - (world.phase == "draw")  # in the first lap that turn is over
         laps_on = decided + _LAPS[world.seats] * world.seats
         if whole or (world.phase == "draw" and world.turns >= world.seats):
-            laps_on = _LONGEST * world.seats  # it was asked whether to knock; somebody passed
+            laps_on = _LONGEST * world.seats  # the decision was on a knock, and somebody passed
         while world.turns < laps_on or world.phase != "draw" or world.knocker is not None:
             yield None
         yield expected_points(world)
@@ -165,7 +166,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
     def outcomes(
         self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
     ) -> Iterator[str]:
-        """Name who takes what was discarded, who swaps the new card away, and who knocks."""
+        """Yield the outcomes: who takes the discard, who swaps the new card away, who knocks ..."""
         seat = world.actor
         assert seat is not None
         others = [each for each in done if each[0] != seat]

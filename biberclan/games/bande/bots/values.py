@@ -19,13 +19,13 @@ FACTORS: Final = "bande/values.json"
 """The asset with the factors by the number of seats, in the order of `features`."""
 
 _LAPS: Final = 8
-"""After so many turns of each seat one more makes no difference."""
+"""The number of turns of each seat after which one more makes no difference."""
 
 _SCALE: Final = 6.0
-"""A row of some points less is knocked with 1/e as often if it has so many more."""
+"""With this many more points a row is knocked with 1/e as often."""
 
 _KEPT: Final = 3.5
-"""About what a card counts to the others that its owner alone has seen."""
+"""About the points that the others expect of a card that only its owner has seen."""
 
 
 def expected_points(world: World) -> list[float]:
@@ -35,7 +35,7 @@ def expected_points(world: World) -> list[float]:
 
 
 def features(world: World) -> list[tuple[float, ...]]:
-    """Return for each seat the figures by which its points for the round are foretold."""
+    """Return the figures from which each seat's points for the round are predicted."""
     seats, lap = world.seats, min(world.turns // world.seats, _LAPS)
     rows = [_row(world, seat) for seat in range(seats)]
     told: list[tuple[float, ...]] = []
@@ -64,9 +64,10 @@ def features(world: World) -> list[tuple[float, ...]]:
 
 
 def _row(world: World, seat: int) -> tuple[float, float, float, float]:
-    """Return what a row counts, what it and its worst card count to its owner, and its lowest card.
+    """Return the points of a row, those its owner expects, its worst card, and its lowest card.
 
-    The lowest card is what the others see: one that only its owner knows is probably low.
+    The worst card is as its owner sees it, the lowest as the others do: a card that only its owner
+    knows is probably low.
     """
     points = believed = worst = 0.0
     lowest = inf
