@@ -1,4 +1,4 @@
-"""The looks of cards: what stands on them, face up or known to the viewer, and how they move."""
+"""The looks of cards, face up or known to the viewer, and the moves of cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -16,25 +16,25 @@ from biberclan.teach.words import Spot
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {card: Sign(*special.sign) for card, special in SPECIALS.items()}
 )
-"""What stands on the action cards."""
+"""The signs on the action cards."""
 
 
 def shown_card(card: Card) -> SlotLook:
-    """Return how a card looks that lies face up, or is held by the person at the keyboard."""
+    """Return the look of a card that lies face up, or that the person at the keyboard holds."""
     if is_number(card):
         return SlotLook("up", card=card)
     return SlotLook("action", sign=SIGNS[card], label=title(card))
 
 
 def known_card(card: Card) -> SlotLook:
-    """Return how a card looks that lies face down and may be seen by the viewer alone."""
+    """Return the look of a card that lies face down and that only the viewer may see."""
     if is_number(card):
         return SlotLook("known", card=card)
     return SlotLook("known", sign=_hidden(SIGNS[card]), label=title(card))
 
 
 def lying(sighted: Sighted) -> SlotLook:
-    """Return how a card in a row looks."""
+    """Return the look of a card in a row."""
     if sighted.card is None:
         return DOWN
     return shown_card(sighted.card) if sighted.up else known_card(sighted.card)
@@ -47,7 +47,7 @@ def _hidden(sign: Sign) -> Sign:
 
 
 def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
-    """Return which cards move; see `Desk.moves`."""
+    """Return the moves of cards; see `Desk.moves`."""
     top = before.discard[-1]
     covered = moves.EMPTY if top is None else shown_card(top)
     found: list[Move] = []
@@ -69,7 +69,7 @@ def moves_of(before: Observation, after: Observation, happened: Sequence[Event])
 
 
 def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
-    """Yield what one event moves; until a card falls there, the discard pile looks as before."""
+    """Yield the moves of one event; until a card falls on it, the discard pile looks as before."""
     match event:
         case events.Drew(seat):
             yield moves.draw(seat)
@@ -104,5 +104,5 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
 
 
 def _falls(card: Card, spot: Spot, discard: SlotLook) -> Move:
-    """Let a face-down card of a row go to the discard pile, and be turned up on its way."""
+    """Return the move of a face-down card from a row to the discard pile, turned up on its way."""
     return Move(DOWN, (spot,), (DISCARD_PILE,), shown_card(card), covers=discard)

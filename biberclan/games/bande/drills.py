@@ -1,4 +1,4 @@
-"""Biberbande's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
+"""Biberbande's drills: this module satisfies `biberclan.teach.drills.Drills`."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,9 +19,9 @@ from biberclan.table.look import SeatLook
 from biberclan.teach.drills import Drill, Moment, Question, Tried, headed, offered_sums, yes_or_no
 
 _MOST_LINES: Final = 7
-"""How many lines of what has happened are read for one question at most."""
+"""The most lines about past events that are read for one question."""
 _AS_DEALT: Final = 0.1
-"""How often it is worth asking where nothing has changed since the look at the outer cards."""
+"""The share of questions kept where nothing has changed since the look at the outer cards."""
 _MISTAKES: Final = (-10, -5, -2, -1, 1, 2, 5, 10)
 
 _ALLOWED: Final = {
@@ -30,11 +30,11 @@ _ALLOWED: Final = {
     "BB-14": N_("A number on top may be taken; then it must go into your row."),
     **dict(special.allowed for special in SPECIALS.values()),
 }
-"""Why something is allowed, by its ruling."""
+"""The reasons why something is allowed, by ruling."""
 
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
-    """Ask about something that the actor may do, or as often about something else."""
+    """Ask, equally often, about something that the actor may do or something that they may not."""
     view: Observation = moment.view
     by_answer: dict[bool, list[tuple[Tried, Reason | None]]] = {True: [], False: []}
     for tried in _tries(view, rng):
@@ -57,7 +57,7 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
 
 
 def _headed(action: Action, card: int, why: str) -> str:
-    """Return why something is allowed or not, with the card that it is about, if it is one."""
+    """Return the reason why something is allowed or not, headed by the card in question, if any."""
     if isinstance(action, actions.Look):
         return why
     special = SPECIALS.get(card)
@@ -65,7 +65,7 @@ def _headed(action: Action, card: int, why: str) -> str:
 
 
 def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
-    """Yield what could be asked about, legal or not."""
+    """Yield the actions that could be asked about, legal or not."""
     actor, hand = view.actor, view.hand
     if actor is None or view.phase not in ("draw", "use"):
         return
@@ -113,10 +113,10 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
     if actor is None or view.phase not in ("draw", "use"):
         return None
     if view.knocker is None and view.turns > 2 * view.seats:
-        return None  # too plain
+        return None  # too obvious
     reason = moment.why_not(actions.Knock())
     assert reason is not None
-    may = reason.ruling == "BB-28"  # only that the turn is not done yet
+    may = reason.ruling == "BB-28"  # refused only because the turn is not over yet
     if view.knocker is None and may is (rng.random() < 0.5):
         return None
     begun = ngettext(
@@ -139,7 +139,7 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
 
 
 def ask_count(moment: Moment, rng: Random) -> Question | None:
-    """Ask what a row counts, as often as not that of whoever has knocked."""
+    """Ask for the points of a row, as often as not that of the seat that has knocked."""
     view: Observation = moment.view
     if not view.paused:
         return None
@@ -167,7 +167,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
 
 
 def ask_known(moment: Moment, rng: Random) -> Question | None:
-    """Ask which cards of their row the actor knows, after what has happened since the deal."""
+    """Ask which cards of their row the actor knows, given the events since the deal."""
     view: Observation = moment.view
     actor = view.actor
     if actor is None or view.phase not in ("draw", "use"):
@@ -220,9 +220,9 @@ DRILLS: Final = {
     "known": Drill(N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
     "knock": Drill(N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
 }
-"""For each kind of questions what it is called, the rulings, and what makes a question."""
+"""For each kind of question, its name, its rulings, and the function that makes a question."""
 
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
-    """Return the rows, with what can be chosen and what has been."""
+    """Return the looks of the rows, with the spots that can be chosen and those chosen."""
     return TABLE.asked(question, chosen, answered=answered)

@@ -1,6 +1,7 @@
 """The painter of Biberbande's table.
 
-A round is counted as people do: turned up, action cards replaced, then card by card.
+A round is counted as people count it: the rows are turned up, then counted card by card, and
+action cards are replaced.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,11 +32,11 @@ from biberclan.ui.painter import SlotsPainter
 from biberclan.ui.staging import CARD_SECONDS, SlotsCounting, Step
 
 _SMALLEST = (5, 3)
-"""Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
+"""Columns and rows of the smallest whole card; with it all columns fit a window of 80."""
 _BESIDE = 44
-"""Columns for the points, and for what has replaced action cards."""
+"""Columns for the points, and for the cards that have replaced action cards."""
 _REMARKS = 2
-"""Rows for the remarks, at least."""
+"""The least number of rows for the remarks."""
 _SUM_AT = 37
 _REPLACED_AT = 47
 
@@ -54,7 +55,7 @@ class RowCounting(SlotsCounting):
         turned_up = (event.rows for event in self.ending if isinstance(event, TurnedUp))
         up = next(turned_up, self._rows)
         self._ways: dict[tuple[int, Slot], tuple[Card, ...]] = {}
-        """For each special card that has been replaced, the card and what was drawn for it."""
+        """For each action card that has been replaced, that card and the cards drawn for it."""
         for event in self.ending:
             if isinstance(event, Redrawn):
                 spot = event.seat, event.slot
@@ -62,7 +63,7 @@ class RowCounting(SlotsCounting):
                 self._ways[spot] = (*way, event.card)
 
     def ended_by(self) -> str:
-        """Return who knocked."""
+        """Return the words for who knocked, "" if nobody did."""
         if self._knocker is None:
             return ""
         return _("{name} knocked").format(name=self.people[self._knocker])
@@ -78,7 +79,7 @@ class RowCounting(SlotsCounting):
         ]
 
     def counted(self) -> Iterator[Step]:
-        """Yield each number; at last what each action card becomes."""
+        """Yield, row by row, the steps for its numbers, then those for its action cards."""
         shown = self.slots()
         points: list[int | None] = [None] * len(self.people)
         for seat in self.order(self._knocker):
@@ -148,7 +149,7 @@ class RowCounting(SlotsCounting):
         )
 
     def _replaced(self, columns: int, palette: Palette) -> list[str]:
-        """Return what each seat's special cards became: by name if all have room, else by sign."""
+        """Return each seat's replaced cards and replacements: by name if all fit, else by sign."""
         arrow, ways = palette.glyphs.arrows[-1], sorted(self._ways.items())
         rows: list[str] = []
         for write in (_name, partial(_written, palette=palette)):
@@ -161,9 +162,9 @@ class RowCounting(SlotsCounting):
         return rows
 
     def _remarks(self, points: Sequence[int], columns: int, crown: str) -> list[str]:
-        """Return who has the fewest points in this round, and whether the knock has paid off.
+        """Return remarks on the fewest points in this round, and on whether the knock paid off.
 
-        Each on a row of its own, as far as that takes no more rows than there usually are.
+        Each begins a row of its own, unless that takes more rows than are kept for them.
         """
         people, fewest = self.people, min(points)
         best = [people[seat] for seat in best_seats(points, "fewest")]

@@ -1,4 +1,4 @@
-"""Biberbande line by line: this module is what `biberclan.plain.game.Plain` asks for."""
+"""Biberbande line by line: this module satisfies `biberclan.plain.game.Plain`."""
 
 from collections.abc import Sequence
 
@@ -39,14 +39,14 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         verb = "twice"
     try:
         action = parse_action(verb)
-    except ValueError:  # a slot belongs to it
+    except ValueError:  # the verb needs a slot
         slot = _own_slot(spots, view.actor)
         return None if slot is None else parse_action(f"{verb} {slot + 1}")
     return None if spots else action
 
 
 def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
-    """Return what slots alone mean: what the phase, or the drawn card, is for."""
+    """Return the action that slots alone mean, by the phase or by the drawn card."""
     assert view.actor is not None
     if not spots:
         return None
@@ -72,7 +72,7 @@ def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
-    """Return how an action is typed; see `Plain.typed`."""
+    """Return the words that an action is typed with; see `Plain.typed`."""
     assert view.actor is not None
     words = [words_of(COMMANDS, "verb")[verb_of(type(action))]]
     for seat, slot in names.spots_of(action, view.actor):
@@ -95,7 +95,7 @@ def asks(view: Observation, people: People) -> str:
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
-    """Return how the decision can be answered; see `Plain.answers`."""
+    """Return the ways to answer the decision; see `Plain.answers`."""
     message = names.PHASES[view.phase].answers
     if not message:
         return []
@@ -124,7 +124,7 @@ def situation(view: Observation, people: People) -> Sequence[str]:
 
 
 def queries(*, bare: bool = False) -> Sequence[Query]:
-    """Return what can be asked for. All that is told lies there."""
+    """Return the queries; they tell only what lies on the table."""
     return (
         Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
         Query(pgettext("typed", "row"), _("your row, or that of a name"), _row, of_seat=True),
@@ -169,7 +169,7 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 def seen(
     before: Observation | None, view: Observation, seat: int, action: Action, people: People
 ) -> Sequence[str]:
-    """Return what a look at one's own cards shows; see `Plain.seen`."""
+    """Return sentences about the cards seen by a look at one's own row; see `Plain.seen`."""
     return [
         _("{place}: {card}.").format(
             place=capitalized(names.place(people, view.observer, seat, slot)), card=names.a(card)
@@ -180,7 +180,7 @@ def seen(
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:
-    """Return how the round was counted; see `Plain.counted`."""
+    """Return the counting of the round in sentences; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         _("{name}: {cards} make {sum}.").format(

@@ -14,12 +14,12 @@ TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
 
 def cards(options: Options) -> int:
-    """Return how many cards there are."""
+    """Return the number of cards in the deck."""
     return len(DECK)
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
-    """Return how often a player knocked, and how often nobody had fewer points then."""
+    """Return columns for the rate of knocking, and the share of knocks with the fewest points."""
     knocks, won = tallies["knocks"], tallies["knocks_won"]
     return [
         Column(_("Knocked"), in_percent(knocks / (rounds or 1), 1), _("Knocked: of all rounds.")),
@@ -30,7 +30,7 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
 
 
 def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
-    """Return the rounds in which somebody knocked, and those in which the knocker had fewest."""
+    """Return the numbers of rounds with a knock, and of those in which the knocker had fewest."""
     knocks, won = tallies["knocks"], tallies["knocks_won"]
     share = in_percent(won / (knocks or 1), 1)
     return Overall(
@@ -53,7 +53,7 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     if state.phase != "draw" or state.knocker is not None:
         return None
     assert state.actor is not None
-    # The turn before is finished once more, and comes to the seat that knocked.
+    # The previous turn is finished once more, and play passes to the seat that knocked.
     state.knocker = state.actor
     state.actor = (state.actor - 1) % state.seats
     state.turns -= 1

@@ -1,4 +1,4 @@
-"""Biberbande at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
+"""Biberbande at the table, as shared code needs it (`biberclan.table.game.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
@@ -30,7 +30,7 @@ class BandeTable(SlotsTable):
     COMMANDS = commands.COMMANDS
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
-        """Return how a row looks by what lies in it; see `SlotsTable`."""
+        """Return the looks of the cards in a row; see `SlotsTable`."""
         return [lying(sighted) for sighted in view.rows[seat]]
 
     def lying_now(self, desk: BandeDesk, seat: int) -> Sequence[SlotLook]:
@@ -46,12 +46,12 @@ class BandeTable(SlotsTable):
         return desk.picks if looking else super().pointed_at(desk)
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
-        """Return the marks that cards can bear, each with what it means."""
+        """Return the marks that cards can bear, each with its meaning."""
         became = Mark(f"+2{glyphs.arrows[3]}4", _("in the count: has been replaced by a 4"))
         return (*super().marks(glyphs), became)
 
     def ender(self, view: Observation) -> int | None:
-        """Return who has knocked."""
+        """Return the seat that has knocked, None if none has."""
         return view.knocker
 
     def touched(self, event: Event) -> Iterable[Spot]:
@@ -61,7 +61,7 @@ class BandeTable(SlotsTable):
         return touched(event)
 
     def piles(self, desk: BandeDesk) -> tuple[PileLook, ...]:
-        """Return how the hand, the piles and the choices look to the person at the keyboard."""
+        """Return the looks of the hand, the piles and the choices to the person at the keyboard."""
         view = desk.view
         if desk.stage == "look":
             return (*_looked_at(desk), *_piles(view))
@@ -73,7 +73,7 @@ class BandeTable(SlotsTable):
         return (*looks[:at], *_aside(view), *looks[at:])
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look where there is nothing to choose."""
+        """Return the looks of the hand and the piles where there is nothing to choose."""
         looks = list(_piles(view))
         if view.phase == "use":
             looks.insert(0, held(view.hand, shown_card))
@@ -84,19 +84,19 @@ class BandeTable(SlotsTable):
         return discarded(view.discard, shown_card)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
-        """Return what the cards look like, each with what it is."""
+        """Return the looks of the cards, each with its name."""
         return (
             *((shown_card(card), title(card)) for card in SPECIALS),
             (DOWN, _("face down")),
         )
 
     def winners_title(self, count: int) -> str:
-        """Return what the winners of a match are called."""
+        """Return the title of the winners of a match."""
         return ngettext("The boss of the gang", "The bosses of the gang", count)
 
 
 def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
-    """Return how a tile looks: with the key that chooses it, and the cursor on it."""
+    """Return the look of a tile, with the key that chooses it, and the cursor if it is there."""
     spot = commands.tile_spot(desk.view, tile)
     look = desk.once(_lying, desk, tile)
     pick = commands.CHOICES[tile].key if spot in desk.picks else ""

@@ -41,8 +41,8 @@ class Choice(NamedTuple):
     """The choice at a tile.
 
     Attributes:
-        key: the key that chooses it, too, if one does.
-        actions: the actions that it stands for, of which never more than one is legal.
+        key: the key that also chooses it, if there is one.
+        actions: the actions that it stands for; never more than one of them is legal.
     """
 
     key: str = ""
@@ -60,7 +60,7 @@ CHOICES: Final[Mapping[Tile, Choice]] = {
 
 @cache
 def tiles_in(phase: Phase) -> tuple[Tile, ...]:
-    """Return what can be pointed at beside the rows in a phase: the piles, and what is due."""
+    """Return the tiles that can be pointed at in a phase: the piles, and those with actions due."""
     if phase in ("look", "deal", "over"):
         return ()
     due = PHASES[phase].actions
@@ -80,7 +80,7 @@ def tile_at(view: Observation, spot: Spot) -> Tile | None:
 
 
 def verb_of(action: type[Written]) -> str:
-    """Return what stands for a kind of action where it is typed: "no", or the notation's word."""
+    """Return the verb that a kind of action is typed with: "no", or the word of the notation."""
     return "no" if action in (actions.Pass, actions.Done) else action.form.split()[0]
 
 
@@ -97,7 +97,7 @@ def _chooses(
     help_: Callable[[], str],
     *words: Word,
 ) -> Command:
-    """Return the command that does what is legal of what some tiles stand for."""
+    """Return the command that takes the legal one of the actions that some tiles stand for."""
     key = CHOICES[tiles[0]].key
     return Command(
         id=name,
@@ -113,7 +113,7 @@ def _chooses(
 
 
 STOPS: Final = (Tile.DISCARD_PILE, Tile.STOP)
-"""Where the drawn card, a second one or the knock is forgone."""
+"""The tiles at which the drawn card, a second one or the knock is forgone."""
 
 
 _DRAW: Final = _chooses(
@@ -149,7 +149,7 @@ _ANNOUNCE: Final = Command(
 
 
 def _clicks(tile: Tile) -> Callable[[AtTable], None]:
-    """Return what a click on a tile does: it points, and does only what is pointed at already."""
+    """Return the effect of a click on a tile: it points, or does what is pointed at already."""
 
     def click(table: AtTable) -> None:
         if table.desk.click(tile_spot(table.desk.view, tile)) == "confirm":
@@ -159,7 +159,7 @@ def _clicks(tile: Tile) -> Callable[[AtTable], None]:
 
 
 def tile_command(tile: Tile) -> str:
-    """Return the id of the command that a click on a tile is."""
+    """Return the id of the command for a click on a tile."""
     return f"tile {tile.name.lower()}"
 
 
@@ -174,7 +174,7 @@ _TILES: Final = tuple(
     )
     for tile in Tile
 )
-"""Clicks in the panel."""
+"""The commands for clicks in the panel."""
 
 
 _POINTED_AT: Final = only_typed(
@@ -187,11 +187,11 @@ _POINTED_AT: Final = only_typed(
         _word(lambda: pgettext("typed", "deal"), actions.Deal),
     ),
 )
-"""What is done by pointing at a card and Enter, or by Enter alone."""
+"""The words for what is done by pointing at a card and Enter, or by Enter alone."""
 
 
 _ARROWS: Final = (
-    *(  # beside the rows nothing lies above or below; no letter is an arrow, for K is the knock
+    *(  # beside the rows nothing lies above or below; no letter is an arrow, since K is the knock
         replace(
             arrow,
             keys=arrow.keys[:1],

@@ -34,7 +34,7 @@ from biberclan.teach.words import Cost, Spot
 _KNOCK: Final = actions.Knock()
 
 _NAMED_FROM: Final = 7
-"""From how many rows on a special card in a row has room for its name."""
+"""The least number of rows of a card in which an action card has room for its name."""
 
 
 class BandeDesk(SpotDesk):
@@ -77,7 +77,7 @@ class BandeDesk(SpotDesk):
 
     @property
     def near(self) -> int:
-        """The seat whose cards the digits mean: one's own from beside the rows."""
+        """The seat whose cards the digits mean; one's own if the cursor is beside the rows."""
         seat = self.cursor[0]
         if seat < self.view.seats or self.view.actor is None:
             return seat
@@ -85,7 +85,7 @@ class BandeDesk(SpotDesk):
 
     @property
     def picks(self) -> frozenset[Spot]:
-        """The spots that can be chosen now; they would tell what a covered card is."""
+        """The spots that can be chosen now; none for a covered card, since they would reveal it."""
         if self.is_covered_now:
             return frozenset()
         if self.view.phase == "look" and self.stage == "turn":
@@ -111,7 +111,7 @@ class BandeDesk(SpotDesk):
         return next((event.rows for event in ended if isinstance(event, TurnedUp)), None)
 
     def says(self) -> tuple[str, AnyReason | None]:
-        """Return what Enter would do; once all cards lie open, what the signs on them mean."""
+        """Return the sentence about Enter, or, once all cards lie open, the names of the signs."""
         rows = self.turned_up or ()
         special = sorted({card for row in rows for card in row if not is_number(card)})
         if not special or self._bear_names(special):
@@ -122,7 +122,7 @@ class BandeDesk(SpotDesk):
         return "  ".join(f"{short(card)} {title(card)}" for card in special), None
 
     def _bear_names(self, cards: Sequence[Card]) -> bool:
-        """Return whether special cards in rows are large enough for their names."""
+        """Return whether action cards in rows are large enough for their names."""
         if self.board is None:
             return False
         columns, rows = self.PLAN.grid(self.view.seats, self.board).card
@@ -145,7 +145,7 @@ class BandeDesk(SpotDesk):
         self.announced = _KNOCK if self.announced is None else None
 
     def aim(self) -> object:
-        """Return what is pointed at, chosen and announced; see `Desk`."""
+        """Return the cursor, the chosen part and the announced knock; see `Desk`."""
         return super().aim(), self.announced
 
     def aim_again(self, aim: Any) -> None:
@@ -154,14 +154,14 @@ class BandeDesk(SpotDesk):
         super().aim_again(pointed_at)
 
     def costs(self, action: Action) -> Sequence[Cost]:
-        """Return what an action costs, with the knock that has been announced to follow it."""
+        """Return the costs of an action, with those of the knock announced to follow it."""
         costs = super().costs(action)
         if self.announced is None or not what_if(self.view, action).may_knock:
             return costs
         return (*costs, *self.words.costs(self.open_view, _KNOCK, self.match.setup.people))
 
     def offered(self, *tiles: Tile) -> Action | None:
-        """Return the action that can be done now of those that some tiles stand for."""
+        """Return the legal one of the actions that some tiles stand for, None if there is none."""
         if self.stage != "turn" or self.is_covered_now:
             return None
         return next((a for tile in tiles for a in CHOICES[tile].actions if a in self.legal), None)
@@ -194,7 +194,7 @@ class BandeDesk(SpotDesk):
         return actions.Swap(one[1], *other)
 
     def part_due(self) -> str:
-        """Return what is to be chosen first, "" if Enter would do something now."""
+        """Return the request for what must be chosen first, "" if Enter would do something now."""
         if self.is_covered_now:
             return _("Your card is covered. X uncovers it.")
         tile = tile_at(self.view, self.cursor)
@@ -216,7 +216,7 @@ class BandeDesk(SpotDesk):
         return _("1 to 4, Enter: lay it there. N: no, discard it.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
-        """Return whether the discard pile is pointed at, whose card can be taken."""
+        """Return whether the discard pile is pointed at and its card can be taken."""
         return (
             tile is Tile.DISCARD_PILE
             and self.view.phase == "draw"
@@ -224,7 +224,7 @@ class BandeDesk(SpotDesk):
         )
 
     def choose_part(self) -> bool:
-        """Choose what is to be chosen first, if that is due here."""
+        """Choose the part that must be chosen first, if that is due here."""
         if self.stage == "turn":
             tile = tile_at(self.view, self.cursor)
             if self.is_waiting:
@@ -255,12 +255,12 @@ class BandeDesk(SpotDesk):
             super().next_group(step)
 
     def group_of(self, spot: Spot) -> int:
-        """Return a row, or what lies beside the rows one by one."""
+        """Return the group of a spot: its row, or a group of its own beside the rows."""
         seat, slot = spot
         return seat if seat < self.view.seats else seat + slot
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Sort spots by how likely they are meant: one's own row first, then the others'."""
+        """Return a spot's sort key, the likeliest meant first: one's own row, then the others'."""
         seat, _slot = spot
         return seat == self.view.seats, seat != self.view.actor, spot
 
@@ -282,7 +282,7 @@ class BandeDesk(SpotDesk):
         return super().click(target)
 
     def whose_turn(self) -> str:
-        """Return who looks, whose turn it is, or who has knocked; see `Desk`."""
+        """Return the words for who looks, whose turn it is, or who has knocked; see `Desk`."""
         view, people = self.view, self.match.setup.people
         if view.knocker is not None:
             return _("■ {name} has knocked").format(name=people[view.knocker])
@@ -336,7 +336,7 @@ class BandeDesk(SpotDesk):
         return translate(special.enter) if special else _("lay")
 
     def spots(self) -> Sequence[Spot]:
-        """Return every slot of every row, then what can be pointed at beside them."""
+        """Return every slot of every row, then the tiles that can be pointed at."""
         tiles = tiles_in(self.view.phase)
         return [*super().spots(), *(tile_spot(self.view, tile) for tile in tiles)]
 
@@ -352,7 +352,7 @@ class BandeDesk(SpotDesk):
         return spots_of(action, actor)
 
     def position(self, spot: Spot) -> tuple[int, int]:
-        """Return where a spot is; the piles are below the rows."""
+        """Return the position of a spot; the piles are below the rows."""
         tile = tile_at(self.view, spot)
         if tile is None:
             return super().position(spot)

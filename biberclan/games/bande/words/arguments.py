@@ -1,4 +1,4 @@
-"""Arguments for and against a choice, from the point of view of whoever makes it."""
+"""Arguments for and against a choice, from the point of view of the player who makes it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "next_turn": N_("Each further turn is another chance for a low number."),
     "looks_outer": N_("You learn two of your four cards."),
 }
-"""What speaks for a choice, by its code; a plural goes with the number of points or cards."""
+"""The sentences for a choice, by code; a plural goes with the number of points or cards."""
 
 AGAINST: Final[Mapping[str, Message]] = {
     "saves": NN_(
@@ -81,10 +81,10 @@ AGAINST: Final[Mapping[str, Message]] = {
     "knows": N_("You have not seen the card that you take: it may count a lot."),
     "helps_knocker": N_("{owner} has knocked, and gets a lower card from you."),
 }
-"""What speaks against a choice."""
+"""The sentences against a choice, by code."""
 
 USUAL: Final = 5
-"""What an unknown card counts on average; an action card is replaced by such a number."""
+"""The mean points of an unknown card; an action card is replaced by such a number."""
 
 LOW: Final = 2
 """The highest number that others would like to have."""
@@ -93,20 +93,20 @@ HIGH: Final = 7
 """The lowest number that nobody wants."""
 
 FEW: Final = 8
-"""The most points with which it is worth while to knock, whatever the others have."""
+"""The most points with which knocking is worthwhile, whatever the others have."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Argument:
-    """One thing that may speak for a choice.
+    """One argument for or against a choice.
 
     Attributes:
-        code: which of `ARGUMENTS` it is, or which of `AGAINST` if it speaks against the choice.
-        weight: how much it speaks for the choice, in points, roughly; against it below 0.
+        code: its key in `ARGUMENTS`, or in `AGAINST` if it speaks against the choice.
+        weight: its weight, roughly in points: above 0 for the choice, below 0 against it.
         got: the card that the actor would get, None if it is not known.
         given: the card that it would give away for it, None if it is not known.
         seat: the seat in question besides the actor.
-        number: how many points, or cards.
+        number: the number of points or cards.
     """
 
     code: str
@@ -118,7 +118,7 @@ class Argument:
 
 
 def argue(view: Observation, action: Action, people: People) -> list[words.Argument]:
-    """Return what speaks for a legal action, and against it; see `Words.argue`."""
+    """Return the arguments for and against a legal action; see `Words.argue`."""
     return [
         words.Argument(each.code, each.weight, _tell(each, people))
         for each in arguments(view, action)
@@ -139,7 +139,7 @@ def _tell(argument: Argument, people: People) -> str:
 
 
 def arguments(view: Observation, action: Action) -> list[Argument]:
-    """Return what speaks for a legal action of the actor, and against it, the best first.
+    """Return the arguments for and against a legal action of the actor, the best first.
 
     Args:
         view: what the actor may know; the hand may be left out, where it is covered.
@@ -161,7 +161,7 @@ class _Case:
         self.top = view.discard[-1] if view.discard else None
 
     def all(self) -> Iterator[Argument]:
-        """Yield everything that may speak for the action."""
+        """Yield every argument that may apply to the action."""
         match self.action:
             case actions.Look():
                 yield Argument("looks_outer", 1)
@@ -196,7 +196,7 @@ class _Case:
         yield from self._of_the_next_player()
 
     def _of_a_trade(self) -> Iterator[Argument]:
-        """Yield how many points fewer the actor would have, and what it would know."""
+        """Yield the arguments from the points saved, and from the card that becomes known."""
         traded = trade(self.view, self.action)
         assert traded is not None
         given, got = traded[0], traded[1].card
@@ -257,7 +257,7 @@ class _Case:
             yield Argument("confuses", 0.5, seat=action.seat)
 
     def _of_knocking(self) -> Iterator[Argument]:
-        """Yield what speaks for ending the round, but no points of cards not shown again."""
+        """Yield the arguments on ending the round, without the points of cards not shown again."""
         knocks = isinstance(self.action, actions.Knock)
         unknown = sum(not self._knows(lying) for lying in self.row)
         if not any(self._knows(lying) and lying.card is None for lying in self.row):
@@ -272,7 +272,7 @@ class _Case:
             yield Argument("next_turn", 0.2)
 
     def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[Argument]:
-        """Yield what its points say to an actor who is shown all that it knows of its row."""
+        """Yield the arguments from the points, for an actor shown all that it knows of its row."""
         mine = self._points(self.actor)
         others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
         ahead = others - mine  # the others have one more turn each to catch up
@@ -290,7 +290,7 @@ class _Case:
                 yield Argument("not_behind", min(0, unknown + 1 - ahead), number=mine)
 
     def _of_the_next_player(self) -> Iterator[Argument]:
-        """Yield what the discard pile would offer whoever is next."""
+        """Yield the arguments from what the discard pile would offer the next player."""
         for effect in consequences(self.view, self.action):
             if effect.code in ("blocks", "draw_two_on_top"):
                 yield Argument("blocks", 0.5, seat=self.next)
@@ -305,14 +305,14 @@ class _Case:
         return self.next != self.view.knocker
 
     def _knows(self, lying: Sighted) -> bool:
-        """Return whether the actor has seen a card, be it shown again or not."""
+        """Return whether the actor has seen a card, whether or not it is shown again."""
         return self.actor in lying.known_by
 
     def _is_low(self, card: Card | None) -> bool:
         return card is not None and card <= LOW
 
     def _points(self, seat: int) -> int:
-        """Return what a row counts as far as the actor can tell."""
+        """Return the points of a row as far as the actor can tell."""
         return sum(_worth(self.view.rows[seat][slot].card) for slot in SLOTS)
 
 

@@ -1,4 +1,4 @@
-"""Events in sentences and in few words, with nothing in them but what everybody may know."""
+"""Events in sentences and in a few words, which contain only what everybody may know."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,19 +15,19 @@ from biberclan.teach.awards import best_memory, most_often
 from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
 
 _LUCKY: Final = 2
-"""The highest card that it is worth telling of to have drawn instead of an action card."""
+"""The highest number worth telling that was drawn to replace an action card."""
 _CLEAR: Final = 3
-"""How many points less than anybody else are worth telling of after a knock."""
+"""The least lead over everybody else that is worth telling after a knock, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Voice:
-    """The names that one of the two forms has for what the fields stand for.
+    """The names of cards and places in one of the two forms.
 
     Attributes:
-        the: names a card that was to be seen before.
+        the: names a card that could be seen before.
         a: names a card that comes to light.
-        at: names a slot, given who acts and whose row it is.
+        at: names a slot, given the seat that acts and the row's owner.
     """
 
     the: Callable[[Card], str]
@@ -36,7 +36,7 @@ class _Voice:
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
-    """Return the sentence on an event, None if it goes without saying; see `Words.tell`."""
+    """Return the sentence about an event, None if it goes without saying; see `Words.tell`."""
     text, _few, fields = _forms(event, people, _ALOUD if aloud else _WHOLE)
     if text is None:
         return None
@@ -45,7 +45,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
-    """Return a few words on what happened, to stand after a name; see `Words.brief`."""
+    """Return a few words about an event, to follow a name; see `Words.brief`."""
 
     def named(card: Card) -> str:
         return str(card) if is_number(card) else names.title(card)
@@ -60,7 +60,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
 
 def _aloud(people: People, doer: int, seat: int, slot: Slot) -> str:
-    """Name a place in what is told by ear: "slot 2 of their own row", else "Ben's slot 2"."""
+    """Name a place in a sentence to be heard: "slot 2 of their own row", else "Ben's slot 2"."""
     if seat == doer:
         return _("slot {slot} of their own row").format(slot=names.SLOT_NAMES[slot])
     return names.place(people, doer, seat, slot)
@@ -158,7 +158,7 @@ def _use(
 def _trade(
     event: events.Took | events.Exchanged, people: People, voice: _Voice
 ) -> Mapping[str, object]:
-    """Return who traded a card of their row, where, and which card it was."""
+    """Return the fields for a trade: who traded, the slot, and the card that left their row."""
     spot = voice.at(people, event.seat, event.seat, event.action.slot)
     gone = voice.a(event.replaced)
     actor = people[event.seat]
@@ -174,7 +174,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 
 def moments(event: Event) -> Sequence[Felt]:
-    """Return whom an event moves; see `Words.moments`. No points are added or taken for a knock."""
+    """Return the seats that an event moves; see `Words.moments`. A knock changes no points."""
     match event:
         case events.Swapped(_seat, action):
             return [(action.seat, "robbed")]
@@ -193,7 +193,7 @@ def moments(event: Event) -> Sequence[Felt]:
 
 
 def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
-    """Return the best knock, the best memory, the luckiest draw ...; see `Words.awards`."""
+    """Return the awards: best knock, best memory, luckiest draw ...; see `Words.awards`."""
     story = list(events)
     return [
         *_best_knock(story),
@@ -204,14 +204,14 @@ def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
 
 
 def robberies(story: Iterable[Event]) -> Iterable[tuple[int, int]]:
-    """Yield who swapped a card out of whose row; see `Words.robberies`."""
+    """Yield for each Swap its actor and the other seat; see `Words.robberies`."""
     for event in story:
         if isinstance(event, events.Swapped):
             yield event.seat, event.action.seat
 
 
 def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
-    """Yield for whom the lowest number came up in place of an action card."""
+    """Yield the award for the lowest number drawn to replace an action card."""
     drawn = [event for event in story if isinstance(event, events.Replaced)]
     lowest = min((event.card for event in drawn), default=_LUCKY + 1)
     if lowest <= _LUCKY:
@@ -221,13 +221,13 @@ def _luckiest_draw(story: Sequence[Event]) -> Iterable[Award]:
 
 
 def _most_knocks(story: Sequence[Event]) -> Iterable[Award]:
-    """Return who knocked most often."""
+    """Return the award for the most knocks."""
     knocks = Counter(event.seat for event in story if isinstance(event, events.Knocked))
     return most_often(N_("Loudest tail"), knocks, N_("knocked {times}"))
 
 
 def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
-    """Yield who knocked and then had the fewest points by the widest margin."""
+    """Yield the award for the knocker who had the fewest points by the widest margin."""
     best: tuple[int, int, int] | None = None
     knocker: int | None = None
     for event in story:
@@ -251,7 +251,7 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
 
 
 def _best_memory(story: Sequence[Event]) -> Iterable[Award]:
-    """Return who used most often a card of their own row that they had seen before."""
+    """Return the award for the most uses of cards in one's own row that had been seen before."""
     used: Counter[int] = Counter()
     seen: set[Spot] = set()
     for event in story:

@@ -7,15 +7,15 @@ nobody has seen and whose value does not matter.
 
     rows = { Anna = "3 (9) 0! swap", Ben = "? ? ? ?" }  # in the order of the turns
     discard = [9, 4]   # top card last
-    turn = "Anna"      # whose decision it is; the first seat's, if left out
-    hand = "peek"      # what has been drawn, if anything has
-    draws = [2, "two"] # what comes next from the draw pile
+    turn = "Anna"      # who decides; the first seat, if left out
+    hand = "peek"      # the drawn card, if there is one
+    draws = [2, "two"] # the next cards of the draw pile
     knocker = "Ben"    # who has knocked, if anybody has
-    turns = 3          # how many turns have been finished in this round; 0, if left out
+    turns = 3          # the number of turns finished in this round; 0, if left out
     phase = "knock"    # "use" with a hand and "draw" without, if left out
     again = true       # a Draw Two lies aside, and a second card may follow
 
-In the phases "deal" and "over" all lies face up, as it was counted.
+In the phases "deal" and "over" all cards lie face up, as they were counted.
 """
 
 from collections.abc import Mapping
@@ -31,14 +31,14 @@ from biberclan.teach import positions, words
 
 
 class Written(NamedTuple):
-    """A card of a row: which, None for any, and who has seen it: "nobody", "owner" or "all"."""
+    """A card of a row, None for any, and who has seen it: "nobody", "owner" or "all"."""
 
     card: Card | None
     seen: str
 
 
 def read_row(text: str) -> tuple[Written, ...]:
-    """Return what lies in slots 1 to 4.
+    """Return the cards in slots 1 to 4.
 
     Raises:
         ValueError: the text is not in the notation; the message quotes it.
@@ -80,12 +80,12 @@ class Position(positions.SetUpPosition):
     Attributes:
         rows: each seat's row.
         discard: the discard pile, top card last.
-        actor: whose decision it is.
+        actor: the seat that decides.
         hand: the card that the actor has drawn, or None.
         draws: the next cards of the draw pile, in the order in which they are drawn; the rest of
             the deck lies below them.
         knocker: the seat that has knocked, or None.
-        turns: how many turns have been finished in this round.
+        turns: the number of turns finished in this round.
         phase: the decision that is due, "" for the usual one.
         again: whether a Draw Two lies aside, and a second card may follow.
     """
@@ -146,7 +146,7 @@ class Position(positions.SetUpPosition):
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
-    """Return the position that a table describes, as said above; see `Words.read_position`."""
+    """Return the position that a table describes in this notation; see `Words.read_position`."""
     entries = dict(table)
     written: dict[str, str] = entries.pop("rows")
     people = tuple(written)
@@ -178,10 +178,10 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
-    """Return the picture that a table describes, a position; see `Words.read_picture`.
+    """Return the picture that a table describes as a position; see `Words.read_picture`.
 
     "turn" may be left out where the passage is not about an owner: then somebody whose row is not
-    in the picture is in turn. The view is that of an onlooker to whom the cards are shown that the
+    in the picture is in turn. The view is that of an onlooker who is shown the cards that the
     picture is about: those that somebody has seen, as in a replay after the match. All others lie
     face down.
     """
@@ -199,7 +199,7 @@ def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
 
 
 def decision_kind(view: Observation) -> str | None:
-    """Return which kind of decision is due; see `Words.decision_kind`."""
+    """Return the kind of decision that is due; see `Words.decision_kind`."""
     kind = PHASES[view.phase].kind
     if view.phase == "use" and (view.hand is None or not is_number(view.hand)):
         return "special" if view.hand is None else SPECIALS[view.hand].decision

@@ -81,20 +81,21 @@ _COSTS: Final[Mapping[str, tuple[Message, bool]]] = {
     ),
     "public": (N_("Then everybody knows this card in your row."), False),
 }
-"""The consequences that nobody should bring about unawares: the message, and whether it is the
-round's end."""
+"""The consequences that nobody should bring about unawares: the message, and whether the round
+ends."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Consequence:
-    """One thing that an action would bring about.
+    """One consequence of an action.
 
     Attributes:
-        code: which of `CONSEQUENCES` it is.
-        at: where the card in question lies now, if it lies in a row.
+        code: its key in `CONSEQUENCES`.
+        at: the spot at which the card in question lies now, if it lies in a row.
         card: the card, None if the actor does not know it now.
-        others: the seats in question: who knows the card ("still_known"), whose row it is
-            ("not_safe"), who is next ("blocks", "offers"), who has a turn left ("final_turns").
+        others: the seats in question: those that know the card ("still_known"), the row's owner
+            ("not_safe"), the next seat ("blocks", "offers", "draw_two_on_top"), those with a turn
+            left ("final_turns").
     """
 
     code: str
@@ -104,7 +105,7 @@ class Consequence:
 
 
 def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
-    """Return what a legal action of the actor would bring about, the nearest things first.
+    """Return the consequences of a legal action of the actor, the nearest first.
 
     Args:
         view: what the actor knows.
@@ -166,7 +167,7 @@ def _of_a_swap(view: Observation, action: actions.Swap, actor: int) -> Iterator[
 
 
 def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
-    """Yield what follows once the action is done."""
+    """Yield the consequences that follow once the action is done."""
     actor = view.actor
     assert actor is not None
     done = after.may_knock or (
@@ -190,7 +191,7 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Return what a legal action would bring about; see `Words.would_mean`."""
+    """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
     if view.actor is None:
         return []
     return [
@@ -225,7 +226,7 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
 
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
-    """Return what a legal action would cost; see `Words.costs`."""
+    """Return the costs of a legal action; see `Words.costs`."""
     return [
         Cost(_filled(message, each, people, view.actor or 0), ends_round)
         for each in consequences(view, action)
@@ -235,7 +236,7 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
 
 
 def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
-    """Return what lies in the slot of the actor's row that an action changes, before and after."""
+    """Return the card in the slot of the actor's row that an action changes, before and after."""
     assert view.actor is not None, "the match is over"
     match action:
         case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
@@ -249,7 +250,7 @@ def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
 def worth(view: Observation, action: Action) -> Worth | None:
     """Return the change in the points of the actor's row; see `Words.worth`.
 
-    Of an action card nobody knows what would replace it (BB-34).
+    Nobody knows the number that would replace an action card (BB-34).
     """
     traded = trade(view, action)
     if traded and view.actor is not None:
@@ -260,12 +261,12 @@ def worth(view: Observation, action: Action) -> Worth | None:
 
 
 def is_certain(card: Card | None) -> TypeGuard[Card]:
-    """Return whether one knows what a card counts: an action card will be replaced at random."""
+    """Return whether the points of a card are known: an action card will be replaced at random."""
     return card is not None and is_number(card)
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Return the sentence on what an action would do; see `Words.preview`."""
+    """Return the sentence about what an action would do; see `Words.preview`."""
     assert view.actor is not None
     card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
     places = [names.place(people, view.actor, *spot) for spot in names.spots_of(action, view.actor)]

@@ -1,4 +1,4 @@
-"""The words that sentences are made of, and what is said of each action card and each decision."""
+"""The words that sentences are made of, and the words for each action card and each decision."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from biberclan.teach.names import PhaseWords
 from biberclan.teach.words import People, Spot
 
 SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
-"""What the slots are called, from the left as their owner sees them."""
+"""The names of the slots, from the left as their owner sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +23,25 @@ class Special:
     """The words for an action card: messages to be translated when they are shown.
 
     Attributes:
-        the: its name where one has it in mind.
+        the: its name as a particular card.
         a: its name where it comes to light.
         your: its name in the reader's own row.
         title: returns its name alone, translated.
-        sign: what stands on it, with Unicode, in ASCII, and the name of its picture.
+        sign: its sign in Unicode and in ASCII, and the name of its picture.
         use: the kind of action that uses it.
-        needed: why its action can't be carried out without it.
-        asks: asks for its use at the table.
-        keys: how it is used at the table.
-        enter: says in a word what Enter does at a card.
-        typed: returns what can be typed for its use, translated.
-        answer: says in an enumeration what is typed to use it.
-        decision: which kind of decision its use is.
-        allowed: why it may be used, and the ruling on that.
-        preview: what its use would do.
-        told: that it has been used, and the few words for it after a name.
-        brings: the code of what its use brings about in any case (`meaning.CONSEQUENCES`).
+        needed: the reason why its action can't be carried out without it.
+        asks: the question for its use at the table.
+        keys: the keys for its use at the table.
+        enter: the word for what Enter does at a card.
+        typed: returns the words that can be typed for its use, translated.
+        answer: the item of a list that says what is typed to use it.
+        decision: the kind of decision that its use is.
+        allowed: the ruling that allows its use, and the reason.
+        preview: the sentence about what its use would do.
+        told: the sentence that it has been used, and a few words for that to follow a name.
+        brings: the code of the consequence that its use always has (`meaning.CONSEQUENCES`).
         tip: the id of the first-time tip once somebody has used it.
-        at: makes its action for a slot of the actor's own row; None if that is not all it takes.
+        at: returns its action for a slot of the actor's own row; None if it needs more than that.
     """
 
     the: str
@@ -154,7 +154,7 @@ SPECIALS: Final[Mapping[Card, Special]] = MappingProxyType(
 
 
 def special_of(card: Card | None) -> Special | None:
-    """Return what is said of an action card, None for a number or no card."""
+    """Return the words for an action card, None for a number or no card."""
     return None if card is None else SPECIALS.get(card)
 
 
@@ -226,7 +226,7 @@ PHASES: Final[Mapping[Phase, Decision]] = {
 
 
 def the(card: Card) -> str:
-    """Name a card that one has in mind: "the 3", "the Swap"."""
+    """Name a particular card: "the 3", "the Swap"."""
     if card == FADED:
         return _("a card")
     if is_number(card):
@@ -249,7 +249,7 @@ def your(card: Card) -> str:
 
 
 def title(card: Card) -> str:
-    """Name a card in hand as briefly as can be: "your 3", "Swap"."""
+    """Name a card in hand as briefly as possible: "your 3", "Swap"."""
     return your(card) if is_number(card) else SPECIALS[card].title()
 
 
@@ -283,7 +283,7 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
 
 
 def action_at(view: Observation, slot: Slot) -> Action:
-    """Return the action for which a slot of the actor's own row alone stands."""
+    """Return the action that a slot of the actor's own row means by itself."""
     if view.phase == "draw":
         return actions.Take(slot)
     special = special_of(view.hand)

@@ -23,7 +23,7 @@ _REFUSALS: Final[Mapping[str, Message]] = {
     ),
     "knocked": N_("{owner} has knocked already: this is your final turn."),
 }
-"""By the code of a reason; "other_card" and "other_decision" depend on more."""
+"""The refusals by the code of a reason; "other_card" and "other_decision" depend on more."""
 
 NO_UNDO: Final = no_undo(
     "shown",
@@ -34,7 +34,7 @@ NO_UNDO: Final = no_undo(
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Return the sentence on why, and what can be done instead; see `Words.explain`."""
+    """Return the reason in words, and what can be done instead; see `Words.explain`."""
     text = worded(_message(reason), len(reason.others)).format(
         card="" if reason.card is None else a(reason.card),
         owner=people[reason.seat] if reason.code == "knocked" and reason.seat is not None else "",

@@ -13,7 +13,7 @@ _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what could be explained, nothing in a handover; see `Words.due_tips`."""
+    """Yield the ids of the tips that are due, none in a handover; see `Words.due_tips`."""
     if view.round_over:
         yield PHASES[view.phase].tip
         return
