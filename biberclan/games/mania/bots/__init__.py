@@ -22,16 +22,16 @@ BOTS: Final = by_id(Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)
 STYLED: Final = styled(Regular, STYLES)
 
 _WINS: Final = {2: 27.0, 3: 22.0, 4: 16.0, 5: 11.0}
-"""What the winner of a round usually writes down, by the number of seats: how far a target is."""
+"""The usual points of a round's winner, by the number of seats: they tell how far a target is."""
 
 _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
-"""See `Rollouts.spreads`; from what a winner writes down."""
+"""See `Rollouts.spreads`; from the points that a winner writes down."""
 
 _STEEPNESS: Final = 2.0
-"""By how much an action is judged below another that is e times more promising."""
+"""The difference in judgement between an action and one that is e times more promising."""
 
 STAND: Final = 0.38
-"""What each 1 by which a seat stands better adds to the logarithm of its odds of winning a round,
+"""The addition to the logarithm of a seat's odds of winning a round, for each 1 it stands better,
 ..."""
 
 POINT: Final = 0.07
@@ -48,8 +48,8 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     most.
 
     Attributes:
-        laps: after how many laps a round is valued. What was stolen, or kept in the hand, is of
-            use in the second at the earliest.
+        laps: the number of laps after which a round is valued. A card that was stolen, or kept in
+            the hand, is of use in the second at the earliest.
     """
 
     game = ID
@@ -69,7 +69,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     )
 
     def __init__(self, laps: int = 1) -> None:
-        """Value a round after so many laps."""
+        """Value a round after a number of laps."""
         self.laps = laps
 
     @cached_property
@@ -78,19 +78,20 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         return ManiaRollouts(self.laps + 1)
 
     def remembered(self, observation: Observation) -> Remembered:
-        """Return the hands, of which others' cards are known; each turn has laid a group."""
+        """Return the hands, where cards of others are known; each turn has laid a group."""
         laid = sum(len(pile.groups) for pile in observation.piles)
         return Remembered("hands", laid / observation.seats)
 
     def chance_of(self, world: State, value: float, top: float) -> float:
-        """Return less than an equal chance, unless it is the best action."""
+        """Return an equal chance for the best action, less for any other."""
         return exp((value - top) / _STEEPNESS) / world.seats
 
     def valued(self, world: State, *, whole: bool) -> Iterator[Sequence[int] | None]:
-        """Let all play on in their styles until it is the seat's turn, and estimate what follows.
+        """Let all seats play on in their styles until it is the seat's turn, and estimate the rest.
 
-        So short a rollout tells more about an action than the end of a round to which chance has
-        added a lot more, and takes a tenth of the time: too much even for what is only told.
+        So short a rollout tells more about an action than the end of a round, to which chance has
+        added much more, and takes a tenth of the time. A whole round takes too long even for what
+        is only told.
         """
         turns = 0 if whole else self.laps * world.seats - 1
         while turns or world.phase != "lay":
@@ -101,7 +102,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     def outcomes(
         self, world: State, action: Action, done: Sequence[tuple[int, Action]], after: State
     ) -> Iterator[str]:
-        """Name who runs out of cards, and whether laid cards are still there a lap later."""
+        """Yield the outcomes: who runs out of cards, and whether laid cards last for a lap."""
         seat = world.actor
         assert seat is not None
         for other, hand in enumerate(after.hands):
@@ -113,7 +114,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
             yield "stays" if stays else "lost"
 
     def chance_of_winning(self, world: State, totals: Sequence[float], seat: int) -> float:
-        """Return the chance with these points, or as the seats stand before somebody's turn."""
+        """Return the chance with these points, or, before a turn, with how the seats stand."""
         if world.phase == "deal":
             return _chance_of_match(world, totals, seat)
         outlooks = [Outlook(world, each) for each in range(world.seats)]
@@ -138,7 +139,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
 def _chance_of_match(world: State, totals: Sequence[float], seat: int) -> float:
     """Return the chance with these points, some rounds before somebody reaches the target."""
     seats, target = world.seats, world.target or 0
-    wins = max(target - max(totals), 0) / _WINS[seats]  # for whoever is ahead
+    wins = max(target - max(totals), 0) / _WINS[seats]  # that the seat ahead still needs
     left = max(1.0, wins * (seats + 1) / 2)
     return chance_of_winning(totals, left, seat, spread=_SPREADS[seats], best=FACTS.best)
 

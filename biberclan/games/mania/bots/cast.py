@@ -25,7 +25,7 @@ from biberclan.rules.mania.actions import (
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards
 
 _WHIM: Final = 2.5
-"""By how many cards the beginner may misjudge a group."""
+"""The most cards by which the beginner misjudges a group."""
 
 
 class Beginner(Character):
@@ -90,14 +90,14 @@ class Greedy(Character):
 
 
 def _use(card: Card | None, hand: Cards) -> tuple[float, Card]:
-    """Return how gladly a card is drawn: one that is of use, else the unseen one, None."""
+    """Return the sort key of a card to draw: a useful one comes before the unseen one, None."""
     if card is None:
         return 0.5, 0
     return (1.5 if card > HIGHEST else hand.count(card)), card
 
 
 def _leader(observation: Observation) -> int:
-    """Return which fellow player of the observer would count most, of several the first."""
+    """Return the fellow player of the observer with the most points, the first of several."""
     others = [seat for seat in range(observation.seats) if seat != observation.observer]
     return max(others, key=observation.points.__getitem__)
 

@@ -1,8 +1,8 @@
-"""The regular's judgement: how it stands after an action and all that follows at once.
+"""The regular's judgement: its standing after an action and all that follows at once.
 
-Laying is judged with what it would take, steal, wish for or have drawn in the same turn, each as it
-would then decide. Every legal group is judged, but in rollouts those of an action card or a joker
-with part of a digit are left out.
+Laying is judged together with the cards that the regular would take, steal, wish for or have others
+draw in the same turn, each as it would then decide. Every legal group is judged, but rollouts leave
+out those of an action card or a joker with part of a digit.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,16 +20,16 @@ from biberclan.rules.mania.cards import CARD_NAMES, HIGHEST, JOKER, Card, Cards,
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, form_of, target
 
 GIVEN: Final = 0.05
-"""What it costs to let somebody draw an open card, and for each there that is equal: it decides
-where a stand does not tell, since what the others hold is no part of it."""
+"""The cost of letting somebody draw an open card, and of each equal card known in their hand: it
+decides where standings do not differ, since the cards that the others hold are no part of them."""
 WISH: Final = 0.01
-"""What a wish costs, next to nothing: one learns what the other lacks, and so does everybody."""
+"""The cost of a wish, next to nothing: one learns what the other lacks, but so does everybody."""
 
 _THEFTS: Final = 4
-"""How many thefts are compared: from a pile rather than elsewhere, then action cards, then digits
-of which there are most in the hand."""
+"""The number of thefts compared: those from piles first, then those of action cards, then those of
+digits with the most equals in the hand."""
 _DECIDED: Final = 1000.0
-"""More than any other judgement: what it is worth to end the round ahead."""
+"""The value of ending the round ahead: more than any other judgement."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,10 +37,10 @@ class Style:
     """The differences of a style from the regular, none by default.
 
     Attributes:
-        laid: how much more each card counts that is laid now.
-        held: how much more each card counts that is then in the hand.
-        robbed: how much more each card counts that a fellow player loses.
-        risk: how much more each card costs that is likely to be beaten.
+        laid: the extra weight of each card laid now.
+        held: the extra weight of each card then in the hand.
+        robbed: the extra weight of each card that a fellow player loses.
+        risk: the extra cost of each card that is likely to be beaten.
     """
 
     laid: float = 0.0
@@ -65,11 +65,11 @@ whatever there is; and fearing for one's groups."""
 
 
 def choose(world: State, style: Style = REGULAR, *, quick: bool = False) -> Action:
-    """Return the action that somebody takes in an imagined world, usually the regular.
+    """Return the action that a style, usually the regular's, takes in an imagined world.
 
     Args:
         world: the world.
-        style: how to judge.
+        style: the style to judge by.
         quick: whether to leave out the groups that are seldom the best, to play on in rollouts.
     """
     actions = legal_actions(world)
@@ -96,14 +96,14 @@ def _usual(hand: Cards, lays: Sequence[Action]) -> Sequence[Action]:
 
 
 def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
-    """Return what each action is worth to the actor; see `Rollouts.judge`."""
+    """Return the value of each action to the actor; see `Rollouts.judge`."""
     decision = _Decision(world, style)
     return [decision.worth(action) for action in actions]
 
 
 @lru_cache(maxsize=1 << 15)
 def _risked(cards: Cards, held: Numbers, rounds: Counted) -> float:
-    """Return how many cards of a group are likely to be beaten before its owner's next turn."""
+    """Return the expected number of cards of a group beaten before its owner's next turn."""
     form = target(cards)
     if form is None:
         return 0.0
@@ -117,13 +117,13 @@ class _Decision(Outlook):
     """One decision of the actor of a world, in a style."""
 
     def __init__(self, world: State, style: Style) -> None:
-        """Note who decides."""
+        """Note the standing of the actor, and the style."""
         assert world.actor is not None
         super().__init__(world, world.actor)
         self._world, self._style = world, style
 
     def worth(self, action: Action) -> float:
-        """Return what an action is worth."""
+        """Return the value of an action."""
         now, world = self.now, self._world
         match action:
             case Lay(cards):
@@ -157,7 +157,7 @@ class _Decision(Outlook):
         assert_never(action)
 
     def _liked(self, after: Standing) -> float:
-        """Return how one stands, and how well one's style likes it."""
+        """Return the value of a standing, with the preferences of the style."""
         value, style = self.stand(after), self._style
         if style is not REGULAR:
             value += style.held * len(after[0])
@@ -165,7 +165,7 @@ class _Decision(Outlook):
         return value
 
     def _laid(self, cards: Cards) -> float:
-        """Return what laying a group is worth, with all that one would do in the same turn."""
+        """Return the value of laying a group, with all that would follow in the same turn."""
         world = self._world
         hand, pile, held, lying = self.now
         left = list(hand)
@@ -197,7 +197,7 @@ class _Decision(Outlook):
         return self._liked(after) + self._style.laid * len(cards) - risk
 
     def _used(self, cards: Cards, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
-        """Return how one stands when the action card of the group just laid has been used."""
+        """Return the standing once the action card of the group just laid has been used."""
         match CARD_NAMES[cards[-1]]:
             case "thief":
                 after = self._robbed(after, open_cards)
@@ -220,7 +220,7 @@ class _Decision(Outlook):
         return after
 
     def _robbed(self, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
-        """Return how one stands after the best theft, and take the card away."""
+        """Return the standing after the best theft, and take the card from the open ones."""
         hand = after[0]
         glances = [
             (isinstance(place, int), card > HIGHEST, hand.count(card), card, place)
@@ -244,7 +244,7 @@ class _Decision(Outlook):
         return _taken(self._changed(after, seat, -1, 0), (card,))
 
     def _changed(self, after: Standing, seat: int, drawn: int, lost: int) -> Standing:
-        """Return how one stands when a fellow player draws cards and loses some of the pile."""
+        """Return the standing once a fellow player has drawn cards and lost some of the pile."""
         hand, pile, held, lying = after
         at = self.at[seat]
         held = (*held[:at], held[at] + drawn, *held[at + 1 :])
@@ -254,7 +254,7 @@ class _Decision(Outlook):
 
     @cached_property
     def _unseen(self) -> dict[Card, int]:
-        """How many there are of each card that the seat does not know the place of."""
+        """The number of each card whose place the seat does not know."""
         world = self._world
         unseen = dict(world.deck)
         known = [self.now[0], world.display, world.stock, world.refused]
@@ -266,7 +266,7 @@ class _Decision(Outlook):
         return {card: number for card, number in unseen.items() if number}
 
     def _chance_of(self, seat: int, card: Card) -> float:
-        """Return how likely a fellow player holds a card."""
+        """Return the chance that a fellow player holds a card."""
         world = self._world
         if card in world.shown[seat]:
             return 1.0
@@ -277,6 +277,6 @@ class _Decision(Outlook):
 
 
 def _taken(after: Standing, cards: Cards) -> Standing:
-    """Return how one stands with more cards in the hand."""
+    """Return the standing with more cards in the hand."""
     hand, pile, held, lying = after
     return tuple(sorted(hand + cards)), pile, held, lying

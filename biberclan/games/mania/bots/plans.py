@@ -1,4 +1,4 @@
-"""In how few turns a hand is laid out."""
+"""Plans for laying out a hand in as few turns as possible."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ Plan: TypeAlias = tuple[int, ...]
 """The sizes of the groups that a hand is laid in, the largest first."""
 
 Shape: TypeAlias = tuple[int, ...]
-"""How many there are of each digit, from none of 0 on; 2 stands for more."""
+"""The number of cards of each digit, from 0, of which there are none; 2 stands for two or more."""
 
 
 @lru_cache(maxsize=1 << 17)
@@ -79,7 +79,7 @@ def _shape(copies: Sequence[int]) -> Shape:
 
 @lru_cache(maxsize=1 << 14)
 def _run(shape: Shape) -> Cards:
-    """Return the digits of the run with Hippie that takes up most single digits, if any two."""
+    """Return the digits of the Hippie run with the most single digits, () if none has two."""
     held = [digit for digit in DIGITS if shape[digit]]
     found: list[tuple[int, int, Cards]] = []
     for first in range(len(held)):
@@ -93,7 +93,7 @@ def _run(shape: Shape) -> Cards:
 
 @lru_cache(maxsize=1 << 14)
 def _misfits(shape: Shape) -> Cards:
-    """Return three misfits, as many of them single digits as there can be."""
+    """Return three misfits, as many of them single digits as possible; () if there are none."""
     held = [digit for digit in DIGITS if shape[digit]]
     fitting = [three for three in combinations(held, MISFITS) if not neighbours(list(three))]
     return min(fitting, key=lambda three: sum([shape[digit] for digit in three]), default=())

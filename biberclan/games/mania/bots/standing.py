@@ -1,14 +1,14 @@
 """The standing of a seat in a round: a figure that grows with its chance of winning.
 
 It counts turns. A hand is laid out by a plan (`plans`); how many more turns somebody has depends on
-how many cards the others hold. What the plan lays in those turns, what the others are likely to lay
-meanwhile, and what the cards kept are good for make up the figure.
+how many cards the others hold. The figure is made up of the cards that the plan lays in those
+turns, those that the others are likely to lay meanwhile, and the use of the cards kept.
 
-How fast hands go and piles grow, whether the cards last, and which groups are beaten, is counted in
-many rounds by `python -m tests.bench.standings`. The weights come from playing out two actions each
-in 6,500 positions, both in the same world, and comparing who won: they say what an action is better
-for than another one, not what leaders have. Weights fitted anew by least squares to 2,000 such
-positions won .30 (.24 to .37) of 200 against these.
+How fast hands shrink and piles grow, whether the cards last, and which groups are beaten, was
+counted in many rounds by `python -m tests.bench.standings`. The weights come from playing out two
+actions each in 6,500 positions, both in the same world, and comparing who won: they tell what makes
+one action better than another, not what leaders have. Weights fitted anew by least squares to 2,000
+such positions won .30 (.24 to .37) of 200 against these.
 """
 
 import json
@@ -40,18 +40,18 @@ from biberclan.rules.mania.cards import (
 from biberclan.rules.seats import MIN_SEATS
 
 LEAD: Final = 0.06
-"""What each point counts by which one leads now, ..."""
+"""The weight of each point by which one leads now, ..."""
 LAID: Final = 0.06
 LAID_AMONG_MORE: Final = 0.25
 """... by which one gains as planned, at two seats and at more, ..."""
 THEIRS: Final = 0.11
 """... and by which the best of the others is likely to gain."""
 CARD: Final = 0.03
-"""What each card in the hand costs, ..."""
+"""The cost of each card in the hand, ..."""
 GROUP: Final = 0.22
 """... and each group that it is laid in: a turn to come."""
 READY: Final = 0.7
-"""What it is worth that one is out with the next turn and ahead, ..."""
+"""The value of being out with the next turn and ahead, ..."""
 SOON: Final = 0.4
 """... or with the one after."""
 
@@ -67,29 +67,29 @@ KEPT: Final[dict[Card, float]] = {
     BODYGUARD: 0.2,
     KING: 0.62,
 }
-"""What a card is good for as long as it is kept and the round lasts."""
+"""The value of a card as long as it is kept and the round lasts."""
 
 RISK: Final = 0.175
-"""What each card costs that is likely to be beaten."""
+"""The cost of each card that is likely to be beaten."""
 
 COUNTED: Final = "mania/standing.json"
-"""The asset with all that was counted, for two seats and for more."""
+"""The asset with all counted figures, for two seats and for more."""
 
 TURNS: Final = 8
-"""How many turns are looked ahead."""
+"""The number of turns to look ahead."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
-    """Figures that were counted in rounds between so many.
+    """Figures counted in rounds of two seats, or of more.
 
     Attributes:
-        beaten: by the number of equal cards and by their digit, how likely another seat with cards
-            enough beats them before their owner's next turn; for 0 and 0, any other group.
-        stays: by the size of a hand, how likely it is not laid out yet after each turn.
-        gains: by the size of a hand, by how many points its owner has gained after each turn.
-        lasts: what each card to draw for a seat adds to the logarithm of the odds that there are
-            enough for another turn, and what each turn until then takes off.
+        beaten: by the number of equal cards and by their digit, the chance that another seat with
+            enough cards beats them before their owner's next turn; at 0 and 0, for any other group.
+        stays: by the size of a hand, the chance that it is not laid out yet after each turn.
+        gains: by the size of a hand, the points that its owner has gained after each turn.
+        lasts: the logarithm of the odds that there are enough cards to draw for another turn: its
+            rise for each card per seat, and its fall for each turn until then.
     """
 
     beaten: Sequence[Sequence[float]]
@@ -100,7 +100,7 @@ class Counted:
 
 @cache
 def counted(seats: int) -> Counted:
-    """Return what was counted in rounds between so many."""
+    """Return the figures counted in rounds of two seats, or of more."""
     told = json.loads(asset(COUNTED).read_text(encoding="utf-8"))
     return Counted(**told["2" if seats == MIN_SEATS else "more"])
 
@@ -109,25 +109,25 @@ Numbers: TypeAlias = tuple[int, ...]
 """A number for each fellow player, in the order of their seats."""
 
 Standing: TypeAlias = tuple[Cards, float, Numbers, Numbers]
-"""How a seat stands: its hand and the size of its pile; the sizes of the others' hands, with what
-they have to draw, and of their piles."""
+"""The standing of a seat: its hand and the size of its pile; the sizes of the others' hands, with
+the cards that they have to draw, and of their piles."""
 
 
 @lru_cache(maxsize=1 << 17)
 def _hand(hand: Cards) -> tuple[Plan, int, float]:
-    """Return the plan of a hand, how many turns it takes, and what its cards are good for."""
+    """Return the plan of a hand, the number of its turns, and the value of the hand's cards."""
     sizes = plan(hand)
     return sizes, len(sizes), sum([KEPT[card] for card in hand])
 
 
 @lru_cache(maxsize=1 << 13)
 def _chances(held: Numbers, to_draw: int, rounds: Counted) -> tuple[float, ...]:
-    """Return how likely somebody has one more turn in the round, two more, and so on.
+    """Return the chances that a seat has one more turn in the round, two more, and so on.
 
     Args:
         held: the sizes of the others' hands.
         to_draw: the number of cards in draw pile and stock.
-        rounds: what was counted in rounds between so many.
+        rounds: the figures counted in rounds of two seats, or of more.
     """
     stays = [rounds.stays[min(size, len(rounds.stays) - 1)] for size in held]
     card, turn = rounds.lasts
@@ -141,7 +141,7 @@ def _chances(held: Numbers, to_draw: int, rounds: Counted) -> tuple[float, ...]:
 
 
 def _expected(held: int, lying: int, laps: float, rounds: Counted) -> float:
-    """Return the points that another seat is likely to have in some laps."""
+    """Return the points that another seat is likely to have after some laps."""
     gains = rounds.gains[min(held, len(rounds.gains) - 1)]
     whole = min(int(laps), TURNS - 1)
     more = (laps - whole) * (gains[whole + 1] - gains[whole])
@@ -152,13 +152,13 @@ class Outlook:
     """The standing of a seat by what it knows: as it is, and as it would be.
 
     Attributes:
-        counted: what was counted in rounds between so many.
-        now: how it stands now.
+        counted: the figures counted in rounds of two seats, or of more.
+        now: its standing now.
         at: the place of each fellow player among the others.
     """
 
     def __init__(self, world: State, seat: int) -> None:
-        """Note what counts."""
+        """Note the standing of a seat in a world."""
         fellows = [other for other in range(world.seats) if other != seat]
         self.counted = counted(world.seats)
         self.at = {other: at for at, other in enumerate(fellows)}
@@ -185,7 +185,7 @@ class Outlook:
         chances = _chances(held, self._to_draw, self.counted)
         found = self._others.get((held, lying, turns))
         if found is None:
-            # As many laps are left, as long as one's own plan lasts.
+            # The number of laps left, as long as one's own plan lasts.
             laps = sum(chances[:turns]) if turns else 1.0
             scale = 1 / sqrt(0.5 + laps)
             now = max(map(sub, lying, held))
