@@ -1,4 +1,4 @@
-"""Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
+"""Biber Mania's own words: this module satisfies `biberclan.teach.words.Words`."""
 
 # `Words` lists the imported names already:
 # mypy: implicit-reexport

@@ -11,11 +11,11 @@ from biberclan.teach.awards import most_often
 from biberclan.teach.words import Award, People
 
 _MANY: Final = 3
-"""How many cards laid or beaten at once are worth telling of."""
+"""The least number of cards laid or beaten at once that is worth telling."""
 
 
 def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
-    """Return who beat and laid the most at once, wished best ...; see `Words.awards`."""
+    """Return the awards: largest catch, largest group, best wishes ...; see `Words.awards`."""
     log = list(events)
     return [
         *_largest_catch(log),
@@ -26,7 +26,7 @@ def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
 
 
 def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
-    """Yield who beat the most cards in one turn, all groups together."""
+    """Yield the award for the most cards beaten in one turn, all groups together."""
     caught: Counter[tuple[int, int, int]] = Counter()
     turn, number = 0, 0
     for event in events:
@@ -53,24 +53,24 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
 
 
 def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
-    """Yield who stole from whose pile or was granted a wish by whom; see `Words.robberies`."""
+    """Yield the taker and the loser of each card stolen or wished for; see `Words.robberies`."""
     for event in events:
         match event:
             case told.Stole(seat, int(other)) | told.Wished(seat, other, met=True):
                 yield seat, other
             case _:
-                pass  # who loses what has been laid is beaten, not robbed
+                pass  # a seat that loses a laid group is beaten, not robbed
 
 
 def _best_nose(events: Sequence[Event]) -> Iterable[Award]:
-    """Return whose wishes were granted most often."""
+    """Return the award for the most wishes granted."""
     met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
     text = NN_("{count} wish come true", "{count} wishes come true")
     return most_often(N_("Best nose"), met, text)
 
 
 def _first_out(events: Sequence[Event]) -> Iterable[Award]:
-    """Return who ended the most rounds with their last cards."""
+    """Return the award for the most rounds ended with one's last cards."""
     out: Counter[int] = Counter()
     for event in events:
         if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
@@ -80,7 +80,7 @@ def _first_out(events: Sequence[Event]) -> Iterable[Award]:
 
 
 def _largest_group(events: Sequence[Event]) -> Iterable[Award]:
-    """Yield who laid the largest group."""
+    """Yield the award for the largest group laid."""
     laid = [event for event in events if isinstance(event, told.Laid)]
     most = max((len(event.cards) for event in laid), default=0)
     if most >= _MANY:

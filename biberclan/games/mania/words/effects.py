@@ -1,6 +1,6 @@
-"""The effects of a choice: facts, found once for whatever is said of it.
+"""The effects of a choice: facts, found once for all that is said about it.
 
-They are told as what the rules make of a choice, warned of, and weighed as arguments.
+They are told as consequences of a choice by the rules, given as warnings, and weighed as arguments.
 """
 
 from collections.abc import Iterator
@@ -38,20 +38,20 @@ FEW: Final = 3
 
 
 def is_about_to_finish(view: Observation) -> bool:
-    """Return whether anybody has so few cards left."""
+    """Return whether anybody has `FEW` cards left, or fewer."""
     return any(0 < hand.size <= FEW for hand in view.hands)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Effect:
-    """One thing that an action would bring about, or that is true of it.
+    """One effect of an action, or one fact about it.
 
     Attributes:
-        code: what it is.
-        cards: the cards in question; of several groups one each ("chooses").
+        code: the kind of effect.
+        cards: the cards in question; one of each of several groups ("chooses").
         seat: the seat in question besides the actor.
-        number: how many cards, or points.
-        weight: how much it speaks for the action, in points, roughly; against it below 0.
+        number: the number of cards or points.
+        weight: its weight, roughly in points: above 0 for the action, below 0 against it.
     """
 
     code: str
@@ -62,7 +62,7 @@ class Effect:
 
 
 def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
-    """Return what a legal action of the actor would bring about, the nearest things first.
+    """Return the effects of a legal action of the actor, the nearest first.
 
     Args:
         view: what the actor may know; the hand may be left out, where it is covered.
@@ -74,7 +74,7 @@ def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
 
 
 class _Foresight:
-    """One action and what the rules make of it, from the actor's point of view."""
+    """One action and its effects by the rules, from the actor's point of view."""
 
     def __init__(self, view: Observation, action: Action, actor: int) -> None:
         self.view, self.action, self.actor = view, action, actor
@@ -84,7 +84,7 @@ class _Foresight:
         self.after = what_if(view, action)
 
     def all(self) -> Iterator[Effect]:
-        """Yield everything."""
+        """Yield all effects."""
         match self.action:
             case actions.Lay(cards):
                 yield from self._of_laying(cards, self.after)
@@ -158,7 +158,7 @@ class _Foresight:
         yield from self._of_what_is_left(cards)
 
     def _of_the_display(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
-        """Yield what would come into the hand from the display."""
+        """Yield the effects of the cards that would come into the hand from the display."""
         left = [card for card in self.hand if card not in cards]
         for card in after.display:
             if is_digit(card) and card in left:
@@ -168,7 +168,7 @@ class _Foresight:
             yield Effect("takes_nothing", weight=0.8)
 
     def _of_the_strength(self, cards: Cards) -> Iterator[Effect]:
-        """Yield how likely the group will stay."""
+        """Yield the effects of the group's strength: how likely it is to stay."""
         form = form_of(cards)
         if form.name == "party" and all(
             self.hand.count(card) == 1 for card in cards if is_digit(card)
@@ -185,7 +185,7 @@ class _Foresight:
                 yield Effect("weak", cards, number=form.size, weight=weight)
 
     def _of_the_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
-        """Yield what the action card would do."""
+        """Yield the effects of the action card."""
         code = CARD_NAMES[card]
         match code:
             case "thief" | "superbeaver":
@@ -209,7 +209,7 @@ class _Foresight:
                 pass
 
     def _of_what_is_left(self, cards: Cards) -> Iterator[Effect]:
-        """Yield what the hand would be."""
+        """Yield the effects on the rest of the hand."""
         first, jokers = cards[0], self.hand.count(JOKER)
         rest = self.hand.count(first) - cards.count(first)
         if len(cards) > 1 and is_digit(first) and self.hand and not rest and cards[-1] <= JOKER:
@@ -231,7 +231,7 @@ class _Foresight:
         yield Effect("takes", cards, number=len(cards), weight=-len(cards))
 
     def _of_getting(self, card: Card, number: int = 1) -> Iterator[Effect]:
-        """Yield what a card is good for in the actor's hand."""
+        """Yield the effects of a card's use in the actor's hand."""
         if card == JOKER:
             yield Effect("gets_joker", weight=4)
         elif is_action(card):
@@ -280,7 +280,7 @@ class _Foresight:
             yield Effect("unprotects", (card,), seat, weight=1)
 
     def _of_uncovering(self, code: str) -> Iterator[Effect]:
-        """Yield what would lie on top of the pile that loses cards."""
+        """Yield the effect of the group that would lie on top of the pile that loses cards."""
         if self.after.uncovered:
             yield Effect(code, self.after.uncovered, self.after.robbed)
 
@@ -315,7 +315,7 @@ class _Foresight:
             yield Effect("same_person", seat=seat)
 
     def _best_wish(self) -> actions.Wish | None:
-        """Return a wish for a card that is known to be there and of use."""
+        """Return a wish for a card that is known to be there and of use, None if there is none."""
         for seat in self.others:
             for card in reversed(self.view.hands[seat].cards):
                 if self._is_useful(card):
@@ -330,11 +330,11 @@ class _Foresight:
         return [card for card in self.view.stock if self._is_useful(card)]
 
     def _worth_of_getting(self, card: Card) -> tuple[float, Card]:
-        """Return how much speaks for having a card; of equals the higher one."""
+        """Return a card's sort key: the weight of having it, and among equals the card."""
         return sum(effect.weight for effect in self._of_getting(card)), card
 
     def _can_steal(self, card: Card) -> bool:
-        """Return whether such a card lies open to be stolen, before anything is beaten."""
+        """Return whether a card of this kind lies open to be stolen, before anything is beaten."""
         tops = [self.view.piles[seat].top for seat in self.others]
         return any(card in cards for cards in (self.view.display, self.view.stock, *tops))
 
@@ -347,7 +347,7 @@ def _run(digits: set[Card]) -> int:
 
 
 def _what_lies_there(cards: Cards) -> Iterator[Effect]:
-    """Yield what the group would be to those who come after."""
+    """Yield the effects of the group on the players who come after."""
     form, size, value = form_of(cards)
     if form == "party":
         yield Effect("party")

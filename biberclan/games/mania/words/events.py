@@ -1,7 +1,7 @@
-"""Events in words, and previews of what a choice would do.
+"""Events in words, and previews of choices.
 
-Of an event one sentence, a few words for the news, and where on the table; nothing is said of it
-but what everybody may know.
+An event has one sentence, a few words for the news, and a place on the table; they tell only what
+everybody may know.
 """
 
 from collections.abc import Sequence
@@ -25,17 +25,17 @@ HAND: Final = 1
 
 
 class _Said(NamedTuple):
-    """The sentences on an event, with gaps, and what fills them.
+    """The sentences about an event, with gaps, and the values that fill them.
 
     Attributes:
         whole: the sentence.
-        brief: a few words, to stand after the name of who did it; None if it goes without saying.
-            One card is {one} there, with its article: what is drawn by a bare digit is a number.
-        seats: who did it.
-        owner: whose cards it was done to, or None.
+        brief: a few words, to follow the name of who did it; None if it goes without saying. One
+            card is {one} there, with its article: a bare digit would be read as a number of cards.
+        seats: the seats that did it.
+        owner: the seat whose cards it was done to, or None.
         cards: the cards in question.
         round: the number of the round, where that is said.
-        touched: the place before the owner, else before who did it, that it has touched.
+        touched: the place that it has touched, of the owner, or else of the seat that did it.
     """
 
     whole: str
@@ -48,7 +48,7 @@ class _Said(NamedTuple):
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
-    """Return the whole sentence on an event; see `Words.tell`. By ear nothing needs to be added."""
+    """Return the whole sentence about an event; see `Words.tell`. It is the same when heard."""
     return _filled(_said(event, None), people)
 
 
@@ -82,7 +82,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 def touched(event: Event) -> tuple[Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`.
 
-    Display and stock lie before nobody.
+    Display and stock lie in front of nobody.
     """
     said = _said(event, None)
     if said.touched is None:
@@ -91,7 +91,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 
 def _said(event: Event, reader: int | None) -> _Said:
-    """Return what is said of an event, to a reader whose seat is given as to "you"."""
+    """Return the sentences about an event; the seat of the reader, if any, is "you" there."""
     match event:
         case told.Laid(seat, cards):
             whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
@@ -153,7 +153,7 @@ def _said(event: Event, reader: int | None) -> _Said:
 def _said_of_an_action_card(
     event: told.Stole | told.Wished | told.Declined | told.Levied | told.Gave, reader: int | None
 ) -> _Said:
-    """Return what is said of what an action card has done."""
+    """Return the sentences about what an action card has done."""
     match event:
         case told.Stole(seat, place, card):
             if place == "display":
@@ -209,7 +209,7 @@ def _said_of_an_action_card(
 
 
 def _said_of_the_end(event: told.RoundEnded) -> _Said:
-    """Return what is said of how a round ends."""
+    """Return the sentences about the end of a round."""
     seats = event.seats
     match event.ending:
         case "last_cards":
@@ -227,15 +227,15 @@ def _said_of_the_end(event: told.RoundEnded) -> _Said:
 
 
 def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> str:
-    """Return what has come into somebody's hand, or how a wish was answered.
+    """Return the sentence about the new cards in a hand, or about the answer to a wish.
 
     Args:
-        cards: what is new in the hand, None if it is not to be read.
-        events: what has brought it there.
+        cards: the new cards in the hand, None if they are not to be read.
+        events: the events that have brought them there.
         people: the name of each seat.
 
     Returns:
-        A sentence in which {name} stands for them.
+        A sentence in which {name} stands for the hand's owner.
     """
     wish = next((event for event in events if isinstance(event, told.Wished)), None)
     if wish is not None:
@@ -252,7 +252,7 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Return the sentence on what an action would do, for its actor; see `Words.preview`."""
+    """Return the sentence about what an action would do, for its actor; see `Words.preview`."""
     match action:
         case actions.Lay(cards):
             return _preview_laying(view, cards, what_if(view, action), people)
@@ -323,7 +323,7 @@ def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: Peop
 
 
 def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
-    """Name what would be beaten: "2×4 in the display and Ben's 2×3"; nothing for none."""
+    """Name the groups that would be beaten: "2×4 in the display and Ben's 2×3"; "" for none."""
     found = []
     if after.display:
         groups = [short(display_group(card, view.display)) for card in after.display]
@@ -336,11 +336,14 @@ def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
 
 
 _MANY: Final = 3
-"""So many equal cards laid at once are worth a word."""
+"""The least number of equal cards laid at once that is worth a word."""
 
 
 def moments(event: Event) -> Sequence[Felt]:
-    """Return whom an event moves; see `Words.moments`. Nobody is in turn after a round's end."""
+    """Return the seats that an event moves; see `Words.moments`.
+
+    Nobody is in turn after a round's end.
+    """
     match event:
         case told.Accepted(_seat, other) | told.Refused(_seat, other):
             return [(other, "robbed")]

@@ -6,12 +6,12 @@ A notation for positions, for lessons and for the rulebook's pictures:
     piles = { Ben = "4 4 | 6 joker" }  # the top group last; piles left out are empty
     display = "3 3 8 8 9"
     stock = "1 2 6 7 king"
-    draws = "4 9"     # what comes next from the draw pile
+    draws = "4 9"     # the next cards of the draw pile
     turn = "Anna"     # whose turn it is; the first seat's, if left out
     phase = "steal"   # "lay", if left out
-    left = 1          # how many cards are still to be stolen or given
+    left = 1          # the number of cards still to be stolen or given
     asked = "Ben"     # whose group has been beaten, in the phase "accept"
-    owed = { Ben = 2 } # who has to draw how many cards; the first of them decides, in "draw"
+    owed = { Ben = 2 } # the cards that each has to draw; the first of them decides, in "draw"
     last = true       # the draw pile ends with `draws`
     target = 100      # points are collected up to here; a single round, if left out
 
@@ -45,7 +45,7 @@ from biberclan.teach.words import People, Written
 
 
 class Held(NamedTuple):
-    """A card of a hand: which, None for any, and whether everybody knows it."""
+    """A card of a hand, None for any, and whether everybody knows it."""
 
     card: Card | None
     known: bool
@@ -70,7 +70,7 @@ def _card(word: str) -> Card:
 
 
 def read_hand(text: str) -> tuple[Held, ...]:
-    """Return what a hand holds.
+    """Return the cards of a hand.
 
     Raises:
         ValueError: the text is not in the notation; the message quotes it.
@@ -94,16 +94,16 @@ class Position(positions.SetUpPosition):
     Attributes:
         hands: each seat's hand.
         piles: each seat's pile, its top group last.
-        display, stock: what lies there.
-        turn: whose turn it is.
+        display, stock: the cards that lie there.
+        turn: the seat in turn.
         draws: the next cards of the draw pile, in the order in which they are drawn; the rest of
             the deck lies below them.
         phase: the decision that is due.
-        left: how many cards are still to be stolen or given.
+        left: the number of cards still to be stolen or given.
         asked: the seat whose group has been beaten, or None.
-        owed: how many cards each seat has to draw.
-        last: whether the draw pile ends with `draws`; what is left is out of the game then.
-        target: what points are collected up to, None for a single round.
+        owed: the number of cards that each seat has to draw.
+        last: whether the draw pile ends with `draws`; the rest of the deck is out of the game then.
+        target: the points up to which the match is played, None for a single round.
     """
 
     GAME = ID
@@ -123,7 +123,7 @@ class Position(positions.SetUpPosition):
 
     @property
     def actor(self) -> int:
-        """Whose decision it is."""
+        """The seat that decides."""
         if self.phase != "draw":
             return self.turn
         seats = len(self.people)
@@ -180,7 +180,7 @@ class Position(positions.SetUpPosition):
 
 
 def read_position(table: Mapping[str, Any]) -> Position:
-    """Return the position that a table describes, as said above; see `Words.read_position`."""
+    """Return the position that a table describes in this notation; see `Words.read_position`."""
     entries = dict(table)
     written: dict[str, str] = entries.pop("hands")
     people = tuple(written)
@@ -236,10 +236,10 @@ def read_condition(table: Written, people: People) -> Condition:
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
-    """Return the picture that a table describes, a position; see `Words.read_picture`.
+    """Return the picture that a table describes as a position; see `Words.read_picture`.
 
-    The view is that of an onlooker to whom the hand of whoever decides is shown, and of the others'
-    hands what everybody knows.
+    The view is that of an onlooker who is shown the hand of the seat that decides, and those cards
+    of the others' hands that everybody knows.
     """
     position = read_position(table)
     view: Observation = position.begin().view
@@ -258,7 +258,7 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
 
 
 def decision_kind(view: Observation) -> str | None:
-    """Return which kind of decision is due; see `Words.decision_kind`."""
+    """Return the kind of decision that is due; see `Words.decision_kind`."""
     if view.actor is None or view.paused:
         return None
     kind = PHASES[view.phase].kind

@@ -1,6 +1,6 @@
-"""The effects of a choice in sentences: what they mean, what they cost, what speaks for them.
+"""The effects of a choice in sentences: their meaning, their costs, and the arguments from them.
 
-What they mean by the rules is no advice. Nothing is said but what the observer knows.
+Their meaning by the rules is no advice. Nothing is said that the observer does not know.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,13 +26,13 @@ from biberclan.teach.words import Argument, Cost, People, Told, Worth, with_duty
 
 
 class Row(NamedTuple):
-    """The sentences on an effect; they may depend on its number.
+    """The sentences about an effect; they may depend on its number.
 
     Attributes:
-        ruling: the ruling that it rests on; "" where the rules say nothing of it.
-        means: what follows from it by the rules; "" likewise.
-        argues: what speaks for the choice because of it, if it does.
-        against: what speaks against the choice because of it, if not the same as it means.
+        ruling: the ruling that it rests on; "" where the rules say nothing about it.
+        means: its consequence by the rules; "" likewise.
+        argues: the argument from it for the choice, if there is one.
+        against: the argument from it against the choice, if not the same as `means`.
     """
 
     ruling: str = ""
@@ -169,7 +169,7 @@ ROWS: Final[Mapping[str, Row]] = {
         N_("Nobody learns what you draw."),
     ),
     "used_up": Row("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
-    # Of these the rules say nothing, but they speak for a choice.
+    # The rules say nothing about these, but they speak for a choice or against it.
     "ends_ahead": Row(
         argues=N_("It ends the round, and nobody has more than your {count} points.")
     ),
@@ -245,16 +245,16 @@ ROWS: Final[Mapping[str, Row]] = {
     "leads": Row(argues=N_("It hits {owner}: nobody but you can have more points.")),
     "useless_stock": Row(argues=N_("You leave the stock, in which nothing goes with your cards.")),
 }
-"""What is said of each effect; of those of action cards by the cards' names."""
+"""The sentences about each effect, by code; those of action cards by the cards' names."""
 
 
 def consequences(view: Observation, action: Action) -> list[Effect]:
-    """Return the effects of a legal action of which the rules say something."""
+    """Return the effects of a legal action that the rules say something about."""
     return [effect for effect in effects(view, action) if ROWS[effect.code].means]
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Return what a legal action would bring about; see `Words.would_mean`."""
+    """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
     return [
         Told(_filled(row.means, effect, people, in_words(effect.number)), row.ruling)
         for effect in consequences(view, action)
@@ -263,7 +263,7 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
 
 
 def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
-    """Return what speaks for a legal action, and against it; see `Words.argue`."""
+    """Return the arguments for and against a legal action; see `Words.argue`."""
     found = [
         Argument(effect.code, effect.weight, capitalized(text))
         for effect in effects(view, action)
@@ -274,7 +274,7 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
 
 
 def _argued(effect: Effect, people: People) -> str:
-    """Return the sentence on what speaks for a choice or against it."""
+    """Return the sentence for a choice or against it."""
     row = ROWS[effect.code]
     if effect.weight > 0:
         return _filled(row.argues, effect, people, effect.number)
@@ -284,7 +284,7 @@ def _argued(effect: Effect, people: People) -> str:
 
 
 def _filled(text: Message, effect: Effect, people: People, count: object) -> str:
-    """Return a sentence on an effect."""
+    """Return a sentence about an effect."""
     cards = effect.cards
     return worded(text, effect.number).format(
         cards=some(cards),
@@ -298,18 +298,18 @@ def _filled(text: Message, effect: Effect, people: People, count: object) -> str
     )
 
 
-# What it costs.
+# Costs.
 
 
 _ENDS: Final = {"ends_round", "used_up"}
 """The effects after which the round is over."""
 
 _ROBS: Final = {"beats_pile", "draws_for", "draws_anyway"}
-"""Those by which somebody loses cards and has to draw for them."""
+"""The effects by which somebody loses cards and has to draw for them."""
 
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
-    """Return what a legal action of the actor would cost; see `Words.costs`."""
+    """Return the costs of a legal action of the actor; see `Words.costs`."""
     found_effects = effects(view, action)
     if any(effect.code in _ENDS for effect in found_effects):
         return [Cost(_end(view, action, people), ends_round=True)]
@@ -338,7 +338,7 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
 
 
 def _end(view: Observation, action: Action, people: People) -> str:
-    """Return that the round ends, and who wins it."""
+    """Return the sentence that the round ends, and who wins it."""
     best = leaders(_points_after(view, action))
     if view.actor in best:
         return _("Ends the round; nobody has more points then.")
@@ -360,7 +360,7 @@ def _points_after(view: Observation, action: Action) -> list[int]:
     return points
 
 
-# What it is worth.
+# Worth.
 
 
 def worth(view: Observation, action: Action) -> Worth | None:

@@ -1,4 +1,4 @@
-"""The words for each card and each decision, and those of which sentences are made."""
+"""The words for each card and each decision, and those that sentences are made of."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -41,16 +41,16 @@ class CardWords(NamedTuple):
     """The words for a joker or an action card; messages are translated when they are shown.
 
     Attributes:
-        name: what stands on it.
-        one: one of them that something is done to.
-        none: the same if there is none.
-        several: the same of some of them.
+        name: its name, as it stands on it.
+        one: one of them, as the object of a sentence.
+        none: the same for none.
+        several: the same for several.
         key: returns the key that it is typed with.
-        sign: what stands beside that key on the card, the same in ASCII, and the picture's name.
-        good_for: what speaks for having it.
+        sign: the sign beside that key on the card, the same in ASCII, and the picture's name.
+        good_for: the argument for having it.
         deed: what it does once it is laid with {card}; "" if it does nothing then.
-        effect: what that means for whoever lays it, and the ruling on it.
-        argues: what speaks for laying it because of that, by a number of cards.
+        effect: what that means for the player who lays it, and the ruling on it.
+        argues: the argument for laying it because of that, by a number of cards.
         parts: returns its name with blanks where that may be broken into rows; "" if nowhere.
     """
 
@@ -185,16 +185,16 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         good_for=N_("With a King further cards are added to your group."),
     ),
 }
-"""The joker and the action cards, each in the order in which they are explained."""
+"""The joker and the action cards, in the order in which they are explained."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision(PhaseWords):
-    """The words for a decision of Biber Mania; questions go with how many cards are due.
+    """The words for a decision of Biber Mania; plurals go with the number of cards due.
 
     Attributes:
-        prompt_whom: the question at the table once it is chosen whom it is for.
-        duty: what is said for a choice where nothing else speaks for it: that there has to be one.
+        prompt_whom: the question at the table once the other person is chosen.
+        duty: the argument for a choice that has no other: that there has to be one.
     """
 
     prompt_whom: str = ""
@@ -299,25 +299,25 @@ def name_of(card: Card) -> str:
 
 
 def a(card: Card) -> str:
-    """Name one card that something is done to: "a 7", "an 8", "a Thief"."""
+    """Name one card, as the object of a sentence: "a 7", "an 8", "a Thief"."""
     if card == FADED:
         return _("a card")
     return a_number(card) if is_digit(card) else translate(CARDS[card].one)
 
 
 def no(card: Card) -> str:
-    """Name a card that somebody has not: "no 7", "no Thief"."""
+    """Name a card that somebody does not have: "no 7", "no Thief"."""
     if is_digit(card):
         return _("no {digit}").format(digit=card)
     return translate(CARDS[card].none)
 
 
 _RUN: Final = 3
-"""From how many digits on a run is named by its ends."""
+"""The fewest digits of a run that is named by its ends."""
 
 
 def some(cards: Iterable[Card]) -> str:
-    """Name cards that something is done to: "two 5s and a Thief", "3 to 7 and a Hippie".
+    """Name cards, as the object of a sentence: "two 5s and a Thief", "3 to 7 and a Hippie".
 
     Args:
         cards: the cards, sorted; digits are a run where there are no others.
@@ -362,7 +362,7 @@ _NUMBERS: Final = dict(
 
 
 def in_words(number: int) -> str:
-    """Write how many there are of something, more than one, as in a sentence."""
+    """Write a number of things, more than one, as in a sentence."""
     return translate(_NUMBERS[number]) if number in _NUMBERS else str(number)
 
 
@@ -407,5 +407,5 @@ def card_for(key: str) -> Card | None:
 
 
 def parts_of(card: Card) -> list[str]:
-    """Return the parts between which the name of a card may be broken into rows; none if not."""
+    """Return the parts of a card's name between which rows may break; none if it has none."""
     return CARDS[card].parts().split()

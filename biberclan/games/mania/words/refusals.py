@@ -42,7 +42,7 @@ _SAYS: Final[Mapping[str, str]] = {
     "not_in_stock": N_("There is {no_card} in the stock."),
     "pile_empty": N_("The draw pile is used up: take a card of the stock."),
 }
-"""The sentence for each code, where it takes no more than the code to choose it."""
+"""The sentence for each code, where the code alone decides."""
 
 NO_UNDO: Final = no_undo(
     shown=N_("Cards have come to light: it can't be taken back."),

@@ -24,7 +24,7 @@ _FEW: Final = 2
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what could be explained, nothing in a handover; see `Words.due_tips`."""
+    """Yield the ids of the tips that are due, none in a handover; see `Words.due_tips`."""
     if view.round_over:
         yield _of_phase(view.phase)
         return
