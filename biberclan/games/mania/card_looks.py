@@ -1,4 +1,4 @@
-"""The looks of cards, as data: what stands on each, what marks it, and how it moves. No Textual."""
+"""The looks of cards, as data: the sign on each, its marks, and its moves. No Textual."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from biberclan.table.moves import DRAW_PILE, Move, Places, stolen
 
 
 def sign_of(card: Card) -> Sign:
-    """Return what stands on a joker or an action card, as a sign: its key and what is beside it."""
+    """Return the sign on a joker or an action card: its key and the sign beside the key."""
     (beside, in_ascii, picture), key = CARDS[card].sign, key_of(card)
     return Sign(key + beside, key + in_ascii, picture)
 
 
 def label_of(card: Card, *, ascii: bool = False) -> str:
-    """Return what stands in the corner of a card, in two cells at most."""
+    """Return the label in the corner of a card, in two cells at most."""
     if is_digit(card):
         return str(card)
     sign = sign_of(card)
@@ -36,15 +36,15 @@ class CardLook:
     """The look of one card, or of several equal ones.
 
     Attributes:
-        card: which it is, None face down.
+        card: the card, None if it lies face down.
         target: what a click on it points at, None for nothing.
-        number: how many cards it stands for.
+        number: the number of cards that it stands for.
         pick: whether it may be chosen now.
         cursor: whether it is pointed at.
         raised: whether it stands out of the hand, to be laid.
-        beaten: whether what is to be laid would beat it.
+        beaten: whether the cards to be laid would beat it.
         new: whether it has come there since its viewer's last turn.
-        badge: what choosing it is worth, as a hint has it, "" for nothing.
+        badge: the value of choosing it, as a hint has it, "" for none.
     """
 
     card: Card | None
@@ -63,11 +63,11 @@ class CardLook:
 _LATER: Final = 0.02
 """Seconds after which the next card of several follows."""
 _MOST: Final = 4
-"""How many cards of a group are seen on their way at most."""
+"""The most cards of a group that are seen on their way."""
 
 
 def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
-    """Return which cards move; see `Desk.moves`."""
+    """Return the moves of cards; see `Desk.moves`."""
     return [move for event in happened for move in _moves(event)]
 
 
@@ -107,7 +107,7 @@ def _moves(event: Event) -> Iterator[Move]:
 
 
 def _hand(seat: int) -> Places:
-    """Return where a seat holds its cards: its hand if that is shown, else at its name."""
+    """Return the places of the cards in a hand: the hand if it is shown, else the seat's name."""
     return ("hand", seat), seat
 
 
@@ -120,14 +120,14 @@ def _lying(area: str, card: Card) -> Places:
 
 
 def _shown(card: Card) -> SlotLook:
-    """Return how a card looks on its way, face up."""
+    """Return the look of a card on its way, face up."""
     if not is_digit(card):
         return SlotLook("action", sign=sign_of(card))
     return SlotLook("up", sign=Sign("10", "10")) if card == HIGHEST else SlotLook("up", card=card)
 
 
 def _open(card: Card, start: Places, end: Places, number: int = 0) -> Move:
-    """Let everybody see a card go; what lies where it ends is seen at once."""
+    """Return the move of a card that everybody sees; what lies at its end is seen at once."""
     return Move(_shown(card), start, end, covers=None, begins=number * _LATER)
 
 

@@ -21,18 +21,18 @@ from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import Palette
 
 Places = list[tuple[Region, Hashable]]
-"""Where a click points at something."""
+"""The regions in which a click points at something."""
 
 _CORNER: Final = 3
 """Columns of a card that show its edge and its label."""
 _LITTLE: Final = 2
-"""How many columns a card is made wider at most so that its name need not be broken."""
+"""The most columns by which a card is widened so that its name need not be broken."""
 _DRAWN_FROM: Final = 3
-"""How many rows a card has within its border on which there is more than its label."""
+"""The fewest rows within the border of a card that shows more than its label."""
 
 
 def fan_columns(count: int, card: Size, columns: int) -> int:
-    """Return how many columns each card of a fan shows, 0 if they do not fit.
+    """Return the number of columns that each card of a fan shows, 0 if they do not fit.
 
     >>> fan_columns(3, (4, 3), 40), fan_columns(25, (4, 3), 78), fan_columns(26, (4, 3), 78)
     (4, 3, 0)
@@ -60,13 +60,13 @@ def paint_fan(
         canvas: where to paint.
         x: the left column.
         y: the upper row of cards that are not raised.
-        columns: how many columns there are.
+        columns: the number of columns.
         card: columns and rows of a card.
         looks: the cards, sorted.
         palette: colours and glyphs.
 
     Returns:
-        Where a click points at them.
+        The regions in which a click points at them.
     """
     steps = [fan_columns(len(looks), card, columns)] * len(looks)
     if looks and not steps[0]:
@@ -76,7 +76,7 @@ def paint_fan(
         card = card if step else (_CORNER, card[1])  # only the first sign is read
     if not looks:
         return []
-    if _CORNER <= steps[0] < card[0]:  # names may need what is left over
+    if _CORNER <= steps[0] < card[0]:  # names may need the columns left over
         spare = columns - card[0] - steps[0] * (len(looks) - 1)
         covered = [look.card for look in looks[:-1]]
         wider = wider_columns(covered, (steps[0] + 1, card[1]), spare)
@@ -90,7 +90,7 @@ def paint_fan(
         visible = card[0] if look is looks[-1] else min(step, card[0])
         paint_card(fan, left, top, card, look, palette, visible=visible)
         if look.target is not None:
-            # What is painted later lies on top.
+            # Cards painted later lie on top.
             places.insert(0, (Region(x + left, y - 1 + top, *card), look.target))
     first = 0 if any(look.raised for look in looks) else 1
     canvas.paste(fan, x, y - 1 + first, first, card[1] + 1)
@@ -98,7 +98,7 @@ def paint_fan(
 
 
 def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
-    """Yield one card for all that look alike but for what a click points at."""
+    """Yield one card for all that look alike apart from the target of a click."""
     for _key, alike in groupby(looks, key=lambda look: (look.card, look.raised)):
         cards = list(alike)
         at = next((look for look in cards if look.cursor), cards[0])
@@ -107,7 +107,7 @@ def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
 
 
 def _narrow(look: CardLook) -> int:
-    """Return how many columns a card shows of which only the first sign is read."""
+    """Return the number of columns that a card shows if only its first sign is read."""
     two_cells = look.card == HIGHEST or look.number > 1
     return _CORNER if two_cells else _CORNER - 1
 
@@ -129,9 +129,9 @@ def paint_card(
         x: left column.
         y: upper row.
         size: columns and rows, the border included; at least 3 by 3.
-        look: how it is to look.
+        look: its look.
         palette: colours and glyphs.
-        visible: how many of its columns no other card will cover, None for all of them.
+        visible: the number of its columns that no other card will cover, None for all of them.
     """
     width, height = size
     glyphs = palette.glyphs
@@ -167,7 +167,7 @@ def _base(look: CardLook) -> str:
 def _paint_face(
     canvas: Canvas, at: tuple[int, int], inner: Size, look: CardLook, palette: Palette, style: Style
 ) -> None:
-    """Paint what stands on a card into the part within its border that can be seen."""
+    """Paint the face of a card into the visible part within its border."""
     card = look.card
     assert card is not None
     if not is_digit(card):
@@ -193,7 +193,7 @@ def _paint_sign(
     palette: Palette,
     style: Style,
 ) -> None:
-    """Paint the letter of a card that is no digit and, as there is room, its name and picture."""
+    """Paint the letter of a card that is no digit and, if there is room, its name and picture."""
     (x, y), (columns, rows), sign = at, inner, sign_of(card)
     label = sign.ascii if palette.glyphs is ASCII else sign.full
     canvas.put(x, y, label[:columns], style)
@@ -212,7 +212,7 @@ def _paint_sign(
 
 
 def least_columns(card: Card, size: Size, name_rows: int) -> int:
-    """Return how many columns a card of a size needs to bear its name on so many rows at most.
+    """Return the columns that a card of a size needs to bear its name on a number of rows at most.
 
     >>> from biberclan.rules.mania.cards import HIPPIE, PARTYBEAVER
     >>> [least_columns(card, (7, 5), 2) for card in (PARTYBEAVER, HIPPIE)]
@@ -231,7 +231,7 @@ def least_columns(card: Card, size: Size, name_rows: int) -> int:
 
 
 def wider_columns(cards: Sequence[Card | None], size: Size, spare: int) -> list[int]:
-    """Return how much wider each card is for its name: on two rows, on one if little more."""
+    """Return the columns added to each card for its name: on two rows, on one if little more."""
     wider = [0] * len(cards)
     for name_rows in (2, 1):
         for place, card in enumerate(cards):
@@ -255,7 +255,7 @@ def _bears_name(inner: Size) -> bool:
 
 
 def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
-    """Return the name of a card as it fits: whole, on several rows, or the beginning of it."""
+    """Return the name of a card as it fits: whole, on several rows, or its beginning."""
     columns, rows = room
     if rows == 0:
         return []

@@ -1,4 +1,4 @@
-"""The painter of Biber Mania's table, and its board, which says what was clicked; see `Painter`.
+"""The painter of Biber Mania's table, and its board, which reports clicks; see `Painter`.
 
 Display, stock and draw pile, everybody's pile, one's own hand; and pictures of the rulebook.
 """
@@ -45,10 +45,10 @@ _HELD: Final = (5, 3)
 
 
 class ManiaBoard(Painted, Board):
-    """The board; what is clicked is a target."""
+    """The board; it reports clicks as targets."""
 
     def __init__(self, look: BoardLook, palette: Palette) -> None:
-        """Set how it looks at first."""
+        """Set its first look."""
         super().__init__(palette, id="board")
         self._look = look
         self._places: Places = []
@@ -62,11 +62,11 @@ class ManiaBoard(Painted, Board):
 
     @property
     def spare_rows(self) -> int:
-        """How many rows at its lower edge hold nothing but the hand; see `Board`."""
+        """The number of rows at its lower edge that hold nothing but the hand; see `Board`."""
         return 0 if self._layout is None else self._layout.spare(self._rows)
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the board, and remember where a click means something.
+        """Paint the board, and remember the regions in which a click means something.
 
         Everything keeps its place where the panel has taken the spare rows.
         """
@@ -76,7 +76,7 @@ class ManiaBoard(Painted, Board):
         return canvas
 
     def place(self, place: Any) -> Region | None:
-        """Return where a card lies on the screen, or goes; see `Board`."""
+        """Return the region of the screen where a card lies, or to which it goes; see `Board`."""
         if self._layout is None:
             return None
         found = self._find(place, self._layout)
@@ -97,13 +97,13 @@ class ManiaBoard(Painted, Board):
                 right = (seat + 1) * layout.column - 1
                 return Region(right - _HELD[0], max(0, layout.people - 1), *_HELD)
             case _:
-                return None  # it is not to be seen
+                return None  # it can't be seen
 
     def _region(self, target: Target) -> Region | None:
         return next((region for region, its in self._places if its == target), None)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked."""
+        """Report the target that was clicked."""
         event.stop()
         for region, target in self._places:
             if region.contains(event.x, event.y):
@@ -113,7 +113,7 @@ class ManiaBoard(Painted, Board):
 
 _LEFT: Final = 1
 _MOST_NEWS: Final = 3
-"""How many numbers of news stand beside a hand or a pile, at most."""
+"""The most numbers of news that stand beside a hand or a pile."""
 
 
 def paint_board(
@@ -125,11 +125,11 @@ def paint_board(
         width: columns.
         height: rows.
         layout: where everything lies.
-        look: how it is to look.
+        look: its look.
         palette: colours and glyphs.
 
     Returns:
-        The board, and where a click points at something.
+        The board, and the regions in which a click points at something.
     """
     canvas = Canvas(width, height, palette["water"])
     _paint_water(canvas, layout, look, palette)
@@ -204,10 +204,10 @@ def paint_groups(
         card: columns and rows of a card.
         groups: the groups.
         palette: colours and glyphs.
-        right: the column before which cards whose names need it may be wider than the others.
+        right: the column up to which cards may be wider than the others if their names need it.
 
     Returns:
-        Where a click points at them.
+        The regions in which a click points at them.
     """
     places: Places = []
     columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
@@ -230,21 +230,21 @@ def paint_person(
     *,
     footers: int = 1,
 ) -> Places:
-    """Paint somebody's name and hand, the top group of the pile, and how many cards it has.
+    """Paint somebody's name, the size of the hand, the top group of the pile, and the pile's size.
 
     Args:
         canvas: where to paint.
         x: the left column.
         y: the row of the name.
-        columns: how many columns there are.
+        columns: the number of columns.
         card: columns and rows of a card.
-        look: how it is to look.
+        look: its look.
         palette: colours and glyphs.
-        footers: how many rows there are below the pile; with two of them the hand is counted in the
+        footers: the number of rows below the pile; with two of them the hand is counted in the
             first, and the points of the match stand above the name.
 
     Returns:
-        Where a click points at something.
+        The regions in which a click points at something.
     """
     glyphs = palette.glyphs
     room = columns - 1
@@ -276,11 +276,11 @@ def paint_person(
 
 
 _Told: TypeAlias = tuple[tuple[int, ...], str, str]
-"""The numbers of some news, and what they are about: in words, and in fewer."""
+"""The numbers of some news, and their subject: in words, and in fewer."""
 
 
 def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
-    """Return what is told of somebody: beside the name, then row by row below the pile."""
+    """Return the words about somebody: beside the name, then row by row below the pile."""
     dot = written(" · ")
     hand, pile = (
         _("Hand {count}").format(count=look.hand),
@@ -297,7 +297,7 @@ def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
 
 
 def _badges(news: Sequence[int]) -> str:
-    """Return the signs of the newest news, apart from each other and from what follows."""
+    """Return the signs of the newest news, each followed by a blank."""
     return "".join(f"{news_sign(number)} " for number in news[-_MOST_NEWS:])
 
 
@@ -309,7 +309,7 @@ def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette:
 def _paint_chips(
     canvas: Canvas, y: int, rows: int, chips: Sequence[Chip], palette: Palette
 ) -> Places:
-    """Paint the answers, or what is gathered, one behind the other.
+    """Paint the answers, or the gathered cards, one after the other.
 
     Letters stand with their names if there are enough rows for that.
     """
@@ -343,7 +343,7 @@ def _paint_chips(
 
 
 def _columns_of(chip: Chip) -> int:
-    """Return how many columns an answer takes."""
+    """Return the number of columns that an answer takes."""
     return cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)
 
 
@@ -352,7 +352,7 @@ def _laid(chips: Sequence[Chip], columns: int | None, gap: int) -> list[tuple[in
 
     Args:
         chips: the answers.
-        columns: how many columns there are, None for as many as needed, in one row.
+        columns: the number of columns, None for as many as needed, in one row.
         gap: columns between two of them.
     """
     places, x, row = list[tuple[int, int]](), _LEFT, 0
@@ -365,7 +365,7 @@ def _laid(chips: Sequence[Chip], columns: int | None, gap: int) -> list[tuple[in
 
 
 _GATHERED_COLUMNS: Final = 28
-"""Columns to the left of a hand with room for what is gathered."""
+"""Columns to the left of a hand with room for the gathered cards."""
 
 
 def _paint_hand(
@@ -374,7 +374,7 @@ def _paint_hand(
     room = canvas.width - 2 * _LEFT
     step = fan_columns(len(hand), layout.card, room)
     used = room if not step else layout.card[0] + max(0, len(hand) - 1) * step
-    # Without a row of its own what is gathered is written to the left of the raised cards.
+    # Without a row of their own the gathered cards are written to the left of the raised ones.
     free = room - min(used, room)
     aside = 0 if layout.footers else min(free, _GATHERED_COLUMNS)
     left = _LEFT + max(free // 2, aside)
@@ -389,7 +389,7 @@ class ManiaPainter(Painter):
     """Paints display, piles and hand."""
 
     def board(self, look: BoardLook, palette: Palette) -> ManiaBoard:
-        """Return everything that lies on the table."""
+        """Return the board, with everything that lies on the table."""
         return ManiaBoard(look, palette)
 
     def counting(self, desk: ManiaDesk) -> PileCounting:

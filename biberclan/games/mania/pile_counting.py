@@ -1,4 +1,4 @@
-"""Counting a round as people do: the cards of each pile up, those of the hand down (BM-62)."""
+"""Counting a round as people do it: the cards of each pile up, those of the hand down (BM-62)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -26,13 +26,13 @@ _MOST_ROWS = 5
 _HIGHEST: Final = 6
 """Rows that a card of a pile may take, the one between two cards included."""
 _PORTIONS: Final = 8
-"""In how many portions a pile is dealt out, at most."""
+"""The most portions in which a pile is dealt out."""
 _PORTION_SECONDS: Final = 0.18
 """Seconds for a portion, before the factor of the settings."""
 
 
 def _portions(cards: int) -> Sequence[int]:
-    """Return how many cards lie there after each portion.
+    """Return the number of cards that lie there after each portion.
 
     >>> _portions(3), _portions(20)
     ([1, 2, 3], [3, 6, 9, 12, 15, 18, 20])
@@ -42,7 +42,7 @@ def _portions(cards: int) -> Sequence[int]:
 
 
 def _card_size(cards: int, columns: int, rows: int) -> Size:
-    """Return how large so many cards can be, with what is between two, none of them narrow.
+    """Return the largest size for a number of cards, the gap between two included, none narrow.
 
     >>> _card_size(15, 38, 38), _card_size(15, 14, 12), _card_size(90, 14, 12)
     ((12, 5), (4, 1), (1, 1))
@@ -65,7 +65,7 @@ class PileCounting(Counting):
         self._ended = next((e for e in self.ending if isinstance(e, RoundEnded)), None)
 
     def ended_by(self) -> str:
-        """Return who has no cards left, or that all cards are used up."""
+        """Return the words for who has no cards left, or for all cards being used up."""
         if self._ended is None:
             return ""
         if not self._ended.seats:
@@ -74,12 +74,12 @@ class PileCounting(Counting):
         return _("{names} without cards").format(names=names)
 
     def counted(self) -> Iterator[Step]:
-        """Yield each pile as it is dealt out, then the hand as it burns."""
+        """Yield the steps for each pile as it is dealt out, then for the hand as it burns."""
         view, seats = self._view, self._view.seats
         points: list[int | None] = [None] * seats
         lying, burning = [0] * seats, [0] * seats
         closer = self._ended.seats[-1] if self._ended and self._ended.seats else None
-        # Where the cards are used up, whoever was in turn has ended the round.
+        # Where the cards are used up, the seat in turn has ended the round.
         for seat in self.order(view.turn if closer is None else closer):
             for cards, size, sign, text in (
                 (lying, view.piles[seat].size, 1, _("Cards of the pile")),
@@ -95,13 +95,13 @@ class PileCounting(Counting):
             yield Step(seat, tuple(points), "", tuple(zip(lying, burning)), WORD_SECONDS)
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
-        """Return who has the most points, whatever is written down of them."""
+        """Return the seats with the most points, whatever is written down, and the verdict."""
         return verdict(self.people, sums, "most")
 
     def paint_table(
         self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
     ) -> None:
-        """Paint a column of cards for each seat, of which the cards of the hand burn the top."""
+        """Paint a column of cards for each seat; the cards of the hand burn the top of it."""
         view, glyphs = self._view, palette.glyphs
         part = canvas.width // view.seats
         most = max(pile.size for pile in view.piles)
@@ -127,7 +127,7 @@ class PileCounting(Counting):
                 y = top + rows - (1 + card // across) * high + min(1, high - 1)
                 drawn = [sign * max(wide - 1, 1)] * max(high - 1, 1)
                 canvas.block(x, y, drawn, palette[seat_role(seat)])
-                if burns and high > 2:  # else it is told by its weave alone
+                if burns and high > 2:  # else its weave alone shows it
                     canvas.put(x, y, glyphs.teeth[1] * (wide - 1), palette["water.bad"])
 
     def _fit_beside(self, columns: int) -> bool:
@@ -180,7 +180,7 @@ class PileCounting(Counting):
         canvas.block(CARDS_AT + 5, y, [bar[:most]] * rows, palette[role])
 
     def _remark(self, best: tuple[int, ...], points: tuple[int, ...]) -> str:
-        """Return who has the most points, and what is written down."""
+        """Return the sentence about who has the most points, and what is written down."""
         names = listed([self.people[seat] for seat in best])
         if self._view.target is not None:
             text = ngettext(

@@ -1,7 +1,7 @@
 """Biber Mania line by line; see `biberclan.plain.game.Plain`.
 
-How actions are typed: cards, where they lie or whom they are from, yes or no. What is asked at a
-decision, and what of the table can be asked for.
+The typing of actions: cards, where they lie or whom they are from, yes or no. The questions at
+decisions, and the queries about the table.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ Named: TypeAlias = type[Action] | str
 
 
 def word(name: Named) -> str:
-    """Return the word for a verb or a place that is to be shown."""
+    """Return the word to show for a verb or a place."""
     return words_of(COMMANDS, "place" if isinstance(name, str) else "verb")[name]
 
 
@@ -110,7 +110,7 @@ def _answer(verb: type, said: _Typed, view: Observation) -> Action | None:
     if said.cards or said.place is not None or said.seat is not None:
         return None
     if verb is actions.Accept and said.verb is None:
-        return None  # it may be a refusal just as well
+        return None  # it might just as well be a refusal
     refuses_a_wish = verb is actions.Refuse and view.phase == "wish"
     return actions.Decline() if refuses_a_wish else _ANSWERS[verb]
 
@@ -157,7 +157,7 @@ def _steal(said: _Typed, view: Observation) -> Action | None:
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
-    """Return how an action is typed; see `Plain.typed`."""
+    """Return the words that an action is typed with; see `Plain.typed`."""
     match action:
         case actions.Lay(cards):
             return " ".join(map(name_of, cards))
@@ -198,14 +198,14 @@ def asks(view: Observation, people: People) -> str:
 
 
 def _beaten(view: Observation) -> Cards:
-    """Return the groups of the display of which one has to be beaten, each by its card."""
+    """Return the groups of the display of which one must be beaten, each by its card."""
     if view.phase != "beat":
         return ()
     return beaten_in_display(view.piles[view.turn].top, view.display)
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
-    """Return how the decision can be answered; see `Plain.answers`."""
+    """Return the ways to answer the decision; see `Plain.answers`."""
     text = PHASES[view.phase].answers
     if not text:
         return []
@@ -227,7 +227,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:
-    """Return whose turn it is if somebody else decides, and how far the match goes."""
+    """Return sentences about the target of the match, and the turn if somebody else decides."""
     said = []
     if view.target is not None:
         said.append(_("Up to {points} points.").format(points=view.target))
@@ -237,7 +237,7 @@ def situation(view: Observation, people: People) -> Sequence[str]:
 
 
 def queries(*, bare: bool = False) -> Sequence[Query]:
-    """Return what can be asked for; see `Plain.queries`. All that is told lies there."""
+    """Return the queries; they tell only what lies on the table; see `Plain.queries`."""
     return (
         Query(pgettext("typed", "hand cards"), _("the cards in your hand"), _hand),
         Query(pgettext("typed", "pile"), _("your pile, or that of a name"), _pile, of_seat=True),
@@ -282,7 +282,7 @@ def _lying(cards: Cards) -> str:
 def seen(
     before: Observation | None, view: Observation, seat: int, action: Action, people: People
 ) -> Sequence[str]:
-    """Return the card that was drawn unseen, else the whole hand; the others have been told of."""
+    """Return the card that was drawn unseen, else the whole hand; other cards have been told of."""
     if isinstance(action, actions.Draw) and before is not None:
         new = Counter(view.hand) - Counter(before.hand)
         return [_("Drawn: {card}.").format(card=some(sorted(new.elements())))]

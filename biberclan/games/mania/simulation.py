@@ -15,13 +15,13 @@ TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
 
 def cards(options: Options) -> int:
-    """Return how many cards the deck has."""
+    """Return the number of cards in the deck."""
     deck = from_text(FACTS.complete(options)["deck"])
     return sum(deck.values())
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
-    """Return how often a player ended a round with its last cards, and how many groups it beat."""
+    """Return columns for the share of rounds ended with last cards, and groups beaten per round."""
     ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
     return [
         Column(_("Last"), in_percent(ended / (rounds or 1), 1), _("Last: laid the last cards.")),
@@ -30,7 +30,7 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
 
 
 def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
-    """Return the rounds that somebody's last cards ended, and how many groups were beaten."""
+    """Return the numbers of rounds that somebody's last cards ended, and of groups beaten."""
     ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
     share = in_percent(ended / (rounds or 1), 1)
     return Overall(
@@ -47,8 +47,8 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count piles and hands as they are, between two turns, and end the match.
 
-    A round ends by the rules. With a target the match need not: rounds that are stopped may bring
-    nobody any points, so that whoever is ahead then has won.
+    A round always ends by the rules. A match with a target need not: rounds that are stopped may
+    bring nobody any points. So the seats that are ahead then have won.
     """
     if state.phase != "lay":
         return None

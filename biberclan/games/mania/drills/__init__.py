@@ -1,8 +1,8 @@
-"""Biber Mania's drills: this module is what `biberclan.teach.drills.Drills` asks for.
+"""Biber Mania's drills: this module satisfies `biberclan.teach.drills.Drills`.
 
 May I do this: yes or no, and why. What does somebody have, and who writes it down: both are asked
 at the end of a round. By chance alone, results are seldom close: piles and hands are given other
-numbers of cards. What do I know of a hand: what was taken from where it lay open, everybody knows.
+numbers of cards. What do I know of a hand: everybody knows the cards taken from an open place.
 """
 
 from collections.abc import Iterator, Mapping
@@ -61,16 +61,16 @@ _PERMITTED: Final[Mapping[str, str]] = {
     "BM-50": N_("The Fairy may wish; nobody has to."),
     "BM-51": N_("The cards come from the stock or unseen from the draw pile, as you like."),
 }
-"""Why something is allowed, for each ruling that a permission is learned from."""
+"""The reasons why something is allowed, for each ruling that a permission is learned from."""
 
 _TRIES: Final = 40
-"""How many groups of a hand are looked at."""
+"""The number of groups of a hand that are looked at."""
 _SIZES: Final = (2, 2, 3, 3, 3, 4)
-"""How many cards they have, as often as each stands here."""
+"""The numbers of their cards, each as often as it stands here."""
 
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
-    """Ask about something that the actor may do, or as often about something else."""
+    """Ask, equally often, about something that the actor may do or something that they may not."""
     view: Observation = moment.view
     if view.actor is None or view.paused:
         return None
@@ -83,7 +83,7 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
 
 
 def _headed(action: Action, why: str) -> str:
-    """Return why something is allowed or not, with the cards that it is about, if there are any."""
+    """Return the reason why something is allowed or not, headed by the cards in question."""
     match action:
         case Lay(cards):
             return headed(short(cards), why)
@@ -96,7 +96,7 @@ def _headed(action: Action, why: str) -> str:
 
 
 def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Tried]:
-    """Yield what could be asked about, legal or not."""
+    """Yield the actions that could be asked about, legal or not."""
     actor = view.actor
     assert actor is not None
     name = people[actor]
@@ -141,7 +141,7 @@ def _groups(hand: Cards, rng: Random) -> Iterator[Cards]:
 
 
 def _permission(cards: Cards) -> str:
-    """Return the ruling that a permission is best learned from."""
+    """Return the ruling that a permission is best learned from, "" for none."""
     form = form_of(cards)
     if form.name == "set" and HIPPIE in cards:
         return "BM-35"
@@ -160,11 +160,11 @@ WRITTEN: Final = ("BM-63", "BM-64")
 _TARGET: Final = 100
 """The target where points are collected."""
 _LAID: Final = range(8, 24)
-"""How many cards a pile may have."""
+"""The numbers of cards that a pile may have."""
 _HELD: Final = range(1, 12)
-"""How many cards a hand may have, but that of whoever has ended the round."""
+"""The numbers of cards that a hand may have, but that of the seat that has ended the round."""
 _LEVEL: Final = 0.4
-"""How often two are level."""
+"""The share of questions in which two are level."""
 
 
 def ask_count(moment: Moment, rng: Random) -> Question | None:
@@ -230,7 +230,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
 
 
 def _counted(view: Observation, rng: Random) -> Observation | None:
-    """Return the end of a round with other numbers of cards, None if it is none."""
+    """Return the end of a round with other numbers of cards, None if the round is not over."""
     if not view.round_over:
         return None
     ender = rng.randrange(view.seats)
@@ -257,15 +257,15 @@ def _counted(view: Observation, rng: Random) -> Observation | None:
 KNOWN: Final = ("BM-5",)
 
 _MOST_ROWS: Final = 5
-"""How many rows of what has happened are read for one question at most."""
+"""The most rows about past events that are read for one question."""
 _COLUMNS: Final = 70
 """Columns of such a row in the smallest window."""
 _MOST_ASKED: Final = 5
-"""How many cards are asked about at most."""
+"""The most cards that are asked about."""
 
 
 def ask_known(moment: Moment, rng: Random) -> Question | None:
-    """Ask which cards somebody else surely holds, after what has happened since the deal."""
+    """Ask which cards somebody else surely holds, given the events since the deal."""
     view: Observation = moment.view
     if view.actor is None or view.paused or view.phase not in ("lay", "steal", "draw"):
         return None
@@ -313,5 +313,5 @@ DRILLS: Final = {
 
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
-    """Return how the board looks; see `Drills`."""
+    """Return the look of the board; see `Drills`."""
     return TABLE.still(question.view, question.people, ())

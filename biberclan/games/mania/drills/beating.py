@@ -32,24 +32,24 @@ _RULES: Final[Mapping[str, str]] = {
 BEATING: Final = tuple(_RULES)
 
 _MOST: Final = 6
-"""How many groups are asked about at most."""
+"""The most groups that are asked about."""
 _LARGEST: Final = 5
-"""Larger groups are seldom laid."""
+"""The size of the largest group to lay; larger ones are seldom laid."""
 
 
 _NONE: Final = 0.2
-"""How often it is asked about a group whether it beats any or not."""
+"""The share of questions about any group, whether it beats one or not."""
 _RUNS: Final = 0.25
-"""How often a run lies there, which by chance alone is seldom laid."""
+"""The share of tables with a run, which by chance alone is seldom laid."""
 
 
 class _Lying(NamedTuple):
-    """A group that lies there.
+    """A group that lies on the table.
 
     Attributes:
-        name: how it is offered.
+        name: the answer that offers it.
         cards: its cards.
-        beaten: whether what is laid beats it.
+        beaten: whether the group laid beats it.
     """
 
     name: str
@@ -58,7 +58,7 @@ class _Lying(NamedTuple):
 
 
 def ask_beating(moment: Moment, rng: Random) -> Question | None:
-    """Ask which groups of display and piles something in hand would beat."""
+    """Ask which groups of display and piles a group in hand would beat."""
     view: Observation = moment.view
     actor = view.actor
     if view.phase != "lay" or actor is None:
@@ -94,7 +94,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
 
 
 def _possible(view: Observation, people: People) -> dict[str, list[tuple[Cards, list[_Lying]]]]:
-    """Return for each ruling what could be laid, and the groups on the table that show it."""
+    """Return for each ruling the groups to lay, and the groups on the table, that show it."""
     possible: dict[str, list[tuple[Cards, list[_Lying]]]] = {}
     forms = [form_of(pile.top) for pile in view.piles if pile.top]
     runs = sorted({form.size for form in forms if form.name == "hippie_run"})
@@ -111,7 +111,7 @@ def _possible(view: Observation, people: People) -> dict[str, list[tuple[Cards, 
 def _offered(groups: Sequence[_Lying], about: _Lying, rng: Random) -> list[_Lying]:
     """Choose the groups to ask about besides one, and return all of them as they lie."""
     others = [group for group in groups if group is not about]
-    # What is beaten comes first, so that there is some of it.
+    # Beaten groups come first, so that there are some.
     others.sort(key=lambda group: (not group.beaten, rng.random()))
     beaten = others[: (_MOST - 1) // 2]
     left = others[(_MOST - 1) // 2 :]
@@ -133,7 +133,7 @@ def _with_a_run(view: Observation, rng: Random) -> Observation:
 
 
 def _lying(view: Observation, laid: Cards, people: People) -> list[_Lying]:
-    """Return all that lies there, each group once."""
+    """Return all groups on the table, each once."""
     after = what_if_laid(view, laid)
     found = [
         _Lying(
@@ -171,6 +171,6 @@ def _ruling(laid: Cards, group: _Lying) -> str:
 
 
 def _told(laid: Cards, group: _Lying) -> tuple[str, str]:
-    """Return why a group is beaten or not, and the ruling."""
+    """Return the reason why a group is beaten or not, and the ruling."""
     ruling = _ruling(laid, group)
     return f"{group.name}: {translate(_RULES[ruling])}", ruling

@@ -1,4 +1,4 @@
-"""Biber Mania at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
+"""Biber Mania at the table, as shared code needs it (`biberclan.table.game.Table`)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,15 +29,15 @@ class ManiaTable(Table):
         return ManiaDesk(match)
 
     def look(self, desk: ManiaDesk) -> BoardLook:
-        """Return how the board looks to the person at the keyboard."""
+        """Return the look of the board to the person at the keyboard."""
         return looks.board_look(desk)
 
     def still(self, view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:
-        """Return how the board looks where there is nothing to choose; see `Table`."""
+        """Return the look of the board where there is nothing to choose; see `Table`."""
         return looks.still_board(view, people, events)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
-        """Return what the cards look like, each with what it is."""
+        """Return the looks of the cards, each with its name."""
         return (
             (SlotLook("up", card=7), _("digit")),
             (SlotLook("action", sign=sign_of(JOKER)), _("Joker")),
@@ -46,7 +46,7 @@ class ManiaTable(Table):
         )
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
-        """Return the marks that cards can bear, each with what it means."""
+        """Return the marks that cards can bear, each with its meaning."""
         plain = glyphs.plain
         return (
             *pointing_marks(glyphs),
@@ -61,11 +61,11 @@ class ManiaTable(Table):
         )
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
-        """Return how large the cards are on a board; see `Table`."""
+        """Return the sizes of the cards on a board; see `Table`."""
         return layout.card_sizes(seats, columns, rows)
 
     def winners_title(self, count: int) -> str:
-        """Return what those are called who win a match."""
+        """Return the title of the winners of a match."""
         return ngettext("The Beaver Maniac", "The Beaver Maniacs", count)
 
 

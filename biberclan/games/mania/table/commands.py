@@ -36,7 +36,7 @@ def _unlisted(
     yields: Callable[[], bool] = lambda: False,
     words: tuple[Word, ...] = (),
 ) -> Command:
-    """Return a command that never stands in the bottom row; without help another tells of it."""
+    """Return a command that never stands in the bottom row; without help another explains it."""
     return Command(
         id=id,
         keys=keys,
@@ -61,7 +61,7 @@ def _choose(table: AtTable, target: Target) -> None:
 
 
 def _choosing(target: Target, choice: Choice) -> Command:
-    """Return what stands in the bottom row for a choice that is no card; the typed key does it."""
+    """Return the item of the bottom row for a choice that is no card; the typed key does it."""
     return Command(
         id=choice.id,
         keys=(),
@@ -142,17 +142,17 @@ _LAST: Final[Commands] = (
 
 _TAKEN: Final = {key for command in (*_FIRST, *_LAST) for key in command.keys}
 TYPED: Final = tuple(key for key in "1234567890" + ascii_lowercase if key not in _TAKEN)
-"""The keys that mean cards, people and answers: all that no other command has."""
+"""The keys that mean cards, people and answers: all keys that no other command has."""
 
 
 def _means_something(key: str) -> bool:
-    """Return whether anything can be typed with a key in the language spoken."""
+    """Return whether a key means anything in the chosen language."""
     keys = (*map(key_of, KINDS), *(choice.key() for choice in CHOICES.values()))
     return key in {key.lower() for key in keys}
 
 
 def _type(table: AtTable, key: str) -> None:
-    """Gather or point by a typed key, or choose what is no card by it."""
+    """Gather or point by a typed key, or make the choice that it stands for."""
     choice = table.desk.choice_at(key)
     if choice is None:
         table.desk.press(key)
@@ -189,7 +189,7 @@ _POINTED_AT: Final = only_typed(
         place("stock", lambda: pgettext("typed", "stock"), "steal", "give", "draw"),
     ),
 )
-"""What is done by pointing at cards and Enter, or by Enter alone."""
+"""The words for what is done by pointing at cards and Enter, or by Enter alone."""
 
 
 def _letters(cards: Sequence[Card]) -> Command:

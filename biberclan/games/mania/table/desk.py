@@ -27,8 +27,8 @@ class ManiaDesk(Desk):
 
     Attributes:
         gathering: the cards that are to be laid.
-        cursor: what is pointed at.
-        badges: what choices are worth, while that is shown.
+        cursor: the target pointed at.
+        badges: the values of choices, while they are shown.
     """
 
     view: Observation
@@ -73,7 +73,7 @@ class ManiaDesk(Desk):
 
     @property
     def is_choosing(self) -> bool:
-        """Whether there is something to choose, the hand apart."""
+        """Whether there is something to choose, apart from the hand."""
         return bool(self.picks)
 
     @property
@@ -82,19 +82,19 @@ class ManiaDesk(Desk):
         return bool(self.gathered) if self.is_laying else self.pointed
 
     def how_to_choose(self) -> str:
-        """Return how to say what one means; see `Desk`."""
+        """Return the advice on how to choose; see `Desk`."""
         if self.is_laying:
             return _("First gather the cards you mean: by digits, letters, arrows or clicks.")
         return super().how_to_choose()
 
     @property
     def picks(self) -> Picks:
-        """What can be chosen now, the hand apart."""
+        """The targets that can be chosen now, apart from the hand."""
         return self._picking.picks if self.stage == "turn" else {}
 
     @property
     def half_chosen(self) -> int | None:
-        """Who a wish or a gift is for, once that is chosen; see `Desk`."""
+        """The seat that a wish or a gift is for, once that is chosen; see `Desk`."""
         return self._picking.whom
 
     @property
@@ -105,7 +105,7 @@ class ManiaDesk(Desk):
 
     @property
     def got(self) -> Cards | None:
-        """What has come into the hand in this turn, None if it is not to be read."""
+        """The cards that have come into the hand in this turn, None if they are not to be read."""
         if not self.has_drawn_unseen:
             lately: list[AnyEvent] = []
             for entry in reversed(self.match.log):
@@ -115,7 +115,7 @@ class ManiaDesk(Desk):
             return taken(lately, self._at_keyboard)
         if self.is_covered_now or self._held is None:
             return None
-        new = Counter(self.view.hand) - Counter(self._held)  # who draws lays nothing
+        new = Counter(self.view.hand) - Counter(self._held)  # a seat that draws lays nothing
         return tuple(sorted(new.elements()))
 
     @property
@@ -124,7 +124,7 @@ class ManiaDesk(Desk):
         return self.view.observer
 
     def begin(self) -> None:
-        """Gather nothing yet, and point at what can be chosen first."""
+        """Gather nothing yet, and point at the first target."""
         self.gathering = Gathering(self.view.hand)
         self._groups = Groups(self.view, self.legal)
         legal = () if self.is_laying else self.legal
@@ -150,9 +150,9 @@ class ManiaDesk(Desk):
         return 1 < view.owed[view.actor] <= view.draw
 
     def act(self, action: Action) -> Sequence[AnyEvent]:
-        """Carry out a legal action, and remember the hand: drawn cards are told by it.
+        """Carry out a legal action, and remember the hand, by which drawn cards are told.
 
-        Who draws all cards from the draw pile looks at them when they have the last.
+        Somebody who draws all cards from the draw pile looks at them when they have the last.
         """
         self._held, seat = self.view.hand, self.view.actor
         draws_all = self.cursor == targets.ALL
@@ -189,7 +189,7 @@ class ManiaDesk(Desk):
         self.point(meant[at % len(meant)])
 
     def choice_at(self, key: str) -> Target | None:
-        """Return the choice that a key stands for and that is no card, None for none."""
+        """Return the choice other than a card that a key stands for, None for none."""
         meant = self._picking.keyed(key) if not self.is_laying else []
         return meant[0] if meant and meant[0] in targets.CHOICES else None
 
@@ -282,7 +282,7 @@ class ManiaDesk(Desk):
         return ""
 
     def said_of(self, target: Target) -> str:
-        """Return what a card on the table does and why it can't be chosen now; see `Desk`."""
+        """Return words on what a card on the table does and why it can't be chosen; see `Desk`."""
         match target.area:
             case "display" | "stock":
                 place: Place = target.area
@@ -314,12 +314,12 @@ class ManiaDesk(Desk):
             return self.is_covered_now
         if self._picking.leads_on(self.cursor):
             self._choose_whom(self.cursor.seat)
-            self.pointed = False  # what the wish or the gift is, is to be chosen now
+            self.pointed = False  # the card of the wish or the gift is to be chosen now
             return True
         return False
 
     def part_due(self) -> str:
-        """Return what is to be chosen first, if Enter would do nothing yet; see `Desk`."""
+        """Return the request for what must be chosen before Enter does anything; see `Desk`."""
         if self.is_laying:
             if self.is_covered_now:
                 return _("Your hand is covered. X uncovers it.")
@@ -330,7 +330,7 @@ class ManiaDesk(Desk):
         return ""
 
     def says(self) -> tuple[str, AnyReason | None]:
-        """Return what Enter would do here, or why it would do nothing; see `Desk`."""
+        """Return the sentence about what Enter would do, or why it would do nothing; see `Desk`."""
         refusal = self.gathering.refusal
         if self.is_gathering and refusal is not None:
             return self.words.explain(refusal, self.match.setup.people), refusal
@@ -361,16 +361,16 @@ class ManiaDesk(Desk):
         self.point(targets.target_of(action))
 
     def mark(self, worth: Mapping[Action, str]) -> None:
-        """Show on the board what choices are worth; see `Desk`."""
+        """Show the values of choices on the board; see `Desk`."""
         self.badges = worth
 
     def badge(self, target: Target) -> str:
-        """Return what choosing a target is worth, while that is shown."""
+        """Return the value of choosing a target, while that is shown."""
         action = Lay(self.gathered) if target == targets.GROUP else self.picks.get(target)
         return "" if action is None else self.badges.get(action, "")
 
     def aim(self) -> object:
-        """Return what is gathered, pointed at and chosen; see `Desk`."""
+        """Return the gathered cards, the cursor and the chosen person; see `Desk`."""
         return self.gathered, self.cursor, self.half_chosen, self.pointed
 
     def aim_again(self, aim: Any) -> None:
@@ -396,7 +396,7 @@ class ManiaDesk(Desk):
     # Words.
 
     def which_round(self) -> str:
-        """Return the round that is played, and how far the match goes; see `Desk`."""
+        """Return the words for the round played and for the target of the match; see `Desk`."""
         if self.view.target is None:
             return ""
         which = super().which_round()
@@ -404,7 +404,7 @@ class ManiaDesk(Desk):
         return written(" · ").join((which, target))
 
     def whose_turn(self) -> str:
-        """Return whose turn it is, and who draws meanwhile; see `Desk`."""
+        """Return the words for whose turn it is, and for who draws meanwhile; see `Desk`."""
         view, people = self.view, self.match.setup.people
         if self.stage == "look":
             assert self.match.seated is not None
@@ -417,7 +417,7 @@ class ManiaDesk(Desk):
         return written(" · ").join((turn, _("{name} draws").format(name=people[view.actor])))
 
     def prompt(self) -> str:
-        """Return what is asked, of whom; see `Desk`."""
+        """Return the question, with the name of the person asked; see `Desk`."""
         if not self.counted:
             return _("The round is over. Enter: count.")
         return super().prompt()
@@ -436,11 +436,11 @@ class ManiaDesk(Desk):
         )
 
     def look_prompt(self) -> str:
-        """Return what has come into the hand, or how a wish was answered; see `Desk`."""
+        """Return the sentence about new cards in the hand, or the answer to a wish; see `Desk`."""
         return looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
 
     def enter_label(self) -> str:
-        """Return in a word what Enter does; see `Desk`."""
+        """Return the word for what Enter does; see `Desk`."""
         if self.cursor.area == "answer":
             return targets.CHOICES[self.cursor].label()
         return super().enter_label()

@@ -13,7 +13,7 @@ class Gathering:
     """Cards gathered from a hand, by their places in it.
 
     Attributes:
-        refusal: why the card asked for last could not be added, if it could not.
+        refusal: the reason why the card asked for last could not be added, if it could not.
     """
 
     def __init__(self, hand: Cards, cards: Cards = ()) -> None:
@@ -26,7 +26,7 @@ class Gathering:
 
     @property
     def cards(self) -> Cards:
-        """Which cards are gathered, sorted."""
+        """The gathered cards, sorted."""
         return tuple(self._hand[place] for place in sorted(self._places))
 
     def add(self, card: Card) -> bool:
@@ -71,9 +71,9 @@ class Groups:
     def lays(self) -> list[actions.Lay]:
         """The groups, the largest first.
 
-        That is all cards of each digit, the largest set with the jokers and with each action card,
-        one of the longest runs, one party, action cards alone; and besides whatever beats what
-        these do not. Of what comes to the same only the lowest is here.
+        All cards of each digit, the largest set with the jokers and with each action card, one of
+        the longest runs, one party, action cards alone; besides, any group that beats what these do
+        not. Of groups that come to the same only the lowest is here.
         """
         view = self._view
         found = [action for action in self._legal if isinstance(action, actions.Lay)]
@@ -98,7 +98,7 @@ class Groups:
         return any(lay.cards != cards for lay in self.lays)
 
     def following(self, cards: Cards, step: int) -> Cards:
-        """Return the next group, or the one before, from these cards; from others an outer one."""
+        """Return the group after these cards, or before; the first or last if they are none."""
         groups = [lay.cards for lay in self.lays]
         if cards not in groups:
             return groups[0 if step > 0 else -1]
@@ -114,7 +114,7 @@ def _name(lay: actions.Lay) -> str:
 
 
 def _sort(cards: Cards) -> object:
-    """Return what is equal for whole groups that come to the same."""
+    """Return a key that whole groups share if they come to the same."""
     form, last = form_of(cards), cards[-1]
     return (form, last) if is_digit(last) or form.size == 1 else (form.name, last)
 

@@ -12,14 +12,14 @@ CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 1
 """Columns and rows of a card, from the smallest."""
 
 _LINES: Final = 5
-"""Rows that are no cards: captions, names, gathered cards, two of water. Those below the piles come
-on top of that, and where the stock lies below the display, its captions take one more."""
+"""Rows without cards: captions, names, gathered cards, two of water. Those below the piles come on
+top, and where the stock lies below the display, its captions take one more."""
 _FEWEST_LINES: Final = 3
 """The same where there is no water, and hands and piles are counted beside the names."""
 _WIDE: Final = 30
-"""From how many columns for each person on a hand is counted beside a name of twelve letters."""
+"""The fewest columns for each person that let a hand be counted beside a name of twelve letters."""
 _GAPS: Final = 8
-"""Columns between what lies beside each other at the top, the margins included."""
+"""Columns between the things beside each other at the top, the margins included."""
 _MARGINS: Final = 2
 """Columns at both sides of the display where nothing lies beside it."""
 _LEAST_COLUMNS: Final = 14
@@ -27,9 +27,9 @@ _LEAST_COLUMNS: Final = 14
 _MOST_WATER: Final = 3
 """Rows of water above the names, and below the piles, at most."""
 _FANNED: Final = 10
-"""Columns that three more cards of a pile need to be read, and what lies around them."""
+"""Columns for three more cards of a pile to be read, and for the things around them."""
 _LARGER: Final = 4
-"""How many sizes larger than in the display the cards of the hand may be."""
+"""The most sizes by which the cards of the hand may be larger than those in the display."""
 _MANY: Final = 25
 """The most cards of a hand that can all be read beside each other."""
 _CORNER: Final = 3
@@ -45,11 +45,11 @@ class BoardLayout:
         stock: the row of the captions of stock and draw pile, beside the display or below it.
         card: the same of a card of a pile or the hand, which overlap where they must.
         people: the row of the names; above it lie display and stock.
-        line: the row of what is gathered, or of the answers.
-        hand: the first row of the hand; what is gathered stands one row higher.
+        line: the row of the gathered cards, or of the answers.
+        hand: the first row of the hand; raised cards stand one row higher.
         column: columns for each person.
-        footers: how many rows there are below the piles: one for what the pile has, a second one
-            for the hand where that has no room beside the name, none in a low window.
+        footers: the number of rows below the piles: one for the size of the pile, a second one for
+            the hand where that has no room beside the name, none in a low window.
     """
 
     open: Size
@@ -62,7 +62,7 @@ class BoardLayout:
     footers: int = 1
 
     def spare(self, rows: int) -> int:
-        """Return how many of the board's rows lie below the piles and what they have.
+        """Return the number of rows of the board below the piles and their footers.
 
         >>> board_layout(5, (80, 16)).spare(16)
         5
@@ -71,7 +71,7 @@ class BoardLayout:
 
 
 def card_sizes(seats: int, columns: int, rows: int) -> Sequence[Size]:
-    """Return how large the cards are on a board, the hand's first; see `Table.card_sizes`.
+    """Return the sizes of the cards on a board, the hand's first; see `Table.card_sizes`.
 
     >>> [card_sizes(5, *board) for board in ((80, 16), (120, 30), (80, 12))]
     [((5, 3), (4, 3)), ((11, 8), (7, 5)), ((4, 3), (4, 3))]
@@ -90,7 +90,7 @@ class _Sizes(NamedTuple):
 
 
 def _sizes(seats: int, columns: int, rows: int) -> _Sizes | None:
-    """Return the largest cards, None where none fit."""
+    """Return the largest sizes of cards, None where none fit."""
     column, smallest = columns // seats, CARDS[0]
     if column < _LEAST_COLUMNS or _top(smallest, below=False)[0] > columns:
         return None
@@ -126,7 +126,7 @@ def picture_card(column: int, room: Size) -> Size:
 
     Args:
         column: columns for each person.
-        room: columns and rows; of the smallest cards it may have fewer.
+        room: columns and rows; for the smallest cards they may be fewer.
     """
     fit = (
         card
@@ -139,7 +139,7 @@ def picture_card(column: int, room: Size) -> Size:
 
 
 def _footers(column: int) -> int:
-    """Return how many rows below the piles people need who have so many columns each."""
+    """Return the number of rows below the piles where each person has that many columns."""
     return 1 if column >= _WIDE else 2
 
 
@@ -148,7 +148,7 @@ def board_layout(seats: int, board: Size) -> BoardLayout:
     """Divide the board for a number of seats.
 
     Args:
-        seats: how many sit at the table.
+        seats: the number of people at the table.
         board: columns and rows of the board.
 
     >>> layout = board_layout(5, (80, 16))

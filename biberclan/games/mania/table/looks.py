@@ -1,4 +1,4 @@
-"""From the desk to how everything on the board looks; no cells yet, no Textual."""
+"""From the desk to the looks of everything on the board; no cells yet, no Textual."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,12 +24,12 @@ class Chip:
     """An answer or a sentence on the line above the hand.
 
     Attributes:
-        text: what it says.
+        text: its text.
         key: the key that chooses it, "" for none.
         target: what a click on it points at, None for nothing.
         cursor: whether it is pointed at.
         brief: a shorter sentence for where there is too little room.
-        name: what its letter stands for, where there is room.
+        name: the name that its letter stands for, where there is room.
     """
 
     text: str
@@ -45,11 +45,11 @@ class PersonLook:
     """The look of somebody's pile and hand to the others.
 
     Attributes:
-        name: who it is.
+        name: their name.
         seat: their seat.
         active: whether they decide.
-        hand: how many cards they hold.
-        pile: how many cards their pile has.
+        hand: the number of cards that they hold.
+        pile: the number of cards in their pile.
         total: their points in the match, None in a single round.
         group: the top group of the pile.
         known: cards of their hand that the viewer may know, as the memory aid shows them.
@@ -86,7 +86,7 @@ class BoardLook:
         people: everybody, in the order of the seats.
         chips: the line above the hand.
         hand: the cards at the lower edge.
-        holder: whose they are, None for nobody's.
+        holder: the seat that holds them, None for nobody.
     """
 
     display: tuple[tuple[CardLook, ...], ...]
@@ -104,7 +104,7 @@ _NOTHING: Final = WhatIf()
 
 
 def board_look(desk: ManiaDesk) -> BoardLook:
-    """Return how the board looks to the person at the keyboard."""
+    """Return the look of the board to the person at the keyboard."""
     view = desk.view
     laid = desk.what_is_laid()
     after = what_if_laid(view, laid) if laid else _NOTHING
@@ -123,7 +123,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
 
 
 class _New(NamedTuple):
-    """The new cards on the table, and in the hand at the keyboard: so many of each kind."""
+    """The new cards on the table, and in the hand at the keyboard: the number of each kind."""
 
     display: Counter[Card]
     stock: Counter[Card]
@@ -131,7 +131,7 @@ class _New(NamedTuple):
 
 
 def _new(desk: ManiaDesk) -> _New:
-    """Return what has come to where it lies since the reader's last turn."""
+    """Return the cards that have come to their places since the reader's last turn."""
     reader, observer = desk.match.reader, desk.view.observer
     events = [] if reader is None else events_since(desk.match, reader)
     hand = Counter[Card]() if observer is None else Counter(taken(events, observer))
@@ -160,7 +160,7 @@ def _groups(
 
 
 def _counted(cards: Cards) -> Iterator[tuple[Card, int]]:
-    """Yield each card, and how many equal ones follow it."""
+    """Yield each card, and the number of equal ones that follow it."""
     for at, card in enumerate(cards):
         yield card, cards[at + 1 :].count(card)
 
@@ -168,7 +168,7 @@ def _counted(cards: Cards) -> Iterator[tuple[Card, int]]:
 def _card(
     desk: ManiaDesk, target: Target, later: int, *, beaten: bool, new: bool = False
 ) -> CardLook:
-    """Return how a card on the table looks; of equal ones the last bears what it is worth."""
+    """Return the look of a card on the table; of equal ones the last bears the value."""
     return CardLook(
         target.card,
         target=target,
@@ -205,7 +205,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
 
 
 def _hand(desk: ManiaDesk, new: Counter[Card]) -> tuple[CardLook, ...]:
-    """Return the hand at the keyboard, or face down that of the next to sit down."""
+    """Return the hand at the keyboard, or, face down, that of the next to sit down."""
     view = desk.view
     if view.observer is None:
         seat = _holder(desk)
@@ -233,7 +233,7 @@ def _turned_up(events: Iterable[Event], *, stock: bool = False) -> Counter[Card]
 
 
 def _chips(desk: ManiaDesk) -> Iterable[Chip]:
-    """Yield what stands on the line above the hand: what is gathered, answers, or the letters."""
+    """Yield the chips on the line above the hand: the gathered cards, answers, or the letters."""
     view, picks = desk.view, desk.picks
     if desk.what_is_laid():
         badge = desk.badge(GROUP)
@@ -257,7 +257,7 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
 
 
 def _letters(desk: ManiaDesk) -> Chip:
-    """Return what the letters on the cards in hand mean."""
+    """Return the chip that explains the letters on the cards in hand."""
     hand = desk.view.hand
     cards = [card for card in dict.fromkeys(hand) if not is_digit(card)]
     said = written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards)
@@ -268,7 +268,7 @@ def _letters(desk: ManiaDesk) -> Chip:
 
 
 def still_board(view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:
-    """Return how the board looks where there is nothing to choose; see `Table.still`."""
+    """Return the look of the board where there is nothing to choose; see `Table.still`."""
     filled = _turned_up(events)
     viewer = view.turn if view.observer is None else view.observer
     hand = view.hands[viewer].cards

@@ -21,10 +21,10 @@ class Target(NamedTuple):
 
     Attributes:
         area: a card of one's hand, the gathered group, a card of display, stock or somebody's top
-            group, the draw pile, as many cards of it as are due, somebody, a card to be wished for,
+            group, the draw pile, as many cards of it as are due, a person, a card to be wished for,
             or an answer.
         card: the card; for "hand" its place there, for "answer" 1 for yes and 0 for no.
-        seat: whose pile it is, or who.
+        seat: the owner of the pile, or the person.
     """
 
     area: Area
@@ -45,15 +45,15 @@ NO: Final = Target("answer", 0)
 
 
 class Choice(NamedTuple):
-    """Something to be chosen that is no card, with its words.
+    """A choice that is no card, with its words.
 
     Attributes:
         id: the name of its command.
         key: returns the key that chooses it, as people call it.
-        label: returns what it is called in the bottom row.
-        help: returns what choosing it does.
-        chip: returns what it is called above the hand; None if it does not stand there.
-        words: by which words it is typed.
+        label: returns its name in the bottom row.
+        help: returns the sentence about what choosing it does.
+        chip: returns its name above the hand; None if it does not stand there.
+        words: the words that it is typed with.
     """
 
     id: str
@@ -109,14 +109,14 @@ CHOICES: Final[Mapping[Target, Choice]] = {
         chip=lambda: _("all from the draw pile"),
     ),
 }
-"""In the order of the bottom row."""
+"""The choices, in the order of the bottom row."""
 
 Picks: TypeAlias = Mapping[Target, Action | None]
-"""What can be chosen now, and the action that does it; None where more is to be chosen then."""
+"""The targets that can be chosen now, each with its action; None where more must be chosen then."""
 
 
 def target_of(action: Action) -> Target:
-    """Return what an action points at; a wish or gift at the card, for whomever."""
+    """Return the target that an action points at: for a wish or a gift the card, not the person."""
     match action:
         case actions.Beat(card):
             return Target("display", card)
@@ -136,7 +136,7 @@ def target_of(action: Action) -> Target:
 
 
 def lying_in(view: Observation) -> Iterator[Target]:
-    """Yield what lies open on the table, equal cards of one place again and again."""
+    """Yield the cards that lie open on the table, equal cards of one place repeatedly."""
     yield from (Target("display", card) for card in view.display)
     yield from (Target("stock", card) for card in view.stock)
     for seat, pile in enumerate(view.piles):
@@ -144,7 +144,7 @@ def lying_in(view: Observation) -> Iterator[Target]:
 
 
 def action_at(target: Target, view: Observation, whom: int | None) -> Action | None:
-    """Return what choosing a target would mean in this decision, legal or not; None for nothing."""
+    """Return the action, legal or not, that choosing a target would mean here; None for none."""
     area, card, seat = target
     due = actions.PHASES[view.phase].actions
     if actions.Steal in due and area in ("display", "stock", "pile"):
@@ -174,22 +174,22 @@ def key_at(target: Target, view: Observation) -> str:
 
 
 def _line(target: Target) -> int:
-    """Return on which line of the table a target stands."""
+    """Return the line of the table on which a target stands."""
     if target.area in ("display", "stock", "draw"):
         return 0
     return 1 if target.area in ("pile", "seat") else 2
 
 
 FIRST_CARD: Final = Target("hand")
-"""What is pointed at where nothing can be chosen but cards of the hand."""
+"""The target pointed at where only cards of the hand can be chosen."""
 
 
 class Picking:
-    """The choices of one decision; of a wish or a gift first a person, then a card.
+    """The choices of one decision: for a wish or a gift first a person, then a card.
 
     Attributes:
-        whom: who a wish or a gift is for, once that is chosen.
-        picks: what can be chosen now.
+        whom: the seat that a wish or a gift is for, once that is chosen.
+        picks: the targets that can be chosen now.
     """
 
     def __init__(self, view: Observation, legal: Sequence[Action], *, draws_all: bool) -> None:
@@ -223,12 +223,12 @@ class Picking:
 
     @property
     def can_change_whom(self) -> bool:
-        """Whether a person has been chosen in whose place there are others."""
+        """Whether a person has been chosen in whose place another can be."""
         return self.whom is not None and len(self._people) > 1
 
     @property
     def first(self) -> Target:
-        """What is pointed at as long as people have pointed at nothing."""
+        """The target pointed at as long as people have pointed at nothing."""
         picks = list(self.picks) or [FIRST_CARD]
         return DRAW_PILE if self._view.phase == "draw" and DRAW_PILE in picks else picks[0]
 
@@ -238,15 +238,15 @@ class Picking:
         return any(pick.area == "seat" for pick in self.picks)
 
     def leads_on(self, target: Target) -> bool:
-        """Return whether a target can be chosen and more is to be chosen then."""
+        """Return whether a target can be chosen and more must be chosen then."""
         return target in self.picks and self.picks[target] is None
 
     def action_at(self, target: Target) -> Action | None:
-        """Return what choosing a target would mean, legal or not; None for nothing."""
+        """Return the action that choosing a target would mean, legal or not; None for none."""
         return self.picks.get(target) or action_at(target, self._view, self.whom)
 
     def keyed(self, key: str) -> list[Target]:
-        """Return what a key can mean: what can be chosen, else what lies there and can't be."""
+        """Return the targets that a key can mean: picks, else open cards that can't be chosen."""
         picks = [pick for pick in self.picks if self._is_key_of(pick, key)]
         return picks or [
             target
