@@ -1,4 +1,4 @@
-"""What bots decide at positions of any game."""
+"""The decisions of bots at positions of any game."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from biberclan.shelf import rules_of
 
 
 def decided(game: str, bot: AnyBot | str, state: AnyState, seed: int = 1) -> str:
-    """Return what a bot or the one of this name does for whoever is in turn, in the notation."""
+    """Return the action of a bot, given or named, for the seat in turn, in the notation."""
     rules, deciding = rules_of(game), find(game, bot) if isinstance(bot, str) else bot
     seen, actions = rules.observe(state, state.actor), rules.legal_actions(state)
     return str(deciding.decide(seen, actions, seconds=float("inf"), rng=Random(seed)))

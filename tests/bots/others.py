@@ -140,7 +140,7 @@ class Stopping(First):
 
 
 class Equal:
-    """Claims to be whatever it is compared with."""
+    """Claims to equal everything."""
 
     def __eq__(self, other: object) -> bool:
         return True
@@ -150,7 +150,7 @@ class Equal:
 
 
 class Posing(First):
-    """Answers with what only claims to be an action."""
+    """Answers with something that only claims to be an action."""
 
     def decide(  # type: ignore[override] # that is what is wrong with it
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
@@ -197,7 +197,7 @@ class Wordless:
 
 
 class Blank(First):
-    """Is called nothing that could be seen."""
+    """Has an invisible name."""
 
     name = " \n\x1b "
 

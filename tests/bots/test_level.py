@@ -29,7 +29,7 @@ def measured(game: str) -> Levels:
 
 
 def positions(game: str, number: int = 12) -> list[AnyState]:
-    """Return positions of a match between regulars in which there is something to choose."""
+    """Return positions of a match between regulars in which there is a choice."""
     rules, found = rules_of(game), list[AnyState]()
     state, _events = rules.start(2, seed=5, first=0, options={})
     while len(found) < number and state.actor is not None:

@@ -1,4 +1,4 @@
-"""Whom bots are measured against: styles with a name, strangers, and what is written of them."""
+"""The opponents of bots in measuring: named styles, strangers, and what is written about them."""
 
 from collections import Counter
 from functools import cache
@@ -24,7 +24,7 @@ MATCHES = 8
 
 @cache
 def done_by(game: str, bot: str, seats: int) -> Counter[str]:
-    """Return what a bot does among regulars, by words of the notation, as a share of the rounds."""
+    """Return a bot's actions among regulars per 1,000 rounds, by words of the notation."""
     rules, player, regular = rules_of(game), find(game, bot), find(game, "regular")
     done, rng, rounds = Counter[str](), Random(1), 0
 
@@ -85,13 +85,13 @@ def test_each_has_a_name_and_a_sentence_in_each_game(game: str) -> None:
 
 
 PLENTY = 2000
-"""Decisions that no match of players who want to end it takes."""
+"""More decisions than any match of players who want to end it takes."""
 SELDOM = 8
-"""After how many decisions one is asked for again: some strangers think long."""
+"""One in so many decisions is asked for: some strangers think long."""
 
 
 def decks_of(game: str) -> list[dict[str, str]]:
-    """Return the options for one match with each deck of a game, of two rounds if that can be."""
+    """Return the options for one match with each deck of a game, of two rounds where possible."""
     options = rules_of(game).FACTS.options
     short = {"rounds": "2"} if "rounds" in options else {}
     return (

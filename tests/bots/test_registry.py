@@ -1,4 +1,4 @@
-"""Which bots there are: a game's own, and what other packages bring."""
+"""The registry of bots: a game's own, and those of other packages."""
 
 import re
 import tomllib

@@ -29,56 +29,56 @@ from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.sighted import Sighted
 
 MIDDLE: Final = 5
-"""About what a number card counts on average (225 points on 45 cards)."""
+"""The average of a number card, about (225 points on 45 cards)."""
 
 FLEXIBLE: Final = 0.75
-"""What a point above the middle is worth before the last lap: such a card will hardly stay."""
+"""The value of a point above the middle before the last lap: such a card will hardly stay."""
 
 INSIGHT: Final = 1.2
-"""What knowing one more card of one's own row is worth before the last lap."""
+"""The value of knowing one more card of one's own row before the last lap."""
 
 EXPOSED: Final = 0.25
-"""How much of a low card's advantage is lost if everybody knows where it lies: Swaps find it."""
+"""The share of a low card's advantage that is lost if everybody knows its place: Swaps find it."""
 
 FED: Final = 0.25
-"""How often the next player has a use for a good card on the discard pile."""
+"""The chance that the next player has a use for a good card on the discard pile."""
 
 DENIED: Final = 0.15
-"""How much of what a card is worth to the next player is gained by taking it first."""
+"""The share of a card's value to the next player that is gained by taking it first."""
 
 PATIENCE: Final = 0.6
-"""By how much a knock is put off for each point of the own highest card above the middle."""
+"""The points that put a knock off for each point of one's highest card above the middle."""
 
 LEAD: Final = 4
-"""By how many points a seat should lead in the match before it knocks in the last round."""
+"""The lead in the match, in points, that a seat should have to knock in the last round."""
 
 AHEAD_OF_ONE: Final = 4
 AHEAD: Final = 7
-"""By how many points one's row should be better than the others' before one knocks; of several,
+"""The lead, in points, that one's row should have over the others' before a knock; of several,
 each has another turn, and with it a Swap."""
 
 HURRY: Final = 0.2
-"""How much less than that suffices after each lap."""
+"""The part of that lead that is no longer needed after each lap."""
 
 ENOUGH: Final = 5
 """A row of so few points hardly gets better: knock."""
 
 
 class Table:
-    """What the cards on a table should count, as far as the actor can tell.
+    """The expected points of the cards on a table, as far as the actor can tell.
 
     Attributes:
-        seen: what the actor may know of the match.
+        seen: the actor's knowledge of the match.
         me: the actor.
         others: the other seats.
         unseen: the cards that the actor has not seen.
-        mean: what a card that nobody has seen counts on average; an action card is replaced by a
-            number when the round is counted.
-        rows: for each seat what its four cards should count.
+        mean: the average of a card that nobody has seen; an action card is replaced by a number
+            when the round is counted.
+        rows: for each seat the expected points of its four cards.
         totals: for each seat its points, the present row included.
         last_lap: whether somebody has knocked.
         last_round: whether the match ends with this round.
-        shares: for each seat how much of one's own point it is worth that it gets one more: all of
+        shares: for each seat the value of one more point for it, as a share of one's own: all of
             them together are worth a whole one, those ahead the most.
     """
 
@@ -111,10 +111,10 @@ class Table:
         self.shares = {seat: w / sum(weights.values()) for seat, w in weights.items()}
 
     def estimate(self, sighted: Sighted, seat: int, slot: Slot) -> float:
-        """Return what a card in a row should count.
+        """Return the expected points of a card in a row.
 
         The longer somebody has kept a card that they know, the lower it is. One of the inner cards,
-        which are not looked at before the first turn, was probably chosen. What somebody else than
+        which are not looked at before the first turn, was probably chosen. A card that another than
         its owner has seen was swapped away, and not because it was low.
         """
         card, laps = sighted.card, self.seen.turns / self.seen.seats
@@ -129,17 +129,17 @@ class Table:
         return max(3.2 - 0.12 * laps, 2.2)
 
     def knows(self, slot: Slot) -> bool:
-        """Whether the actor knows a card of its own row."""
+        """Return whether the actor knows a card of its own row."""
         return self.me in self.seen.rows[self.me][slot].known_by
 
     def cost(self, points: float) -> float:
-        """Return how bad it is to have a card of so many points in one's own row."""
+        """Return the cost of a card with these points in one's own row."""
         if self.last_lap or points < MIDDLE:
             return points
         return MIDDLE + (points - MIDDLE) * FLEXIBLE
 
     def feed(self, points: float) -> float:
-        """Return how much it hurts to leave a number on top of the discard pile."""
+        """Return the cost of leaving a number on top of the discard pile."""
         following = (self.me + 1) % self.seen.seats
         if following == self.seen.knocker:
             return 0.0
@@ -147,11 +147,11 @@ class Table:
         return FED * self.shares[following] * max(0.0, use)
 
     def lay(self, card: Card, slot: Slot, *, shown: bool) -> float:
-        """Return what it is worth to lay a number into one's own row.
+        """Return the value of laying a number into one's own row.
 
         Args:
             card: the number.
-            slot: where.
+            slot: the slot.
             shown: whether everybody sees which card it is.
         """
         replaced = self.seen.rows[self.me][slot].card
@@ -165,7 +165,7 @@ class Table:
         return worth
 
     def worth(self, card: Card, action: Action) -> float:
-        """Return what a use of a card in hand is worth; to discard it unused is worth 0 or less."""
+        """Return the value of using a card in hand; discarding it unused is worth 0 or less."""
         match action:
             case Exchange(slot):
                 return self.lay(card, slot, shown=False)
@@ -180,7 +180,7 @@ class Table:
         return 0.0
 
     def best_worth(self, card: Card) -> float:
-        """Return what a card in hand is worth; a Draw Two is not asked for."""
+        """Return the value of a card in hand at its best use; a Draw Two is not asked for."""
         uses: list[Action] = [Discard()]
         if is_number(card):
             uses += map(Exchange, SLOTS)
@@ -192,7 +192,7 @@ class Table:
         return max(self.worth(card, use) for use in uses)
 
     def worth_of_drawing(self) -> float:
-        """Return what a card from the draw pile is worth before it is seen."""
+        """Return the value of a card from the draw pile before it is seen."""
         cards = [(n, self.best_worth(card)) for card, n in self.unseen.items() if n and card != TWO]
         number = sum(n for n, _ in cards)
         if not number:
@@ -225,7 +225,7 @@ class Stranger:
         return Draw()  # the second card of a Draw Two, which can be discarded
 
     def _draw(self, table: Table, actions: Sequence[Action]) -> Action:
-        """Take the open card if it is better than what is to be expected from the draw pile."""
+        """Take the open card if it is better than the card expected from the draw pile."""
         top = table.seen.discard[-1]
         assert top is not None
         worth = {a: table.lay(top, a.slot, shown=True) for a in actions if isinstance(a, Take)}
@@ -246,7 +246,7 @@ class Stranger:
         return best
 
     def _content(self, table: Table) -> bool:
-        """Whether to knock: well ahead, and with no high card left that the next turns replace."""
+        """Return whether to knock: well ahead, and no high card is left for later turns."""
         row = table.rows[table.me]
         patience = PATIENCE * (max(row) - MIDDLE)
         laps = table.seen.turns / table.seen.seats

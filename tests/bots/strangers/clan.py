@@ -16,7 +16,7 @@ from biberclan.rules.clan.scoring import bonus
 
 MEAN = 4.0
 FILLED = 4.5
-"""What a slot brings that its owner will still come to fill, ..."""
+"""The points of a slot that its owner will still come to fill, ..."""
 LEFT = 0.8
 """... and one that it will hardly."""
 
@@ -100,7 +100,7 @@ def _liking(observation: Observation, lodges: Sequence[Lodge], me: int, action: 
 
 
 def _standing(observation: Observation, lodges: Sequence[Lodge], me: int) -> float:
-    """Return how the round stands for a seat: its own prospects less those of its rivals."""
+    """Return the prospects of a seat in the round, less those of its rivals."""
     seats = observation.seats
     fullest = max(5 - lodge.count(None) for lodge in lodges)
     closing = observation.ender is None and fullest == 5
@@ -132,7 +132,7 @@ def _prospects(lodge: Lodge, fullest: int, seats: int, mine: bool, over: bool) -
         if not sure and seen.up:
             sure = open_cards == 1
         if not sure:
-            # Whoever sees a high card takes it; what nobody has seen may stay.
+            # A rival who sees a high card takes it; a card that nobody has seen may stay.
             exposed = seen.up or seen.watched
             if over:
                 worth -= 0.2 * (worth - 3.0)

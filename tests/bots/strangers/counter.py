@@ -3,8 +3,8 @@
 How it thinks. It counts the cards that it has not seen, and from them what an unknown card is worth
 and how likely another equal card comes. A lodge is worth its cards, the chance of a bonus, what
 its free slots will hold if there is time to fill them, less what the next thief would take away.
-Each action is judged by one ply: what the lodges would be worth after it. Whoever closes pays the
-malus as often as somebody is likely to get past them in the last turn.
+Each action is judged by one ply: what the lodges would be worth after it. A player who closes
+pays the malus as often as somebody is likely to get past them in the last turn.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 """
@@ -21,29 +21,29 @@ from biberclan.rules.clan.scoring import BONUS, MALUS
 from biberclan.rules.sighted import Sighted
 
 Lying: TypeAlias = tuple[int, bool, float]
-"""A card in a slot: its number, whether it lies open, and what share of the others knows it."""
+"""A card in a slot: its number, whether it lies open, and the share of the others that know it."""
 
 Lodge: TypeAlias = tuple[Lying | None, ...]
 
 UNSEEN: Final = -1
 PUSHED: Final = -2
-"""An unseen card that somebody else than its owner has laid: hardly a good one."""
+"""An unseen card laid by another than its owner: hardly a good one."""
 
 JUNK: Final = 2
-"""What such a card is worth."""
+"""The value of such a card."""
 SEEMS: Final = 4.5
-"""What a thief expects of a card that they do not know."""
+"""The number that a thief expects of an unknown card."""
 FILL: Final = 4.0
-"""What a free slot is worth if there is time to fill it, and what a turn is worth after that."""
+"""The value of a free slot if there is time to fill it, and of a turn after that."""
 FURTHER: Final = 1.0
 PACE: Final = 0.6
-"""How many turns a seat takes while the fullest lodge gains a card."""
+"""The turns that a seat takes while the fullest lodge gains a card."""
 FIVE: Final = 60
-"""What a fifth equal card is worth: it wins the match."""
+"""The value of a fifth equal card: it wins the match."""
 THEFT: Final = 0.5
-"""How likely the best card there is, a nine, is stolen in a turn."""
+"""The chance in a turn that the best possible card, a nine, is stolen."""
 SPREAD: Final = 6.0
-"""By how many points a lead has to grow to be felt clearly, at one round to go."""
+"""The points by which a lead must grow to matter clearly, with one round to go."""
 
 ABOVE: Final = ((3,), (3, 4), (4,), (), ())
 
@@ -89,7 +89,7 @@ class Table:
         self.values: dict[tuple[Lodge, float], float] = {}
 
     def lying(self, card: Sighted | None, owner: int) -> Lying | None:
-        """Return how a card lies."""
+        """Return a card as it lies in a slot, None for none."""
         if card is None:
             return None
         others = self.seen.seats - 1
@@ -100,13 +100,13 @@ class Table:
         return (PUSHED if pushed else UNSEEN, card.up, known)
 
     def guess(self, card: Lying) -> float:
-        """Return what a card is worth."""
+        """Return the number of a card, or its expected number if it has not been seen."""
         if card[0] >= 0:
             return card[0]
         return self.mean if card[0] == UNSEEN else JUNK
 
     def value(self, lodge: Lodge, turns: float) -> float:
-        """Return what a lodge is likely to be worth at the end, if there are so many turns."""
+        """Return the likely value of a lodge at the end, with a number of turns to come."""
         found = self.values.get((lodge, turns))
         if found is None:
             cards = [card for card in lodge if card is not None]
@@ -119,7 +119,7 @@ class Table:
         return found
 
     def extra(self, cards: Sequence[Lying], free: int, turns: float) -> float:
-        """Return the bonus that is to be expected."""
+        """Return the expected bonus."""
         numbers = [card[0] for card in cards if card[0] >= 0]
         best = 0.0
         for number in set(numbers):
@@ -134,12 +134,12 @@ class Table:
         return best
 
     def comes(self, number: int, turns: float) -> float:
-        """Return how likely another card of a number turns up within so many turns."""
+        """Return the chance that another card of a number turns up within a number of turns."""
         missed: float = (1 - self.left[number] / self.total) ** (1.5 * turns)
         return 1 - missed
 
     def loot(self, lodge: Lodge, cards: Sequence[Lying], turns: float) -> float:
-        """Return what thieves are likely to take from a lodge before its owner can see to it."""
+        """Return the likely loss of a lodge to thieves before its owner can see to it."""
         lost = likely = 0.0
         lone = sum(card[1] for card in cards) == 1
         for slot, card in enumerate(lodge):
@@ -156,7 +156,7 @@ class Table:
         return lost * min(turns, 1) / max(1.0, likely)
 
     def stand(self, changed: dict[int, Lodge], ends: bool = False) -> float:
-        """Return the share of the match that one is likely to win."""
+        """Return the likely share of the match for the actor."""
         seen, me = self.seen, self.me
         lodges = [changed.get(seat, lodge) for seat, lodge in enumerate(self.lodges)]
         counts = [sum(card is not None for card in lodge) for lodge in lodges]
@@ -188,7 +188,7 @@ class Table:
         return (*lodge[:slot], card, *lodge[slot + 1 :])
 
     def worth(self, action: Action) -> float:
-        """Return how one stands after an action."""
+        """Return the likely share of the match after an action."""
         seen, me = self.seen, self.me
         hand = seen.hand
         assert hand is not None
@@ -227,7 +227,7 @@ class Table:
         return 0.0
 
     def taken(self, seat: int, slot: int) -> list[Lying]:
-        """Return a card of somebody else's as it may lie in one's own lodge, down or up."""
+        """Return a card taken from another's lodge as it may lie in one's own, face down or up."""
         card = self.seen.lodges[seat][slot]
         number = self.lodges[seat][slot]
         assert card is not None
@@ -241,7 +241,7 @@ class Table:
         return 0.0 if seat == self.me else 1 / (self.seen.seats - 1)
 
     def free(self) -> list[int]:
-        """Return the slots of one's own lodge that a card can be laid into."""
+        """Return the slots of one's own lodge into which a card can be laid."""
         lodge = self.lodges[self.me]
         below = {3: (0, 1), 4: (1, 2)}
         return [

@@ -2,9 +2,9 @@
 
 How it thinks. It guesses all the cards that it does not know (people who have seen a card of
 theirs keep low ones, so of two cards drawn for such a place the lower one is likelier), and plays
-the round to its end for everybody in a few lines of its own: whoever draws a number lays it on the
-worst card they know of, and knocks when four cards seem few enough. What counts is how likely the
-match is won from there, not the points; so it dares more when it lies behind. The same dreams are
+the round to its end for everybody in a few lines of its own: each player lays a drawn number on the
+worst card they know of, and knocks when four cards seem few enough. What counts is the chance to
+win the match from there, not the points; so it dares more when it lies behind. The same dreams are
 dreamt for each action that seems worth a thought.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
@@ -31,7 +31,7 @@ from biberclan.rules.bande.actions import (
 from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, Card
 
 MEAN: Final = 5
-"""What an unknown card counts on average; a special card is replaced by such a one."""
+"""The average of an unknown card; a special card is replaced by such a one."""
 SPECIAL: Final = 99
 """On top of the discard pile: nothing to take."""
 INNER: Final = (1, 2)
@@ -39,29 +39,29 @@ INNER: Final = (1, 2)
 
 DREAMS: Final = 200
 FEWEST: Final = 30
-"""For each action, however many there are."""
+"""The fewest dreams for each action, however many actions there are."""
 LONGEST: Final = 10
 """Laps after which a dream is counted as it lies."""
 LIMIT: Final = 8
-"""With how many points people knock, one more or less."""
+"""The points with which people knock, one more or less."""
 MARGIN: Final = 4
-"""How far ahead people are who knock with more."""
+"""The lead of people who knock with more."""
 SPREAD: Final = 7.0
-"""How far the points of two seats lie apart after a round, as a standard deviation."""
+"""The distance between the points of two seats after a round, as a standard deviation."""
 
 
 def shown(card: Card | None) -> int:
-    """Return what a card, perhaps an unknown one, is on top of the discard pile."""
+    """Return the code of a card, perhaps an unknown one, on top of the discard pile."""
     return card if card is not None and card <= HIGHEST_NUMBER else SPECIAL
 
 
 def number(card: Card) -> int:
-    """Return what a card in a row counts in a dream."""
+    """Return the points of a card in a row of a dream."""
     return card if card <= HIGHEST_NUMBER else MEAN
 
 
 class Dream:
-    """A round in sketch: rows of numbers, what their owners take them for, and cards to come."""
+    """A round in sketch: rows of numbers, their owners' guesses at them, and cards to come."""
 
     __slots__ = ("deck", "knocker", "limits", "me", "rng", "rows", "seats", "thought", "top")
 
@@ -75,7 +75,7 @@ class Dream:
         limits: list[int],
         rng: Random,
     ) -> None:
-        """Begin where the table stands."""
+        """Begin with the table as it stands."""
         self.rows = rows
         self.thought = thought
         self.deck = deck
@@ -124,7 +124,7 @@ class Dream:
             self.use(seat, slot, worst, self.deck.pop(), again=True)
 
     def swap(self, seat: int, slot: int) -> None:
-        """Swap with some card that somebody else thinks well of."""
+        """Swap with a card that another player thinks well of."""
         thought, rows = self.thought, self.rows
         others = [other for other in range(self.seats) if other != seat]
         other = min(others, key=lambda other: (other != self.knocker, sum(thought[other])))
@@ -169,10 +169,10 @@ class Dreamer:
 
 
 class Worlds:
-    """One decision: what is known of the table, and dreams that fit it."""
+    """One decision: the known cards of the table, and dreams that fit them."""
 
     def __init__(self, seen: Observation, rng: Random) -> None:
-        """Count what has been seen."""
+        """Count the cards that have been seen."""
         assert seen.observer is not None
         self.seen = seen
         self.rng = rng
@@ -190,7 +190,7 @@ class Worlds:
         self.left = rounds(seen) - seen.round
 
     def promising(self, actions: Sequence[Action]) -> list[Action]:
-        """Leave out what is plainly no better than something else."""
+        """Return the actions that are not plainly worse than another."""
         mine = self.mine
         # Of one's own cards the two worst, the unknown ones among equals first.
         order = sorted(range(4), key=lambda slot: -mine[slot])
@@ -210,7 +210,7 @@ class Worlds:
                         found.append(action)
                 case _:
                     found.append(action)
-        # What costs nothing is not worth a dream.
+        # An action that costs nothing is not worth a dream.
         for free in (Peek, Twice):
             chosen: list[Action] = [action for action in found if isinstance(action, free)]
             if chosen:
@@ -218,7 +218,7 @@ class Worlds:
         return found or list(actions)
 
     def likeliest(self, seat: int) -> list[int]:
-        """Return the slots of somebody's row where the lowest cards are likely."""
+        """Return the slots of a seat's row in which the lowest cards are likely."""
         guesses = []
         for sighted in self.seen.rows[seat]:
             if sighted.card is not None:
@@ -268,7 +268,7 @@ class Worlds:
         return actions[won.index(max(won))]
 
     def outcome(self, dream: Dream, action: Action) -> float:
-        """Return how likely the match is won if the dream comes true."""
+        """Return the chance to win the match if the dream comes true."""
         seen, me = self.seen, self.me
         thought, deck = dream.thought[me], dream.deck
         worst = max(self.mine)
@@ -304,7 +304,7 @@ class Worlds:
         return self.chance(dream.finish((me + 1) % seen.seats, seen.turns + 1))
 
     def chance(self, points: list[int]) -> float:
-        """Return how likely the match is won after so many points in this round."""
+        """Return the chance to win the match after these points in this round."""
         totals = [total + more for total, more in zip(self.totals, points)]
         mine = totals.pop(self.me)
         if not self.left:

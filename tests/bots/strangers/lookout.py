@@ -3,7 +3,7 @@
 How it thinks. It guesses the cards that it does not know: what somebody has pushed upon another is
 low, what they have hidden in their own lodge rather high. For each action it then lets the others
 take one turn each, with cards drawn by guess: everybody steals, lays, exchanges or pushes a card
-upon somebody, whatever brings them most at once as far as they can see. The lodges as they lie
+upon somebody, as it brings them most at once as far as they can see. The lodges as they lie
 after that lap are counted in a plain way, and the share of the match that is won from there is
 the worth of the action. Nothing in it knows of danger or protection; it sees who gets robbed.
 
@@ -27,21 +27,21 @@ Card: TypeAlias = tuple[int, bool, int]
 Lodge: TypeAlias = list[Card | None]
 
 LAPS: Final = 8
-"""How many laps are imagined for each action that seems worth it."""
+"""The number of laps imagined for each action that seems worth it."""
 PROMISING: Final = 8
-"""How many actions seem worth it; the others are left out by what they bring at once."""
+"""The number of actions that seem worth it; the others are left out by their gain at once."""
 PACE: Final = 0.6
-"""How many turns a seat takes while the fullest lodge gains a card."""
+"""The turns that a seat takes while the fullest lodge gains a card."""
 SPREAD: Final = 6.0
-"""By how many points a lead has to grow to be felt clearly, at one round to go."""
+"""The points by which a lead must grow to matter clearly, with one round to go."""
 FILL: Final = 4.0
-"""What a free slot is worth if there is time to fill it."""
+"""The value of a free slot if there is time to fill it."""
 ABOVE: Final = ((3,), (3, 4), (4,), (), ())
 BELOW: Final = ((), (), (), (0, 1), (1, 2))
 
 
 def free_slots(lodge: Lodge) -> list[int]:
-    """Return the slots that a card can be laid into."""
+    """Return the slots into which a card can be laid."""
     return [
         slot
         for slot in range(5)
@@ -50,7 +50,7 @@ def free_slots(lodge: Lodge) -> list[int]:
 
 
 def in_reach(lodge: Lodge, owner: bool) -> list[int]:
-    """Return the slots whose cards somebody may touch."""
+    """Return the slots whose cards a player may touch."""
     if None not in lodge:
         return []
     lone = sum(card is not None and card[1] for card in lodge) == 1 and not owner
@@ -67,7 +67,7 @@ def in_reach(lodge: Lodge, owner: bool) -> list[int]:
 
 
 def counted(lodge: Lodge) -> int:
-    """Return the points that a lodge has."""
+    """Return the points of a lodge."""
     numbers = [card[0] for card in lodge if card is not None]
     points = sum(numbers)
     if len(set(numbers)) < len(numbers):
@@ -77,7 +77,7 @@ def counted(lodge: Lodge) -> int:
 
 
 def promise(lodge: Lodge, turns: float) -> float:
-    """Return what a lodge is worth with so many turns to come."""
+    """Return the value of a lodge with a number of turns to come."""
     numbers = [card[0] for card in lodge if card is not None]
     free = 5 - len(numbers)
     worth = float(counted(lodge))
@@ -89,7 +89,7 @@ def promise(lodge: Lodge, turns: float) -> float:
 
 
 class Lookout:
-    """Looks out for what the others will do."""
+    """Looks out for the next turns of the others."""
 
     name = "Lookout"
     sentence = "Imagines what the others will do before its next turn."
@@ -107,7 +107,7 @@ class Table:
     """One decision: what is known of the table, and guesses at the rest."""
 
     def __init__(self, seen: Observation, rng: Random) -> None:
-        """Note what has not been seen."""
+        """Note the cards that have not been seen."""
         assert seen.observer is not None
         self.seen = seen
         self.rng = rng
@@ -124,7 +124,7 @@ class Table:
         self.rounds = seen.rounds - seen.round
 
     def world(self, rng: Random) -> tuple[list[Lodge], list[int]]:
-        """Guess the cards that are not known; return the lodges and the cards to come."""
+        """Guess the unknown cards; return the lodges and the cards to come."""
         deck = self.unseen[:]
         rng.shuffle(deck)
         lodges: list[Lodge] = []
@@ -175,7 +175,7 @@ class Table:
         return actions[worths.index(max(worths))]
 
     def glance(self, lodges: list[Lodge], action: Action) -> float:
-        """Return what an action brings at once."""
+        """Return the share of the match that is won right after an action."""
         lap = Lap(self, [lodge[:] for lodge in lodges], [], self.rng)
         lap.carry_out(action)
         return lap.share()
@@ -224,7 +224,7 @@ class Lap:
         self.lodges[seat][slot] = (number, up, self.table.everybody if up else known)
 
     def carry_out(self, action: Action) -> None:
-        """Do what an action does."""
+        """Carry out an action."""
         table, lodges, me = self.table, self.lodges, self.table.me
         hand = table.seen.hand
         assert hand is not None
@@ -263,7 +263,7 @@ class Lap:
         self.lay(seat, slot, number, up, known | 1 << seat)
 
     def turn(self, seat: int, number: int) -> None:
-        """Let a seat do with a number whatever brings most at once, as far as it can see."""
+        """Let a seat make the best use of a number at once, as far as it can see."""
         lodges, seats = self.lodges, self.table.seats
         own = lodges[seat]
         mine = [card[0] for card in own if card is not None]
@@ -320,17 +320,17 @@ class Lap:
                 self.keep(seat, taken[0], taken[2])
 
     def match(self, numbers: list[int], number: int) -> float:
-        """Return what a number is worth for being equal to others."""
+        """Return the value of a number for equalling others."""
         return (0.0, 2.0, 15.0, 10.0, 50.0)[min(4, numbers.count(number))]
 
     def risk(self, seat: int, number: int) -> float:
-        """Return what closing the round costs somebody who does not lead."""
+        """Return the cost of closing the round to a seat that does not lead."""
         own = counted(self.lodges[seat]) + number
         others = max(counted(lodge) for at, lodge in enumerate(self.lodges) if at != seat)
         return 0.0 if own > others + 4 else 8.0
 
     def share(self, seat: int | None = None) -> float:
-        """Return the share of the match that is won as the lodges lie, a seat being next."""
+        """Return the share of the match won with the lodges as they lie, a seat being next."""
         table = self.table
         fullest = max(5 - lodge.count(None) for lodge in self.lodges)
         worths: list[float] = []

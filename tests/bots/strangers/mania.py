@@ -46,13 +46,13 @@ _SPECIAL: Final = {
 _EXTRA: Final = {
     card: 0.07 * card - 0.385 if card in DIGITS else _SPECIAL.get(card, 0.0) for card in KINDS
 }
-"""What a card in the hand is worth besides the points for laying it."""
+"""The value of a card in the hand besides the points for laying it."""
 
 _TURN: Final = 1.6
-"""What every turn costs that it takes to lay one's hand."""
+"""The cost of every turn needed to lay one's hand."""
 
 _HURT: Final = 1.5
-"""What a card that a fellow player loses and draws again costs them; so does a gift, nearly."""
+"""The cost to a fellow player of a card lost and drawn again; a gift costs nearly as much."""
 
 
 class Stranger:
@@ -69,7 +69,7 @@ class Stranger:
 
 
 class _Table:
-    """What a player makes of what it sees before one decision."""
+    """A player's reading of the table before one decision."""
 
     def __init__(self, observation: Observation) -> None:
         self.o = o = observation
@@ -93,15 +93,15 @@ class _Table:
         turns = min(1.2 + shortest / 2.2, (o.draw + len(o.stock)) / (1.2 * o.seats))
         turns -= o.turn == me
         self.chances = [1 / (1 + exp((number - turns) / 0.62)) for number in range(1, 9)]
-        """How likely one more turn is, two more, and so on."""
+        """The chances of one more turn, of two more, and so on."""
 
         threats = [exp(o.piles[seat].size / 6 - o.hands[seat].size / 12) for seat in self.others]
         self.rivalry = dict(zip(self.others, [threat / sum(threats) for threat in threats]))
-        """How much a point that each fellow player loses is worth; 1 in all."""
+        """The value of a point lost by each fellow player; 1 in all."""
         self.values: dict[Cards, float] = {}
 
     def worth(self, action: Action) -> float:
-        """Return how good an action is, compared with the other ones of its phase."""
+        """Return the value of an action, compared with the other ones of its phase."""
         match action:
             case Lay(cards):
                 return self.worth_of_laying(cards)
@@ -121,7 +121,7 @@ class _Table:
         return 0.0  # to refuse, to wish for nothing, to deal
 
     def hand_value(self, hand: Cards) -> float:
-        """Return the points that a hand is still good for, from one's next turn on."""
+        """Return the points that a hand can still bring, from one's next turn on."""
         value = self.values.get(hand)
         if value is None:
             sizes = group_sizes(hand)
@@ -131,11 +131,11 @@ class _Table:
         return value
 
     def gain(self, cards: Cards, hand: Cards) -> float:
-        """Return what some cards more are worth in a hand."""
+        """Return the value that cards add to a hand."""
         return self.hand_value(tuple(sorted(hand + cards))) - self.hand_value(hand)
 
     def worth_of_laying(self, cards: Cards) -> float:
-        """Return what a group is worth, with all that follows from laying it."""
+        """Return the value of laying a group, with all that follows."""
         o, size, left, display = self.o, len(cards), self.hand, self.o.display
         for card in cards:
             left = without(left, card)
@@ -178,7 +178,7 @@ class _Table:
         return value
 
     def danger(self, cards: Cards) -> float:
-        """Return the chance that somebody beats a group before one's next turn."""
+        """Return the chance that a fellow player beats a group before one's next turn."""
         lying = target(cards)
         safe = 1.0
         if lying is not None:
@@ -187,7 +187,7 @@ class _Table:
         return 1 - safe
 
     def chance_to_beat(self, seat: int, lying: Form) -> float:
-        """Return how likely it is that a fellow player can beat a group, and does."""
+        """Return the chance that a fellow player can beat a group, and does."""
         hand = self.o.hands[seat]
         if hand.size < lying.size:
             return 0.0
@@ -207,7 +207,7 @@ class _Table:
         return 1 - unlikely
 
     def chance_of(self, seat: int, card: Card) -> float:
-        """Return how likely it is that a fellow player holds a card."""
+        """Return the chance that a fellow player holds a card."""
         hand = self.o.hands[seat]
         if card in hand.shown or card in hand.lacks:
             return float(card in hand.shown)
@@ -217,7 +217,7 @@ class _Table:
     def worth_of_thefts(
         self, number: int, hand: Cards, display: Cards, tops: dict[int, Cards]
     ) -> float:
-        """Return roughly what the best thefts bring."""
+        """Return roughly the value of the best thefts."""
         places: list[tuple[Place, Cards]] = [("display", display), ("stock", self.o.stock)]
         places += tops.items()
         worths = [
@@ -228,12 +228,12 @@ class _Table:
         return sum(sorted(worths)[-number:])
 
     def worth_of_stealing(self, place: Place, card: Card, hand: Cards) -> float:
-        """Return what a card is worth, and that a fellow player loses it."""
+        """Return the value of a card, and of a fellow player's loss of it."""
         hurt = _HURT * self.rivalry[place] if isinstance(place, int) else 0.0
         return self.gain((card,), hand) + hurt
 
     def worth_of_a_wish(self, hand: Cards) -> float:
-        """Return what the best wish brings that one would think of."""
+        """Return the value of the best wish that comes to mind."""
         return max(
             self.worth_of_wishing(seat, card, hand)
             for seat in self.others
@@ -241,13 +241,13 @@ class _Table:
         )
 
     def worth_of_wishing(self, seat: int, card: Card, hand: Cards) -> float:
-        """Return what a wish is worth; its victim has a card less to lay or to count down."""
+        """Return the value of a wish; its victim has a card less to lay or to count down."""
         last = self.o.hands[seat].size == 1  # without it nobody goes out
         hurt = (4.65 if last else -0.35) * self.rivalry[seat]
         return self.chance_of(seat, card) * (self.gain((card,), hand) + hurt)
 
     def worth_of_giving(self, seat: int, card: Card | None) -> float:
-        """Return what it is worth to make somebody draw a card: best one of no use to anybody."""
+        """Return the value of making a player draw a card: best one of no use to anybody."""
         value = 2.4 * self.rivalry[seat]
         if card is not None:
             value -= 0.2 + 0.2 * self.gain((card,), self.hand) + 0.3 * (card >= JOKER)
@@ -257,7 +257,7 @@ class _Table:
 
 @lru_cache(maxsize=1 << 14)
 def at_least(number: int, copies: int, drawn: int, cards: int) -> float:
-    """Return the chance of so many copies among cards drawn at random."""
+    """Return the chance of a number of copies among cards drawn at random."""
     if number <= 0:
         return 1.0
     if number > min(copies, drawn):

@@ -40,8 +40,8 @@ class Guess(NamedTuple):
 Lodge: TypeAlias = tuple[Guess | None, ...]
 
 ONLY_RIVALS, ONLY_OWNER, BOTH = 2.4, 6.0, 3.5
-"""What a face-down card comes to on average, by who has seen it: what was dumped on somebody is
-low, what somebody hides in their own lodge is high."""
+"""The average of a face-down card, by who has seen it: cards dumped on others are low, cards hidden
+in one's own lodge are high."""
 
 MINE, RIVALS, TURN_LEFT, IN_REACH = range(4)
 """Lodges to be estimated: before the round is closed; then with a turn to come, and without one but
@@ -62,12 +62,12 @@ _WATCHED: Final = (
     (3.26, 2.03, 0.00, 0.00, 2.56, 1.47, -1.11, -1.14),  # free slots that can be filled in time
     (1.11, 0.04, 0.00, 0.00, 0.04, -0.67, -0.04, -1.24),  # turns left over
     (0.89, 1.06, 0.99, 0.99, 0.73, 0.87, 0.94, 0.87),  # worth of covered cards
-    (0.77, 0.81, 1.02, 1.02, 0.58, 0.69, 0.84, 1.02),  # of a lone face-up card
-    (0.65, 0.99, 1.01, 1.01, 0.42, 0.69, 0.81, 0.75),  # of other face-up ones
-    (0.76, 1.04, 1.00, 1.00, 0.50, 0.77, 0.90, 0.77),  # of face-down ones that others know
-    (0.74, 0.91, 0.93, 0.93, 0.56, 0.67, 0.70, 0.78),  # and of those that nobody else knows
-    (0.16, 0.24, 0.09, 0.09, 0.19, 0.20, -0.07, 0.01),  # what uncovered cards lack to three
-    (-0.50, -0.42, -0.02, -0.02, -0.65, -0.53, 0.01, -0.11),  # what covered ones lack
+    (0.77, 0.81, 1.02, 1.02, 0.58, 0.69, 0.84, 1.02),  # worth of a lone face-up card
+    (0.65, 0.99, 1.01, 1.01, 0.42, 0.69, 0.81, 0.75),  # worth of other face-up ones
+    (0.76, 1.04, 1.00, 1.00, 0.50, 0.77, 0.90, 0.77),  # worth of face-down ones that others know
+    (0.74, 0.91, 0.93, 0.93, 0.56, 0.67, 0.70, 0.78),  # worth of those that nobody else knows
+    (0.16, 0.24, 0.09, 0.09, 0.19, 0.20, -0.07, 0.01),  # points that uncovered cards lack to three
+    (-0.50, -0.42, -0.02, -0.02, -0.65, -0.53, 0.01, -0.11),  # points that covered ones lack
     (-0.47, -0.28, 0.11, 0.11, -0.26, -0.53, -0.64, -0.61),  # above six, face down
     (0.04, 0.05, -0.09, -0.09, 0.04, -0.14, -0.20, -0.57),  # above six, face up
     (0.00, -0.62, -0.56, -0.56, 0.00, 0.34, 0.51, 0.49),  # unknown to her, known to its owner
@@ -76,20 +76,20 @@ _WATCHED: Final = (
     (0.52, 0.76, 0.90, 0.90, 0.51, 0.99, 0.81, 0.20),  # the same with one free slot
     (-0.39, -0.20, -1.12, -1.12, -0.34, -0.72, -0.30, -0.18),  # a pair that can be spied
     (0.43, 1.13, 1.39, 1.39, 0.88, 0.94, 0.82, 0.04),  # bonus for three
-    (-0.15, -3.23, -3.14, -3.14, -1.96, -1.77, 1.37, -1.03),  # those of the three that others see
+    (-0.15, -3.23, -3.14, -3.14, -1.96, -1.77, 1.37, -1.03),  # of these, cards that others see
     (1.02, 1.07, 0.02, 0.02, -0.90, 0.07, -1.27, 2.94),  # copies left for a fourth
     (1.01, 1.00, 1.00, 1.00, 0.84, 0.73, 1.00, 0.81),  # bonus for four
-    (-3.53, 0.03, 0.00, 0.00, -0.59, 0.06, 0.00, 0.71),  # those of the four that others see
+    (-3.53, 0.03, 0.00, 0.00, -0.59, 0.06, 0.00, 0.71),  # of these, cards that others see
     (4.64, 3.80, 1.13, 1.13, 4.20, 3.91, 1.68, 0.17),  # average of the cards not seen
 )
 _BY_KIND: Final = tuple(zip(*_WATCHED))
 EXPERIENCE: Final = (_BY_KIND[:4], _BY_KIND[4:])
-"""`EXPERIENCE[seats > 2][kind][thing]`: what it has meant for the points in the end."""
+"""`EXPERIENCE[seats > 2][kind][thing]`: its meaning for the points in the end."""
 
 NERVES: Final = 4.5
-"""How unsure she is of an estimate at the end of a round when she thinks of the malus."""
+"""Her uncertainty about an estimate at the end of a round when she thinks of the malus."""
 ROUND_LUCK, MATCH_LUCK = 14.0, 12.0
-"""How far totals may still drift apart: in this round, and in each later one."""
+"""The points by which totals may still drift apart: in this round, and in each later one."""
 
 
 def _logistic(x: float) -> float:
@@ -143,10 +143,10 @@ class Table:
         return Guess(worth, card, sighted.up, known_by)
 
     def notice(self, seat: int, lodge: Lodge, turns: int) -> list[float]:
-        """Return what she notices about a lodge that is not full.
+        """Return the amount of each thing that she notices about a lodge that is not full.
 
-        The turns are about how many the round goes on; once it is closed, they are the others that
-        can still reach into the lodge.
+        `turns` is about the number of turns left in the round; once it is closed, the number of
+        others that can still reach into the lodge.
         """
         free = lodge.count(None)
         ups = sum(guess is not None and guess.up for guess in lodge)
@@ -191,7 +191,7 @@ class Table:
     def estimate(self, seat: int, lodges: list[Lodge], ender: int | None, done: bool) -> float:
         """Return the points that a seat will have in this round, before any malus.
 
-        Done says whether her own turn is over.
+        `done` says whether her own turn is over.
         """
         lodge, seats = lodges[seat], self.observation.seats
         if None not in lodge:
@@ -239,7 +239,7 @@ class Table:
         )
 
     def value(self, action: Action) -> float:
-        """Return how much she likes an action; actions of one phase are compared."""
+        """Return her liking for an action; only actions of one phase are compared."""
         me, lodges = self.me, self.lodges
         match action:
             case Keep(slot, up):

@@ -47,16 +47,16 @@ from biberclan.rules.mania.cards import (
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, is_safe
 
 MORE: Final = 0.8
-"""How many turns the others need for each of the groups that an unknown hand takes."""
+"""The turns that the others need for each of the groups that an unknown hand takes."""
 SOONER: Final = 0.5
-"""How much sooner still the round ends."""
+"""The turns by which the round ends sooner still."""
 KEEPING: Final = 0.6
-"""How much of what a card is still good for counts."""
+"""The share that counts of a card's remaining uses."""
 LOSS: Final = 1.5
-"""How many points a card is worth that is beaten: on the pile, and in the hand again."""
+"""The points lost with a beaten card: on the pile, and in the hand again."""
 
 BEATEN: Final = (0.0, 0.45, 0.3, 0.15, 0.07, 0.03)
-"""How likely a group of so many ones is beaten before the next turn by one other seat."""
+"""The chance that one other seat beats a group of ones before the next turn, by its size."""
 
 KEPT: Final = {
     THIEF: 0.8,
@@ -67,10 +67,10 @@ KEPT: Final = {
     FAIRY: 0.2,
     JOKER: 0.3,
 }
-"""What a card in the hand is still good for besides its point."""
+"""The value of a card in the hand for its remaining uses, besides its point."""
 
 More: TypeAlias = dict[int, tuple[int, int]]
-"""How many cards are added to the hand and to the pile of other seats."""
+"""The numbers of cards added to the hands and to the piles of other seats."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -135,13 +135,13 @@ def _misfits(counts: Sequence[int]) -> Cards:
 
 
 def turns_for(size: float) -> float:
-    """Return how many groups some unknown hand of so many cards takes, as shuffled hands show."""
+    """Return the number of groups that an unknown hand takes, as shuffled hands show."""
     groups: float = size**0.69
     return groups
 
 
 def laid_of(size: float, turns: float) -> float:
-    """Return how many cards of an unknown hand its so many largest groups hold."""
+    """Return the number of cards in the largest groups of an unknown hand, one group a turn."""
     if size <= 0 or turns <= 0:
         return 0.0
     share = min(1.0, turns / turns_for(size))
@@ -155,7 +155,7 @@ def plus(hand: Cards, cards: Cards) -> Cards:
 
 
 def robbed(more: More, place: Place) -> More:
-    """Return what is added to hands and piles after one more theft: who was robbed draws."""
+    """Return the cards added to hands and piles after one more theft: the robbed seat draws."""
     if not isinstance(place, int):
         return more
     held, lying = more.get(place, (0, 0))
@@ -178,10 +178,10 @@ class Packer:
 
 
 class Table:
-    """One decision: hands and piles as the actor knows them, and what they come to."""
+    """One decision: hands and piles as the actor knows them, and their count."""
 
     def __init__(self, seen: Observation) -> None:
-        """Note what counts."""
+        """Note everything that counts."""
         assert seen.observer is not None
         self.seen = seen
         self.me = seen.observer
@@ -209,7 +209,7 @@ class Table:
         Args:
             hand: one's own hand then.
             pile: the size of one's own pile.
-            more: what is added to those of other seats.
+            more: the cards added to hands and piles of other seats.
             top: one's own top group, if others have not had a turn to beat it.
         """
         mine = packed(hand)
@@ -234,7 +234,7 @@ class Table:
         return points - against - self.risk(top)
 
     def risk(self, top: Cards) -> float:
-        """Return how many points a group just laid is likely to lose."""
+        """Return the points that a group just laid is likely to lose."""
         size = len(top)
         if not size:
             return 0.0
@@ -249,7 +249,7 @@ class Table:
         return chance * size * LOSS
 
     def worth(self, action: Action) -> float:
-        """Return how one will stand after an action."""
+        """Return the lead after an action."""
         seen, hand = self.seen, self.hand
         pile = self.piles[self.me]
         match action:
@@ -287,7 +287,7 @@ class Table:
         return 0.0
 
     def holds(self, seat: int, card: Card) -> float:
-        """Return how likely a hand holds a card."""
+        """Return the chance that a hand holds a card."""
         hand = self.seen.hands[seat]
         if card in hand.cards:
             return 1.0
@@ -298,11 +298,11 @@ class Table:
         return 1 - (1 - share) ** self.unseen.get(card, 0)
 
     def theft(self, hand: Cards, pile: float, place: Place, card: Card, more: More) -> float:
-        """Return how one will stand after a theft."""
+        """Return the lead after a theft."""
         return self.stand(with_card(hand, card), pile, robbed(more, place))
 
     def lay(self, cards: Cards) -> float:
-        """Return how one will stand after laying a group and all that follows."""
+        """Return the lead after laying a group and all that follows."""
         seen = self.seen
         rest = self.hand
         for card in cards:

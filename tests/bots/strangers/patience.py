@@ -2,7 +2,7 @@
 
 How it thinks. A table, worked out once, says what four cards come to if their owner has so many
 turns left and plays them alone, as a patience: always drawing from a full deck, always laying the
-drawn number where it helps most. Each decision is one ply: the rows as they would lie afterwards
+drawn number into the best slot. Each decision is one ply: the rows as they would lie afterwards
 are looked up in the table, its own as it knows it and the others' as far as they can be guessed,
 and the lead over them is compared. Knocking is the same comparison with no turn left for itself
 and one for everybody else.
@@ -32,7 +32,7 @@ from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, Card
 from biberclan.rules.sighted import Sighted
 
 UNKNOWN: Final = 10
-"""A card in a row that its owner has not seen, or on top of the discard pile if nobody knows."""
+"""A card in a row that its owner has not seen, or an unknown one on top of the discard pile."""
 SPECIAL: Final = 11
 """On top of the discard pile: nothing to take."""
 
@@ -41,21 +41,21 @@ Row: TypeAlias = tuple[int, ...]
 
 NUMBERS: Final = tuple([card for card in DECK if card <= HIGHEST_NUMBER])
 MEAN: Final = sum(NUMBERS) // len(NUMBERS)
-"""What an unknown card counts on average, 5 exactly; a special card is replaced by such a one."""
+"""The average of an unknown card, 5 exactly; a special card is replaced by such a one."""
 CHANCES: Final = {card: DECK.count(card) / len(DECK) for card in dict.fromkeys(DECK)}
 
 LOOT: Final = 2
-"""What a card swapped in from another's row is worth: people keep low ones."""
+"""The number of a card swapped in from another's row: people keep low ones."""
 
 TOPS: Final = ((1, 0.06), (3, 0.06), (5, 0.08))
-"""How often a number worth taking lies on the discard pile, and about which."""
+"""Numbers worth taking from the discard pile, and the chance that about such a one lies there."""
 
 HORIZON: Final = (8, 12)
-"""A turn more is left for each of these that the lowest row has not gone below."""
+"""One more turn is left for each of these that the lowest row has not gone below."""
 MARGIN: Final = 2
-"""How far ahead one wants to be to knock."""
+"""The lead that one wants for a knock."""
 SPREAD: Final = 8
-"""By how many points somebody is behind whose lead hardly counts."""
+"""The points by which a seat is behind whose lead hardly counts."""
 
 
 def _with(row: Row, slot: int, card: int) -> Row:
@@ -63,27 +63,27 @@ def _with(row: Row, slot: int, card: int) -> Row:
 
 
 def face(card: Card | None) -> int:
-    """Return what a card counts as in the table."""
+    """Return the code of a card in the table."""
     if card is None:
         return UNKNOWN
     return card if card <= HIGHEST_NUMBER else MEAN
 
 
 def on_top(card: Card | None) -> int:
-    """Return what a card, perhaps an unknown one, is on top of the discard pile."""
+    """Return the code of a card, perhaps an unknown one, on top of the discard pile."""
     if card is None:
         return UNKNOWN
     return card if card <= HIGHEST_NUMBER else SPECIAL
 
 
 def looked_up(cards: Sequence[int], turns: int) -> float:
-    """Return what cards in any order come to on average with so many turns left."""
+    """Return the average points of cards in any order with a number of turns left."""
     return patience(tuple(sorted(cards)), turns)
 
 
 @cache
 def patience(row: Row, turns: int) -> float:
-    """Return what a row comes to on average if its owner has so many turns to themselves."""
+    """Return the average points of a row whose owner has a number of turns alone."""
     if turns == 0:
         return sum(MEAN if card == UNKNOWN else card for card in row)
     drawing = drawn(row, turns - 1, "first")
@@ -94,7 +94,7 @@ def patience(row: Row, turns: int) -> float:
 
 @cache
 def drawn(row: Row, left: int, draw: str) -> float:
-    """Return the same before a draw, with so many turns left after this one."""
+    """Return the same before a draw, with a number of turns left after this one."""
     return sum(chance * used(row, left, card, draw) for card, chance in CHANCES.items())
 
 
@@ -119,7 +119,7 @@ def used(row: Row, left: int, card: Card, draw: str) -> float:
 
 @cache
 def placed(row: Row, left: int, card: int) -> float:
-    """Return the same after a number has been laid where it helps most."""
+    """Return the same after a number has been laid into the best slot."""
     return min(patience(_with(row, slot, card), left) for slot in range(4))
 
 
@@ -150,10 +150,10 @@ class Patience:
 
 
 class Table:
-    """One decision: the rows as they seem to the actor, and what an action makes of them."""
+    """One decision: the rows as they seem to the actor, and as an action leaves them."""
 
     def __init__(self, seen: Observation) -> None:
-        """Guess the others' rows, and how long the round will last."""
+        """Guess the others' rows, and the length of the round."""
         assert seen.observer is not None
         self.seen = seen
         self.me = me = seen.observer
@@ -172,7 +172,7 @@ class Table:
         self.due = [self.turns_of(seat) for seat in range(seen.seats)]
 
     def turns_of(self, seat: int) -> int:
-        """Return how many turns another seat still has."""
+        """Return the number of turns that another seat still has."""
         seen = self.seen
         if seen.knocker is None:
             return self.turns
@@ -180,18 +180,18 @@ class Table:
         return int(0 < (seen.knocker - seat) % seen.seats < to_go)
 
     def guess(self, sighted: Sighted, seat: int) -> int:
-        """Return what a card counts as: people who have seen a card of theirs keep low ones."""
+        """Return the code of a card: people who have seen a card of theirs keep low ones."""
         if sighted.card is not None or seat == self.me or seat not in sighted.known_by:
             return face(sighted.card)
         laps = self.seen.turns // self.seen.seats
         return round(3 + 2 * exp(-laps / 2))
 
     def lead(self, rows: Sequence[Sequence[int]], top: int) -> float:
-        """Return how far ahead of the others one ends up.
+        """Return the final lead over the others.
 
         Args:
             rows: the rows after the action.
-            top: what the next seat finds on the discard pile.
+            top: the card that the next seat finds on the discard pile.
         """
         points = -looked_up(rows[self.me], self.turns)
         for seat, weight in enumerate(self.weights):
@@ -212,7 +212,7 @@ class Table:
         return rows
 
     def worth(self, action: Action) -> float:
-        """Return how far ahead of the others an action leads."""
+        """Return the final lead over the others after an action."""
         seen, turns, rows = self.seen, self.turns, self.rows
         mine = rows[self.me]
         row = tuple(sorted(mine))
@@ -245,11 +245,11 @@ class Table:
         return 0.0
 
     def under(self, slot: int) -> int:
-        """Return what is on top of the discard pile after a card of one's own was laid there."""
+        """Return the top of the discard pile after a card of one's own was laid there."""
         return on_top(self.seen.rows[self.me][slot].card)
 
     def knocking(self) -> float:
-        """Return how much better it is to knock than to pass."""
+        """Return the advantage of a knock over a pass."""
         seen, me = self.seen, self.me
         mine = looked_up(self.rows[me], 0)
         missed = mine - looked_up(self.rows[me], 1)
@@ -261,5 +261,5 @@ class Table:
         return spared - missed + min(0, lead - MARGIN)
 
     def weighed(self, points: Sequence[float]) -> float:
-        """Return what the others have on average, those in front counting most."""
+        """Return the average of the others' points, those in front weighing most."""
         return sum(weight * number for weight, number in zip(self.weights, points))

@@ -2,7 +2,7 @@
 
 How it thinks. It deals the cards that nobody has seen to the hands of the others and sorts each
 hand into groups. Then it runs the race: in turn everybody lays the next of their groups, largest
-first, and whatever is beaten goes back into a hand, until somebody is out. The same few races are
+first, and each beaten group goes back into a hand, until somebody is out. The same few races are
 run for each action that seems worth a thought, and what counts is how often they are won, a narrow
 lead counting as half a win. Which card to steal it decides by a plain order of wants.
 
@@ -32,13 +32,13 @@ from tests.bots.strangers.racing import Group, race, sorted_out
 
 RACES: Final = 12
 PROMISING: Final = 12
-"""How many ways to lay are raced; the others are left out by the number of cards they move."""
+"""The number of ways to lay that are raced; the others are left out by the cards they move."""
 CLOSE: Final = 3.0
-"""By how many points a lead has to grow to be felt clearly."""
+"""The points by which a lead must grow to matter clearly."""
 
 
 class World(NamedTuple):
-    """What the cards that nobody has seen may be: the others' hands, and the draw pile."""
+    """A guess at the cards that nobody has seen: the others' hands, and the draw pile."""
 
     hands: list[Cards]
     groups: list[list[Group]]
@@ -46,15 +46,15 @@ class World(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What an action leads to before the next turn.
+    """The outcome of an action before the next turn.
 
     Attributes:
         hand: one's own hand then, as far as it is known.
-        pile: by how much one's own pile grows.
+        pile: the growth of one's own pile.
         top: the group just laid, if any.
-        unseen: how many cards are drawn unseen.
-        robbed: what each other seat loses of its pile and draws.
-        more: what is added to each other hand besides.
+        unseen: the number of cards drawn unseen.
+        robbed: the cards that each other seat loses of its pile, and draws.
+        more: the cards added to each other hand besides.
     """
 
     hand: Cards
@@ -85,7 +85,7 @@ class Racer:
 
 
 class Track:
-    """One decision: what is known, and some worlds that fit it."""
+    """One decision: the known cards, and some worlds that fit them."""
 
     def __init__(self, seen: Observation, rng: Random) -> None:
         """Deal the cards that nobody has seen."""
@@ -115,7 +115,7 @@ class Track:
             self.worlds.append(World(hands, groups, deck))
 
     def interest(self, action: Action) -> float:
-        """Return how much an action seems worth a thought."""
+        """Return the promise of an action, by which the actions worth a thought are chosen."""
         match action:
             case Lay(cards):
                 left = self.hand
@@ -142,7 +142,7 @@ class Track:
         return 9.0
 
     def want(self, hand: Cards, place: Place, card: Card) -> float:
-        """Return how much a card is wanted, most of all from a pile and if it goes with others."""
+        """Return the want for a card, highest from a pile and for a card that goes with others."""
         number = hand.count(card)
         if card == JOKER:
             worth = 4.0
@@ -154,13 +154,13 @@ class Track:
         return worth + 3 * isinstance(place, int)
 
     def holds(self, seat: int, card: Card) -> float:
-        """Return in what share of the worlds a hand holds a card."""
+        """Return the share of the worlds in which a hand holds a card."""
         if card in self.seen.hands[seat].lacks:
             return 0.0
         return sum(card in world.hands[seat] for world in self.worlds) / len(self.worlds)
 
     def chance(self, action: Action) -> float:
-        """Return how often the round is won after an action."""
+        """Return the share of races won after an action."""
         if isinstance(action, Wish):
             met = self.run(Outcome(with_card(self.hand, action.card), more=((action.seat, -1),)))
             missed = self.run(Outcome(self.hand))
@@ -169,7 +169,7 @@ class Track:
         return self.run(self.outcome(action))
 
     def outcome(self, action: Action) -> Outcome:
-        """Return what an action leads to."""
+        """Return the outcome of an action."""
         seen, hand = self.seen, self.hand
         match action:
             case Lay(cards):
@@ -192,7 +192,7 @@ class Track:
         return Outcome(hand)
 
     def laid(self, cards: Cards) -> Outcome:
-        """Return what laying a group leads to, what it compels included."""
+        """Return the outcome of laying a group, including the actions that it compels."""
         seen = self.seen
         rest = self.hand
         for card in cards:
@@ -231,7 +231,7 @@ class Track:
         return Outcome(rest, pile, cards, robbed=tuple(robbed), more=tuple(more))
 
     def run(self, outcome: Outcome) -> float:
-        """Return how often the races are won after what an action has led to."""
+        """Return the share of races won after an outcome."""
         seen, me = self.seen, self.me
         piles = [pile.size for pile in seen.piles]
         piles[me] += outcome.pile

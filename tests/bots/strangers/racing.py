@@ -24,7 +24,7 @@ SAFE: Final = 99
 """In place of the digit where nothing beats a group."""
 
 LAPS: Final = 12
-"""After which a race is counted as it stands."""
+"""Laps after which a race is counted as it stands."""
 
 RIDERS: Final = (SUPERBEAVER, THIEF, MEANIE, BODYGUARD, KING, FAIRY, HIPPIE)
 """Action cards in the order in which they go with the largest sets."""
