@@ -1,4 +1,4 @@
-"""Playing on from a position of any game in the notation, and asking what can be done there."""
+"""Playing on from a position of any game in the notation, and asking for legal actions there."""
 
 import json
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _RULES: Final[dict[type, Any]] = {rules.State: rules for rules in (bande, clan, 
 
 
 def play(state: AnyState, *actions: str) -> list[AnyEvent]:
-    """Carry out actions, each of which must be legal; return what happened."""
+    """Carry out actions, each of which must be legal; return the events."""
     rules = _RULES[type(state)]
     events: list[AnyEvent] = []
     for text in actions:
@@ -28,7 +28,7 @@ def legal(state: AnyState) -> set[str]:
 
 
 def refusal(state: AnyState, text: str) -> AnyReason:
-    """Return why an action, which must not be legal, can't be done."""
+    """Return the reason against an action, which must not be legal."""
     rules = _RULES[type(state)]
     action = rules.parse_action(text)
     reason = rules.why_not(state, action)

@@ -39,14 +39,14 @@ class Step:
 
 
 class AnyWalk:
-    """A random match; a game says how it begins, and what is chosen."""
+    """A random match; each game says how it begins and how actions are chosen."""
 
     rules: ClassVar[AnyRules]
     seats: int
     seed: int
 
     def rng(self) -> Random:
-        """Return what the walk's choices, or a test's along the way, are drawn from."""
+        """Return the random source of the walk's choices, or of a test's along the way."""
         return Random(f"{self.seats} {self.seed}")
 
     def begun(self) -> tuple[AnyState, list[AnyEvent]]:
@@ -58,7 +58,7 @@ class AnyWalk:
         raise NotImplementedError
 
     def steps(self) -> Iterator[Step]:
-        """Play to the end, action by action; each match that is handed out is a copy."""
+        """Play to the end, action by action; each match yielded is a copy."""
         state, _opening = self.begun()
         rng = self.rng()
         while actions := self.rules.legal_actions(state):
@@ -67,7 +67,7 @@ class AnyWalk:
             yield Step(before, action, list(self.rules.apply(state, action)), state.clone())
 
     def decisions(self) -> Iterator[AnyState]:
-        """Hand out a copy of the match at every decision, and when it is over."""
+        """Yield a copy of the match at every decision, and when it is over."""
         yield self.begun()[0]
         for step in self.steps():
             yield step.after
@@ -75,7 +75,7 @@ class AnyWalk:
 
 @dataclass
 class Witness:
-    """One person at the table, with a perfect memory for where cards went; a game says how."""
+    """One person at the table, with a perfect memory for where cards went; each game says how."""
 
     seat: int
     cards: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -92,7 +92,7 @@ class Witness:
 
 
 def assert_known_is_what_was_seen(walk: AnyWalk, kind: type[Witness], board: str) -> None:
-    """Everybody knows what they have seen of the board and the hand, and nothing else."""
+    """Assert that everybody knows what they saw of the board and the hand, and nothing else."""
     witnesses = [kind(seat) for seat in range(walk.seats)]
     dealt, opening = walk.begun()
     moments = chain([(dealt, opening)], ((step.after, step.events) for step in walk.steps()))
@@ -121,14 +121,14 @@ def assert_known_is_what_was_seen(walk: AnyWalk, kind: type[Witness], board: str
 
 
 def chi_square(found: Counter[Any], expected: Counter[Any]) -> float:
-    """Return how far from what is expected, in its proportions, something was found."""
+    """Return the chi-square distance of counts from the expected proportions."""
     scale = found.total() / expected.total()
     assert set(found) <= {card for card in expected if expected[card]}
     return sum((found[card] - n * scale) ** 2 / (n * scale) for card, n in expected.items() if n)
 
 
 def mix(places: list[tuple[Any, Any]], rng: Random) -> None:
-    """Let what stands at these places of a plain form change places."""
+    """Let the values at these places of a plain form change places."""
     found = [holder[at] for holder, at in places]
     rng.shuffle(found)
     for (holder, at), card in zip(places, found):

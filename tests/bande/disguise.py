@@ -12,7 +12,7 @@ from tests.walks import Viewer, mix
 
 
 def may_know(slot: Plain, viewer: Viewer) -> bool:
-    """Whether the viewer may know a card in a row: it lies face up, or they have seen it."""
+    """Return whether the viewer may know a card in a row: it lies face up, or they have seen it."""
     return slot["up"] or viewer in slot["known_by"]
 
 
@@ -25,7 +25,7 @@ def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     Args:
         plain: the truth.
         viewer: a seat, or None for an onlooker.
-        rng: where the other truth is drawn from.
+        rng: the source of chance for the other truth.
     """
     rows = [[dict(slot) for slot in row] for row in plain["rows"]]
     other: Plain = plain | {"rows": rows, "draw": plain["draw"][:]}
@@ -42,8 +42,8 @@ def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
 def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     """Return another truth that only memory tells from this one (BB-5).
 
-    Besides the cards that the viewer may not know, those change places that they have seen and may
-    not look at again: in the rows, and in the discard pile below its top.
+    Besides the cards that the viewer may not know, those that they have seen but may not look at
+    again change places: in the rows, and in the discard pile below its top.
     """
     other: Plain = json.loads(json.dumps(plain))
     places: list[tuple[Any, Any]] = [

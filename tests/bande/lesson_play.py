@@ -40,7 +40,7 @@ PLAYED: Plays = {
 }
 
 FIRST = ("look", "draw", "take 1", "exchange 1", "swap 1 2:1", "peek 1", "twice")
-"""What a key for confirming would do at once, the first place being pointed at."""
+"""The actions that a key for confirming would carry out at once, the first place pointed at."""
 
 NOWHERE_ELSE = {
     ("bande-row", 2),
@@ -71,4 +71,4 @@ NEW_TRIES = (
     ("discard", None),
     ("take 4", ""),
 )
-"""What is tried there, and how the reply begins: None if it is refused; the last one is right."""
+"""Moves tried there, and how the reply begins: None if refused; the last one is right."""

@@ -43,16 +43,16 @@ def position(
 
     Args:
         rows: from seat 0 on; the rest have the lowest numbers left.
-        seats: how many sit at the table, if more than there are rows given.
-        actor: whose decision it is.
+        seats: the number of seats, if more than the rows given.
+        actor: the seat that decides.
         hand: the card that the actor has drawn.
         phase: the decision that is due: "use" with a card in hand, else "draw", if left out.
         again, knocker, starter, turns, round, winners: as in the plain form.
-        aside: how many Draw Twos are in use.
+        aside: the number of Draw Twos in use.
         scores: as in the plain form; nothing but zeros if left out.
         draws: the next cards of the draw pile, in the order in which they are drawn.
         discard: top card last.
-        empty_after: whether the draw pile ends with `draws`; all that is left then lies on the
+        empty_after: whether the draw pile ends with `draws`; all other cards then lie on the
             discard pile, below `discard`.
     """
     seats = seats or len(rows)

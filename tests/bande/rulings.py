@@ -1,4 +1,4 @@
-"""Biberbande's rulings, in which words lessons tell them, and what rests on them."""
+"""Biberbande's rulings, the words in which lessons tell them, and what rests on them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -11,13 +11,13 @@ from tests.bande.walks import EVERY_ACTION
 RULINGS = tuple(f"BB-{number}" for number in range(1, 41))
 
 JUDGEMENT_CALLS = frozenset({"BB-16", "BB-18", "BB-27", "BB-32", "BB-37"})
-"""Where the booklet lets a table choose; the rulebook says so in one line."""
+"""Rulings on points that the booklet leaves to the table; the rulebook says so in one line."""
 
 NOT_TAUGHT: Final = {
     "BB-17": "there are always enough cards in the two piles, so that nothing ever happens",
     "BB-40": "how the booklets of several years differ; there is no rule in it",
 }
-"""Rulings that nobody at the table has any use for, and why."""
+"""Rulings of no use to anybody at the table, each with the reason."""
 
 CONSEQUENCES: Final = {code: ruling for code, (ruling, _message) in MEANING.items()}
 """The ruling of each consequence that a choice can have."""
@@ -63,7 +63,7 @@ LEFT: Final[Mapping[str, str]] = {
     "BB-1": "the program sees to it before the first card",
     **dict.fromkeys(("BB-33", "BB-35"), "the counting shows it where it occurs, step by step"),
 }
-"""What no lesson says, and why not."""
+"""Rulings that no lesson tells, each with the reason."""
 
 
 def tries(_state: State) -> tuple[Action, ...]:

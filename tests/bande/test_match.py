@@ -1,4 +1,4 @@
-"""What only Biberbande has in a match: looks, what is taken back, typed lines."""
+"""What is particular to a match of Biberbande: looks, undo, typed lines."""
 
 from pathlib import Path
 from random import Random
@@ -120,7 +120,7 @@ ROWS = ("1 2 3 4", "5 6 7 8")
 
 
 def done_by(*lines: str, **at: Any) -> list[str]:
-    """Return which actions some typed lines have carried out."""
+    """Return the actions that typed lines have carried out."""
     match = match_at(*ROWS, **at)
     table = PlainTable(match, Script(list(lines)))
     for _line in lines:

@@ -1,4 +1,4 @@
-"""What Biberbande tells the simulation."""
+"""The figures that Biberbande gives to the simulation."""
 
 from biberclan.games.bande import simulation
 from biberclan.rules.bande import apply, parse_action, result
@@ -36,7 +36,7 @@ def test_bb_32_a_stopped_round_counts_the_rows_with_action_cards_replaced() -> N
     assert counted.paused
     assert counted.scores == ((10, 26),)
     assert counted.turns == 9
-    assert counted.actor == 1  # the left neighbour of whoever began the round
+    assert counted.actor == 1  # the left neighbour of the seat that began the round
     assert [type(event) for event in events if isinstance(event, Replaced | Scored)] == [
         Replaced,
         Scored,

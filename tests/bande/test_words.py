@@ -1,4 +1,4 @@
-"""What only Biberbande's lessons, positions, rulebook and arguments have."""
+"""What is particular to Biberbande's lessons, positions, rulebook and arguments."""
 
 import re
 from collections import Counter

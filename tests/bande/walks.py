@@ -19,7 +19,7 @@ from tests.walks import AnyWalk
 
 @dataclass(frozen=True)
 class Walk(AnyWalk):
-    """A random match. Who dawdles draws and seldom knocks, so that the piles run out."""
+    """A random match. A dawdler draws and seldom knocks, so that the piles run out."""
 
     rules: ClassVar[AnyRules] = rules_of("bande")
 

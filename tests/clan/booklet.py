@@ -1,4 +1,4 @@
-"""What the booklet allows, worked out slowly and apart from the engine, from the plain form."""
+"""The booklet's legal actions, worked out slowly and apart from the engine, from the plain form."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -13,7 +13,7 @@ Faces = dict[str, str]
 
 
 def faces(slots: list[Plain | None]) -> Faces:
-    """Say how the cards of a lodge lie."""
+    """Return the faces of the slots of a lodge."""
     return {
         name: "free" if slot is None else "up" if slot["up"] else "down"
         for name, slot in zip(SLOTS, slots)
@@ -21,7 +21,7 @@ def faces(slots: list[Plain | None]) -> Faces:
 
 
 def free(lodge: Faces) -> set[str]:
-    """Say onto which slots one more card can be laid."""
+    """Return the slots onto which one more card can be laid."""
     return {
         slot
         for slot in SLOTS
@@ -30,7 +30,7 @@ def free(lodge: Faces) -> set[str]:
 
 
 def touchable(lodge: Faces, *, owner: bool) -> set[str]:
-    """Say which cards somebody may exchange or aim at: those that are not protected."""
+    """Return the slots whose cards can be exchanged or aimed at: those that are not protected."""
     lying = {slot for slot in SLOTS if lodge[slot] != "free"}
     if len(lying) == 5:
         return set()

@@ -12,19 +12,19 @@ from tests.walks import Viewer, mix
 
 
 def may_know(slot: Plain, viewer: Viewer) -> bool:
-    """Whether the viewer may know a card in a lodge: it lies face up, or they have seen it."""
+    """Return whether the viewer may know a card in a lodge: it is face up, or they have seen it."""
     return slot["up"] or viewer in slot["known_by"]
 
 
 def may_know_hand(plain: Plain, viewer: Viewer) -> bool:
-    """Whether the viewer may know the card in hand: an action card, their own, or one seen."""
+    """Return whether the viewer may know the card in hand: an action card, their own, or seen."""
     if isinstance(plain["hand"], str):
         return True
     return viewer is not None and (viewer == plain["actor"] or viewer in plain["hand_known_by"])
 
 
 def _hidden(plain: Plain, viewer: Viewer) -> list[tuple[Any, Any]]:
-    """Return where the numbers outside the draw pile stand that the viewer may not know."""
+    """Return the places outside the draw pile whose numbers the viewer may not know."""
     places: list[tuple[Any, Any]] = [
         (slot, "card")
         for lodge in plain["lodges"]
@@ -40,7 +40,7 @@ def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     """Return another truth that the viewer may not tell from this one.
 
     Every number that they may not know changes places with others like it, the draw pile is
-    shuffled, action cards too, and all shuffles to come are others.
+    shuffled, action cards included, and all future shuffles differ.
     """
     other: Plain = json.loads(json.dumps(plain))
     _deal_anew(other, viewer, rng)
@@ -52,8 +52,8 @@ def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
 def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     """Return another truth that only memory tells from this one (BC-16, BC-47).
 
-    Besides the cards that the viewer may not know, those change places that they have seen and may
-    not look at again: face-down ones, another's in the hand, and the discard pile below its top.
+    Besides the cards that the viewer may not know, those that they have seen but may not look at
+    again change places: face-down ones, another's in the hand, and the discard pile below its top.
     """
     other: Plain = json.loads(json.dumps(plain))
     draw, discard = other["draw"], other["discard"]

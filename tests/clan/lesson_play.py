@@ -82,4 +82,4 @@ NEW_STEP = {
 """A step of a lesson that does not exist."""
 
 NEW_TRIES = (("place 1:T2 down", "Not there."), ("place 2:T2 up", None), ("place 1:T2 up", ""))
-"""What is tried there, and how the reply begins: None if it is refused; the last one is right."""
+"""Moves tried there, and how the reply begins: None if refused; the last one is right."""

@@ -49,10 +49,11 @@ def position(
 
     Args:
         lodges: from seat 0 on; the rest are empty.
-        seats: how many sit at the table, if more than there are lodges given.
-        actor: whose decision it is.
+        seats: the number of seats, if more than the lodges given.
+        actor: the seat that decides.
         hand: the card in hand; None between rounds.
-        hand_known_by: who has seen it; the actor alone, or everybody if it is an action card.
+        hand_known_by: the seats that have seen it; the actor alone, or everybody if it is an action
+            card.
         phase: the decision that is due, if not the one that follows from the hand.
         ender, starter, round: as in the plain form.
         scores: as in the plain form; nothing but zeros if left out.
@@ -141,12 +142,12 @@ def picture(slots: Sequence[Plain | None]) -> str:
 
 
 def lodge_of(state: State, seat: int) -> str:
-    """Write down what lies in a seat's lodge."""
+    """Write down the cards in a seat's lodge."""
     return picture(state.to_dict()["lodges"][seat])
 
 
 def targets(state: State, verb: str) -> set[str]:
-    """Return where an action can be done, as the notation says it: {"1:B1", "2:T1"}."""
+    """Return the targets of a verb in the notation: {"1:B1", "2:T1"}."""
     return {text.split()[1] for text in legal(state) if text.startswith(verb + " ")}
 
 

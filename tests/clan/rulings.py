@@ -1,4 +1,4 @@
-"""BiberClan's rulings, in which words lessons tell them, and what rests on them."""
+"""BiberClan's rulings, the words in which lessons tell them, and what rests on them."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
@@ -15,12 +15,12 @@ RULINGS = tuple(
 )
 
 JUDGEMENT_CALLS = frozenset({"BC-5", "BC-15", "BC-44", "BC-47", "BC-48", "BC-58", "BC-59"})
-"""Where the booklet lets a table choose; the rulebook says so in one line."""
+"""Rulings on points that the booklet leaves to the table; the rulebook says so in one line."""
 
 NOT_TAUGHT: Final = {
     "KV-21": "a slip in the advertising of another game's booklet; there is no rule in it",
 }
-"""Rulings that nobody at the table has any use for, and why."""
+"""Rulings of no use to anybody at the table, each with the reason."""
 
 CONSEQUENCES: Final = {
     code: row.told.ruling for code, row in meaning.EFFECTS.items() if row.told is not None
@@ -109,7 +109,7 @@ LEFT: Final[Mapping[str, str]] = {
         "a refusal, the frame or the lapse says it where it occurs",
     ),
 }
-"""What no lesson says, and why not."""
+"""Rulings that no lesson tells, each with the reason."""
 
 
 def tables() -> Iterator[State]:
@@ -136,7 +136,7 @@ def _written(outline: int) -> str:
 
 
 def tries(_state: State) -> tuple[Action, ...]:
-    """Return everything that might be tried at a table of two, and at one seat too many."""
+    """Return every action that can be tried at a table of two, and at one seat too many."""
     spots = list(product(range(3), SLOTS))
     return (
         *(verb(*spot, True) for verb in (Place, Exchange) for spot in spots),

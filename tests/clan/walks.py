@@ -30,7 +30,7 @@ from tests.walks import AnyWalk
 
 @dataclass(frozen=True)
 class Walk(AnyWalk):
-    """A random match. Who dawdles exchanges at home, so that the piles run out."""
+    """A random match. A dawdler exchanges at home, so that the piles run out."""
 
     rules: ClassVar[AnyRules] = rules_of("clan")
 
@@ -40,7 +40,7 @@ class Walk(AnyWalk):
     dawdle: bool
 
     def rng(self) -> Random:
-        """Return what the walk's choices, or a test's along the way, are drawn from."""
+        """Return the random source of the walk's choices, or of a test's along the way."""
         return Random(f"{self.seats} {self.deck} {self.seed}")
 
     def begun(self) -> tuple[State, list[Event]]:

@@ -14,8 +14,8 @@ from tests.walks import mix
 def forgotten(plain: Plain, viewer: int, rng: Random) -> Plain:
     """Return another truth that only memory tells from this one (BM-5).
 
-    All change places but the viewer's own cards and what lies open: other hands, of piles what
-    lies below their top groups, refused cards. What is known of hands is no longer.
+    All cards change places except the viewer's own and those that lie open: other hands, the
+    cards below the top groups of piles, and refused cards. Nothing is known of hands any more.
     """
     other: Plain = json.loads(json.dumps(plain))
     places: list[tuple[Any, Any]] = []
@@ -39,13 +39,13 @@ def forgotten(plain: Plain, viewer: int, rng: Random) -> Plain:
 def disguised(plain: Plain, viewer: int | None, rng: Random) -> Plain:
     """Return another truth that the viewer may not tell from this one.
 
-    Cards that they may not know change places by pairs: those that only another holder knows, and
+    Cards that they may not know change places in pairs: those that only another holder knows, and
     those of the draw pile. None comes into a hand that everybody knows to lack it.
 
     Args:
         plain: the truth.
         viewer: a seat, or None for an onlooker, who has forgotten what hands showed or lacked.
-        rng: where the other truth is drawn from.
+        rng: the source of chance for the other truth.
     """
     seats = plain["seats"]
     hands = [[dict(entry) for entry in hand] for hand in plain["hands"]]

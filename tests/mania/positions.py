@@ -77,13 +77,12 @@ def position(
 
     Args:
         hands: from seat 0 on; "*" follows a card that everybody knows.
-        seats: how many sit at the table, if more than there are hands given; each of the others
-            holds a two.
+        seats: the number of seats, if more than the hands given; each of the others holds a two.
         piles: from seat 0 on; the others are empty.
-        display, stock: what lies there.
+        display, stock: the cards there.
         draws: the next cards of the draw pile, in the order in which they are drawn.
-        empty_after: whether the draw pile ends with `draws`; all that is left is refused then.
-        actor: whose decision it is, if not the turn's.
+        empty_after: whether the draw pile ends with `draws`; all other cards are refused then.
+        actor: the seat that decides, if not the one in turn.
         the rest: as in the plain form.
     """
     seats = seats or len(hands)
@@ -162,7 +161,7 @@ def pile_of(state: State, seat: int) -> str:
 
 
 def lies(state: State, where: str) -> str:
-    """Write down what lies in the display, the stock, or aside."""
+    """Write down the cards in the display, in the stock, or aside."""
     return " ".join(map(str, state.to_dict()[where]))
 
 

@@ -1,4 +1,4 @@
-"""Biber Mania's rulings, in which words lessons tell them, and what rests on them."""
+"""Biber Mania's rulings, the words in which lessons tell them, and what rests on them."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -14,10 +14,10 @@ RULINGS = tuple(f"BM-{number}" for number in range(1, 67))
 JUDGEMENT_CALLS = frozenset(
     f"BM-{number}" for number in (1, 2, 3, 14, 17, 20, 21, 32, 36, 39, 45, 59, 60, 64, 65)
 )
-"""Where the booklet lets a table choose; the rulebook says so in one line."""
+"""Rulings on points that the booklet leaves to the table; the rulebook says so in one line."""
 
 NOT_TAUGHT: Final[Mapping[str, str]] = {}
-"""Rulings that nobody at the table has any use for, and why."""
+"""Rulings of no use to anybody at the table, each with the reason."""
 
 CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.ROWS.items() if row.means}
 """The ruling of each consequence that a choice can have."""
@@ -80,7 +80,7 @@ LEFT: Final[Mapping[str, str]] = {
         "the program sees to it before the first card",
     ),
 }
-"""What no lesson says, and why not."""
+"""Rulings that no lesson tells, each with the reason."""
 
 
 def tries(state: State) -> tuple[Action, ...]:

@@ -8,7 +8,7 @@ PEOPLE = ("Lisa", "Pip")
 
 
 def held_against(state: State, worse: str, better: str) -> Contrast:
-    """Hold a choice of whoever is in turn against a better one."""
+    """Return the contrast between a choice of the seat in turn and a better one."""
     view = observe(state, state.actor)
     one, other = (Tried(parse_action(action), {}) for action in (worse, better))
     return contrast("mania", view, one, other, PEOPLE)

@@ -1,4 +1,4 @@
-"""What Biber Mania tells the simulation."""
+"""The figures that Biber Mania gives to the simulation."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What only Biber Mania's lessons, positions, rulebook, drills and news have."""
+"""What is particular to Biber Mania's lessons, positions, rulebook, drills and news."""
 
 import re
 from itertools import product
@@ -52,7 +52,7 @@ from tests.teach.lesson_runs import begin, lesson_of
 
 
 def points_of(run: LessonRun) -> list[int]:
-    """Return what each seat would count if the round were over now."""
+    """Return the points of each seat if the round were over now."""
     view = run.match.view
     return [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
 
@@ -113,7 +113,7 @@ def test_a_condition_that_means_nothing_is_refused() -> None:
 
 
 def test_every_obstacle_has_a_sentence() -> None:
-    """Whatever comes with it: some sentences depend on that."""
+    """Whatever facts come with it, since some sentences depend on them."""
     for code, seat, size in product(get_args(Code), (None, 1), (1, 2)):
         said = explain(Reason(code, "BM-1", "lay", 0, seat, 5, size), ("Anna", "Ben"))
         assert said.endswith("."), code

@@ -10,7 +10,7 @@ from tests.toy import rules
 from tests.toy.rules import Action, Keep, Observation, State, Swap
 
 _HIGH = 5
-"""What is higher is worth a swap: half of the cards are lower."""
+"""A higher card is worth a swap: half of the cards are lower."""
 
 
 def choose(table: Observation | State, actions: Sequence[Action], high: int = _HIGH) -> Action:

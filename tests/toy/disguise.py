@@ -5,7 +5,7 @@ from typing import Any
 
 
 def disguised(plain: dict[str, Any], viewer: int | None, rng: Random) -> dict[str, Any]:
-    """Return the plain form with the cards mixed that a viewer does not know."""
+    """Return the plain form with those cards mixed that a viewer does not know."""
     if plain["phase"] in ("deal", "over"):
         told = [*range(plain["seats"])]
     else:

@@ -53,12 +53,12 @@ LEGAL: Mapping[str, tuple[str, tuple[type, ...]]] = {
     "deal": ("TOY-5", (Deal,)),
     "over": ("TOY-5", ()),
 }
-"""What can be done in each phase, and the ruling that nothing else can."""
+"""For each phase the ruling that allows nothing else, and the kinds of actions that are allowed."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """What somebody has done; no card is told."""
+    """An action of a seat, without any card."""
 
     seat: int
     action: Action
@@ -113,7 +113,7 @@ class _Public:
         return f"<round {self.round}, {self.phase}>"  # and no card
 
     def is_known(self, owner: int, seat: int | None) -> bool:
-        """Whether somebody knows a card; an onlooker knows those that lie open."""
+        """Return whether a seat knows a card; an onlooker knows those that lie open."""
         return self.opened or seat in self.known[owner]
 
 

@@ -1,4 +1,4 @@
-"""The toy's rulings, in which words its lesson tells them, and what rests on them."""
+"""The toy's rulings, the words in which its lesson tells them, and what rests on them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -27,7 +27,7 @@ _MATCH: Final = "look, look, show 2, keep, swap, deal, look, look, swap, keep"
 
 
 def position(*done: str, seats: int = 2, seed: int = 2) -> State:
-    """Return what a match comes to."""
+    """Return the state of a match after some actions."""
     state, _events = start(seats, seed=seed, first=0, options={})
     for text in done:
         apply(state, parse_action(text))

@@ -1,4 +1,4 @@
-"""What reports on many matches say of the toy."""
+"""The toy's part of reports on many matches."""
 
 from collections.abc import Mapping, Sequence
 

@@ -19,7 +19,7 @@ from tests.toy.words import WORDS
 def _float(
     width: int, origins: Sequence[Cell], card: Size, glyphs: Glyphs
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield what a card lies on."""
+    """Yield the line that a card lies on."""
     yield origins[0][0], 1 + card[1], glyphs.rule * card[0]
 
 
@@ -59,7 +59,7 @@ class ToyDesk(SpotDesk):
 
 
 def said(verb: str, words: str, *phases: str) -> Word:
-    """Return by which words a verb of the notation is typed."""
+    """Return the typed words of a verb of the notation."""
     return Word(Meaning("verb", verb), lambda: words, phases)
 
 

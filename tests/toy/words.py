@@ -1,4 +1,4 @@
-"""What the toy says of itself."""
+"""The words of the toy."""
 
 from collections.abc import Sequence
 

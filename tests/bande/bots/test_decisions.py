@@ -1,4 +1,4 @@
-"""What the bots find: plain positions, by what their seat knows; and what a row is worth."""
+"""The bots' choices in plain positions, by what their seat knows; and the value of a row."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def decided(name: str, state: State, seed: int = 1) -> str:
 
 
 def decisions(seats: int, seed: int) -> Iterator[State]:
-    """Hand out the decisions of a match between regulars who err now and then."""
+    """Yield the decisions of a match between regulars who err now and then."""
     rng = Random(seed)
     state = new(seats, seed=seed)
     for _ in range(60 * seats):
@@ -277,7 +277,7 @@ def test_what_was_laid_there_by_choice_is_imagined_lower_than_what_was_looked_at
 
 
 def foretold(seats: int, rounds: int) -> Iterator[tuple[float, int, int]]:
-    """Return what was expected of each seat, what its cards counted then, and what it got."""
+    """Yield each seat's expected points, the points of its cards then, and its final points."""
     for seed in range(rounds):
         state = new(seats, seed=seed)
         told: list[tuple[list[float], list[int]]] = []

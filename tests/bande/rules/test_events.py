@@ -1,4 +1,4 @@
-"""What happened, as everybody may know it: enough to follow all that lies open."""
+"""Events as everybody may know them: enough to follow all cards that lie open."""
 
 from hypothesis import given
 

@@ -1,4 +1,4 @@
-"""What holds at every decision: rules, knowledge against eyes, and what if against what comes."""
+"""Invariants of every decision: rules, knowledge against sight, "what if" against the outcome."""
 
 from collections import Counter
 from typing import get_args
@@ -53,7 +53,7 @@ def test_every_step_is_the_booklets(walk: Walk) -> None:
 
 
 def all_lies_as_it_must(walk: Walk, state: State, plain: Plain) -> None:
-    """Cards are conserved, and face down until they are counted."""
+    """Assert that cards are conserved, and face down until they are counted."""
     assert all_cards(plain) == DECK
     paused = plain["phase"] in ("deal", "over")
     assert state.paused is (plain["phase"] == "deal")

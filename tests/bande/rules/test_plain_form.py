@@ -1,4 +1,4 @@
-"""The plain form of a state, both ways, and what is wrong with a bad one."""
+"""The plain form of a state, both ways, and the mistakes in a bad one."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""What nobody may learn: what is disclosed to whom, glances, and worlds drawn for an observer."""
+"""Secrets: what is disclosed to whom, glances, and worlds drawn for an observer."""
 
 from collections import Counter
 from random import Random
@@ -125,7 +125,7 @@ def test_what_one_looks_at_is_nobody_elses(seats: int) -> None:
 
 @every_table
 def test_an_onlooker_sees_no_face_down_card(seats: int) -> None:
-    """Not even one that all at the table know: it was taken from the discard pile."""
+    """Not even one that everybody at the table knows: it was taken from the discard pile."""
     state = position("1:0 2 3 4", seats=seats, discard=[8])
     play(state, "take 1", "draw")
     seen = observe(state, None)

@@ -75,7 +75,7 @@ def test_bb_04_everybody_looks_at_the_outer_cards_before_every_round(seats: int)
             actor = (starter + ahead) % seats
             assert (state.actor, state.to_dict()["phase"]) == (actor, "look")
             assert legal(state) == {"look"}
-            # What will be looked at is nobody's to know before.
+            # Nobody may know beforehand what will be looked at.
             before = observe(state, actor)
             assert [sighted.card for sighted in before.rows[actor]] == [None] * 4
             events = play(state, "look")

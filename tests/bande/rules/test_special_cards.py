@@ -71,7 +71,7 @@ def test_bb_21_a_peek_is_at_ones_own_row(seats: int) -> None:
     seen = glance(observe(state, 0), peek)
     assert [sighted.card for sighted in seen.rows[0]] == [None, 2, None, None]
     assert [sighted.card for sighted in glance(observe(state, 0)).rows[0]] == [None] * 4
-    # Whoever looks on sees the place, not the card.
+    # Onlookers see the place, not the card.
     onlooker = glance(observe(state, 1), peek)
     assert {sighted.card for row in onlooker.rows for sighted in row} == {None}
 

@@ -177,7 +177,7 @@ def test_bb_28_one_knocks_after_ones_own_action_alone(seats: int) -> None:
     plain = state.to_dict()
     assert (plain["knocker"], plain["turns"]) == (0, seats + 1)
     assert (plain["actor"], plain["phase"]) == (1, "draw")
-    # Nothing takes it back, and who passes may knock another time.
+    # Nothing takes it back, and a player who passes may knock another time.
     assert refusal(state, "pass").code == "knocked"
     assert play(other, "pass") == [Passed(0)]
     plain = other.to_dict()

@@ -11,7 +11,7 @@ from tests.bande.positions import position
 from tests.match.walking import NAMES, at_position, walk
 
 LAST = 0.3
-"""How often the last action is taken: else hardly anybody draws again after a Draw Two."""
+"""The chance of taking the last action: else hardly anybody draws again after a Draw Two."""
 
 
 def table(seats: int = 3, *, seed: int = 1, memory_aid: bool = False) -> Setup:

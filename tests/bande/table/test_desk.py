@@ -23,7 +23,7 @@ from tests.match.walking import at_position, state_of
 
 
 def pressed(desk: BandeDesk, *keys: str) -> list[str]:
-    """Press keys that can be pressed and return which actions were carried out."""
+    """Press keys that can be pressed, and return the actions carried out."""
     before = len(desk.match.log)
     press(desk, COMMANDS, *keys, act=desk.act)
     return [str(entry.action) for entry in desk.match.log[before:]]

@@ -1,4 +1,4 @@
-"""How cards, rows and pictures look, in colours or not, in ASCII or not; what is covered is not."""
+"""Looks of cards, rows and pictures, in colours or not, ASCII or not; covered cards stay hidden."""
 
 from collections.abc import Iterator
 from random import Random
@@ -38,7 +38,7 @@ def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
 
 
 def faces() -> Iterator[SlotLook]:
-    """Yield every way in which a card can look."""
+    """Yield every look that a card can have."""
     yield SlotLook("down")
     for card in KINDS:
         yield shown_card(card)

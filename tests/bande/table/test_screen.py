@@ -56,7 +56,7 @@ async def test_who_looks_last_is_named_and_told_nothing_of_the_next_turn() -> No
 def deciding(
     pilot: Pilot[None], rng: Random, carry_out: Callable[[BandeDesk, Action], Awaitable[None]]
 ) -> Callable[[], Awaitable[None]]:
-    """Return what decides by chance, announces a knock wherever it may, and checks what is done."""
+    """Return a function that acts by chance, announces each knock it may, and checks the result."""
 
     async def play() -> None:
         desk = desk_of(pilot)
@@ -84,7 +84,7 @@ async def test_a_whole_match_by_keys() -> None:
 
 
 async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
-    """Click a card of a row, or what lies in the panel."""
+    """Click a card of a row or of the panel."""
     desk, screen = desk_of(pilot), table_of(pilot)
     if spot[0] == desk.view.seats:
         command = f"tile {Tile(spot[1]).name.lower()}"

@@ -52,7 +52,7 @@ def looked_at(desk: BandeDesk, window: tuple[int, int], palette: Palette) -> lis
 
 
 def assert_seen(card: Card, rows: list[str], palette: Palette) -> None:
-    """A card's rows show its picture and its whole name."""
+    """Assert that a card's rows show its picture and its whole name."""
     text = "\n".join(rows)
     rooms = product(range(5, len(rows[0])), range(3, len(rows)))
     pictures = (sign_rows(SIGNS[card], room, palette.glyphs) for room in rooms)

@@ -1,4 +1,4 @@
-"""What the bots find: plain positions, and how the search spends its rollouts."""
+"""The bots' choices in plain positions, and how the search spends its rollouts."""
 
 import gc
 from collections.abc import Sequence
@@ -149,7 +149,7 @@ def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
     # The rollouts of those given up go to those that are compared to the end.
     assert min(one.rollouts for one in compared[:3]) > 600 // 6
     assert sum(one.rollouts for one in compared) > 590
-    # Where they are many, it is looked at more seldom who is given up.
+    # With many of them, it is checked more seldom which are given up.
     many = evaluate("clan", asked(state), actions, Random(2), 64 * 20, candidates=3)
     assert {one.rollouts % 20 for one in many} == {0}
 

@@ -17,7 +17,7 @@ from tests.clan.positions import position
 
 
 def decisions(seats: int, deck: Deck, seed: int, every: int) -> Iterator[State]:
-    """Hand out some decisions of a match between regulars who err now and then."""
+    """Yield some decisions of a match between regulars who err now and then."""
     rng = Random(seed)
     regular = Regular()
     state = new(seats, deck=deck, seed=seed)
@@ -65,7 +65,7 @@ def test_what_is_chosen_is_what_is_judged_best(seats: int, deck: Deck, seed: int
 
 
 LEADS = ((5, 20, True), (5, -30, False), (4, -30, True))
-"""In which round, and by how many points somebody leads who would rather go on otherwise."""
+"""A round, the lead of a seat that would otherwise rather go on, and whether it closes."""
 
 CLOSED = (
     (

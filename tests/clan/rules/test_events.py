@@ -1,4 +1,4 @@
-"""What happened, as everybody may know it: a field is None where the card is not everybody's."""
+"""Events as everybody may know them: a field is None where not everybody may know the card."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds at every decision of a match: rules, and knowledge against eyes."""
+"""Invariants of every decision of a match: the rules, and knowledge against sight."""
 
 from collections import Counter
 
@@ -37,7 +37,7 @@ def test_what_holds_at_every_decision(walk: Walk) -> None:
 
 
 def all_stands(walk: Walk, state: State, plain: Plain) -> None:
-    """Cards are conserved, lodges stand, and the legal actions are the booklet's."""
+    """Assert that cards are conserved, lodges stand, and the legal actions are the booklet's."""
     assert all_cards(plain) == DECKS[walk.deck]
     for slots in plain["lodges"]:
         lodge = booklet.faces(slots)
@@ -53,7 +53,7 @@ def all_stands(walk: Walk, state: State, plain: Plain) -> None:
 
 
 def goes_on_as_the_booklet_says(walk: Walk, step: Step, before: Plain, after: Plain) -> None:
-    """Turns, rounds, scores and winners."""
+    """Check turns, rounds, scores and winners."""
     closing = any(isinstance(event, told.Closed) for event in step.events)
     if any(isinstance(event, told.Scored) for event in step.events):
         ender = after["ender"]
@@ -82,7 +82,7 @@ def goes_on_as_the_booklet_says(walk: Walk, step: Step, before: Plain, after: Pl
 
 
 def lapses_where_nothing_can_be_aimed_at(step: Step, after: Plain) -> None:
-    """Action cards lapse exactly there."""
+    """Check that action cards lapse exactly there."""
     for event in step.events:
         # Where the cards lie, they lay when the card lapsed: only draws come after it.
         if isinstance(event, told.Lapsed):

@@ -101,7 +101,7 @@ def test_bc_47_the_top_card_and_the_size_of_the_discard_pile_are_shown(seats: in
     state = position(seats=seats, discard=[3, 4, 8])
     for observer in (None, *range(seats)):
         observation = observe(state, observer)
-        # Every card of it was seen by all: who remembers it all knows it all.
+        # Everybody has seen every card of it: a perfect memory knows them all.
         assert observation.discard == (3, 4, 8)
         assert glance(observation).discard == (None, None, 8)
     assert glance(observe(position(seats=seats), 0)).discard == ()

@@ -1,4 +1,4 @@
-"""What nobody may learn: glances, and worlds drawn for an observer."""
+"""Secrets: glances, and worlds drawn for an observer."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ def test_a_peek_is_looked_at_as_long_as_it_is_said_to_be(seats: int) -> None:
     at = glance(seen, peek).lodges
     assert [lodge[0] and lodge[0].card for lodge in at[:2]] == [None, 8]
     assert [lodge[0] and lodge[0].card for lodge in glance(seen).lodges[:2]] == [None, None]
-    # Whoever looks on sees the place, not the card.
+    # Onlookers see the place, not the card.
     onlooker = glance(observe(state, 1), peek).lodges[1][0]
     assert onlooker is not None
     assert onlooker.card is None
@@ -88,7 +88,7 @@ def test_unknown_cards_are_as_likely_as_they_are_many() -> None:
 
 
 def evenly(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> bool:
-    """Whether counts are as even as chance makes them, by the chi-square test.
+    """Return whether counts are as even as chance makes them, by the chi-square test.
 
     The bound is five standard deviations above what is usual: far from chance, near to any bias.
     """

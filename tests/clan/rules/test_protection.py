@@ -178,7 +178,7 @@ def test_bc_26_and_must_if_it_is_the_only_target(seats: int) -> None:
 
 @every_table
 def test_bc_27_the_protection_ends_when_a_second_open_card_lies(seats: int) -> None:
-    """Whoever brings it about, and however."""
+    """No matter who brings it about, and how."""
     ways: dict[str, PlainCard] = {
         "place 2:B3 up": 3,
         "exchange 2:B2 up": 3,

@@ -151,7 +151,7 @@ def test_bc_61_any_one_player_is_enough(seats: int) -> None:
         others[better - 1] = "9 7"
         state, scored = finish("1 2 3 | 4 5", *others)
         assert state.to_dict()["scores"][0][0] == 5
-        # Nobody but who closed the round ever has it.
+        # Only the seat that closed the round ever has it.
         assert [count.malus for count in scored.counts[1:]] == [0] * (seats - 1)
 
 

@@ -21,7 +21,7 @@ B1, B2, B3, T1, T2 = range(5)
 
 
 def done(desk: ClanDesk) -> str:
-    """Press Enter and say which action it was."""
+    """Press Enter; return the action that it carries out."""
     before = len(desk.match.log)
     desk.confirm()
     assert len(desk.match.log) == before + 1

@@ -1,4 +1,4 @@
-"""From the desk to looks: what lies where, what may be chosen, what has been touched."""
+"""From the desk to looks: cards in their places, slots that may be chosen, slots touched."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The panel, the top row and the log: what is asked, what it would cost, what happened."""
+"""The panel, the top row and the log: the prompt, what a choice would cost, and the past."""
 
 from typing import get_args
 

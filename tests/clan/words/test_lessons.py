@@ -1,4 +1,4 @@
-"""What only BiberClan's lessons, positions, rulebook and drills have; the rest is conformance."""
+"""What BiberClan's lessons, positions, rulebook and drills alone have; the rest is conformance."""
 
 import re
 from collections import Counter

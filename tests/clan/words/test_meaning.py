@@ -1,4 +1,4 @@
-"""What a choice would mean, and what speaks for it: true, and told from the actor's knowledge."""
+"""The effects of a choice and the arguments for it: true, and told from the actor's knowledge."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -48,26 +48,26 @@ def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observa
 
 
 def arguments(view: Observation, action: Action) -> list[Effect]:
-    """Return what speaks for a choice."""
+    """Return the arguments for a choice."""
     return [effect for weight, effect in weighed(view, action) if weight > 0]
 
 
 def _safe(after: State, argument: Effect) -> bool:
-    """Whether a card of the actor's that is worth it is out of the others' reach."""
+    """Return whether a card of the actor's that is worth it is out of the others' reach."""
     seat, slot = argument.at
     safe = protection(after.outlines[seat], slot, owner=False) is not None
     return safe and argument.one.card not in (0, 1, 2, 3)
 
 
 def _within_reach(before: State, after: State, argument: Effect) -> bool:
-    """Whether a rival's card that is worth it can be taken, and could not before."""
+    """Return whether a rival's card that is worth it can be taken, and could not before."""
     seat, slot = argument.at
     could, can = (protection(s.outlines[seat], slot, owner=False) is None for s in (before, after))
     return can and not could and argument.one.card in (4, 5, 6, 7, 8, 9)
 
 
 def _more(argument: Effect) -> bool:
-    """Whether a trade brings more, as far as it can be known."""
+    """Return whether a trade brings more, as far as it can be known."""
     assert argument.given is not None
     got, given = argument.one.card, argument.given.card
     if got is None:
@@ -86,7 +86,7 @@ def _gathered(after: State, seat: int) -> list[int]:
 
 
 def speaks_for(before: State, after: State, argument: Effect) -> bool:
-    """Whether an argument is true of what then happens, and good for whoever acted.
+    """Return whether an argument is true of the outcome, and good for the seat that acted.
 
     Worked out from the positions before and after, not from what was foreseen.
     """
@@ -183,7 +183,7 @@ def test_a_covered_hand_is_in_no_argument() -> None:
 
 
 def view_of(state: State) -> Observation:
-    """Return what the actor sees, without what only memory holds."""
+    """Return the actor's view, without what only memory holds."""
     return glance(observe(state, state.actor))
 
 

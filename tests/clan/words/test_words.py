@@ -105,7 +105,7 @@ HEADINGS = {
     "Rounds with malus: {rounds} ({share})",
     "Who loses the malus?",
 }
-"""Of columns, reports and exercises, above sentences that say what it is."""
+"""Headings of columns, reports and exercises, above sentences that explain them."""
 
 FIGURES = ("10", "{malus}")
 

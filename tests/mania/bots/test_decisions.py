@@ -1,4 +1,4 @@
-"""What the bots find: plain positions, by what their seat knows; and how rounds are counted."""
+"""The bots' choices in plain positions, by what their seat knows; and how rounds are counted."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,7 +25,7 @@ def decided(name: str, state: State, seed: int = 1) -> str:
 
 
 def decisions(seats: int, seed: int) -> Iterator[State]:
-    """Hand out the decisions of a match between regulars who err now and then."""
+    """Yield the decisions of a match between regulars who err now and then."""
     rng = Random(seed)
     state = new(seats, seed=seed)
     while state.actor is not None:

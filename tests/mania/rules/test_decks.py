@@ -1,4 +1,4 @@
-"""What a match is played with: any composition that the booklet's rules can be played with."""
+"""The cards of a match: any composition that the booklet's rules can be played with."""
 
 import tomllib
 from collections.abc import Callable
@@ -36,7 +36,7 @@ SMALL: dict[PlainCard, int] = {
     "joker": 12,
     **dict.fromkeys(ACTION_CARDS, 1),
 }
-"""As few cards as two can play with: 41."""
+"""The fewest cards that two can play with: 41."""
 
 
 @pytest.mark.parametrize(

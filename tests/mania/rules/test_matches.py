@@ -1,4 +1,4 @@
-"""What holds at every decision of every match, and what if against what then comes."""
+"""Invariants of every decision of every match, and "what if" against the actual outcome."""
 
 from itertools import pairwise
 from random import Random
@@ -46,7 +46,7 @@ def test_what_holds_at_every_decision(walk: Walk) -> None:
 
 
 def all_is_conserved_and_sorted(walk: Walk, state: State) -> None:
-    """Each card is somewhere, in order."""
+    """Assert that each card is somewhere, in order."""
     plain = state.to_dict()
     assert all_cards(plain) == walk.deck
     assert len(plain["display"]) <= 9
@@ -66,7 +66,7 @@ def all_is_conserved_and_sorted(walk: Walk, state: State) -> None:
 
 
 def belongs_to_its_phase(walk: Walk, state: State) -> None:
-    """What can be done fits the decision that is due."""
+    """Assert that the actions possible fit the decision that is due."""
     phase, legal = state.phase, legal_actions(state)
     assert len(set(legal)) == len(legal)
     if phase in ("beat", "accept", "steal", "give", "draw", "wish"):
@@ -87,7 +87,7 @@ def belongs_to_its_phase(walk: Walk, state: State) -> None:
 
 
 def is_allowed_exactly_if_legal(state: State, rng: Random) -> None:
-    """There is no reason against the legal actions, and one against all others."""
+    """Assert that nothing speaks against the legal actions, and something against all others."""
     legal = set(legal_actions(state))
     for action in legal:
         assert why_not(state, action) is None

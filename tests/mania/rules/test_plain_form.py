@@ -1,4 +1,4 @@
-"""The plain form, both ways: exactly the contract's entries, and a sentence for what is wrong."""
+"""The plain form, both ways: exactly the contract's entries, and a sentence for each mistake."""
 
 import json
 from typing import Any

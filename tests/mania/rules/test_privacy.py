@@ -21,7 +21,7 @@ from tests.walks import chi_square, steady
 @given(walks)
 @steady(25)
 def test_a_hand_is_known_by_what_lay_open(walk: Walk) -> None:
-    """A witness follows the events alone: what each hand holds and lacks for all to know."""
+    """A witness follows the events alone: everybody knows what each hand holds and lacks."""
     holds: list[Counter[int]] = []
     lacks: list[set[int]] = []
 

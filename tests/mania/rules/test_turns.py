@@ -49,7 +49,7 @@ def test_bm_05_of_others_the_number_of_cards_and_the_top_group_are_seen() -> Non
     assert [(pile.size, pile.groups) for pile in seen.piles] == [(3, ((4, 4),)), (3, ((6, 13),))]
     own = observe(state, 0)
     assert [hand.cards for hand in own.hands] == [(7, 9), ()]
-    assert own.piles[1].groups == ((8,), (6, 13))  # whoever paid attention knows what lies below
+    assert own.piles[1].groups == ((8,), (6, 13))  # anyone who paid attention knows what lies below
 
 
 def test_bm_06_stealing_is_what_the_thieves_do() -> None:

@@ -1,4 +1,4 @@
-"""What the tests of the screens have in common holds here, too."""
+"""The fixtures of the tests of the screens apply here, too."""
 
 from tests.ui.conftest import colour
 

@@ -1,4 +1,4 @@
-"""What stands on cards: names in full, a ten as tall as any digit, colours under the cursor."""
+"""The marks on cards: names in full, a ten as tall as any digit, colours under the cursor."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the person at the table gathers, points at and chooses."""
+"""The choices of the person at the table: gathering, pointing and choosing."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def typed(desk: ManiaDesk, keys: str) -> None:
 
 
 def pressed(desk: ManiaDesk, *keys: str) -> list[Action]:
-    """Press keys that can be pressed and return which actions were carried out."""
+    """Press keys that can be pressed, and return the actions carried out."""
     done: list[Action] = []
     press(desk, COMMANDS, *keys, act=done.append)
     return done

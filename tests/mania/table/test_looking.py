@@ -41,7 +41,7 @@ LAST: dict[str, tuple[dict[str, Any], list[str], tuple[Card, ...]]] = {
     "a wish": ({"phase": "wish"}, ["wish 2 6"], (6,)),
     "a wish in vain": ({"phase": "wish"}, ["wish 2 10"], ()),
 }
-"""Where Anna decides, what she does last in her turn, and what she gets by it."""
+"""Anna's position, her last actions of the turn, and the cards that she gets by them."""
 
 NOTHING: dict[str, tuple[dict[str, Any], str]] = {
     "a group that beats nothing": ({"hand": "7 7 9", "display": "8 8 8"}, "lay 7 7"),

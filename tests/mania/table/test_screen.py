@@ -43,7 +43,7 @@ def desk_of(pilot: Pilot[None]) -> ManiaDesk:
 
 
 def deciding(pilot: Pilot[None], rng: Random, carry_out: Play) -> Callable[[], Awaitable[None]]:
-    """Return what lays one of the largest groups or decides by chance, and checks what is done."""
+    """Return a function that lays a largest group or decides by chance, and checks the result."""
 
     async def play() -> None:
         desk = desk_of(pilot)
@@ -81,7 +81,7 @@ async def test_a_whole_match_by_keys() -> None:
 
 
 AREAS = {"hand", "group", "display", "stock", "answer", "pile"}
-"""What there is to be clicked in a turn."""
+"""The areas that can be clicked in a turn."""
 
 
 @pytest.mark.parametrize("size", [(120, 40), (85, 47)], ids=["wide", "on end"])
