@@ -37,25 +37,25 @@ _SHORT, _LONG, _LAST = 0.9, 2.2, 5.0
 """Seconds for which the frame after a key is shown: one of several, something to read, the end."""
 
 _SEAM: Final = 0.3
-"""By how many pixels what is drawn laps over what stands beside it, so that no gaps are seen."""
+"""The overlap of neighbouring shapes, in pixels, so that no gaps are seen."""
 
 _WATER: Final = "#0e2a38"
 """The ground of most cells, which is drawn once."""
 
 _HALVES: Final = {"█": (0.0, 1.0), "▀": (0.0, 0.5), "▄": (0.5, 0.5)}
-"""Characters that are drawn, since fonts leave gaps: where they begin, and their height."""
+"""Characters that are drawn, since fonts leave gaps: the top of each, and its height."""
 
 Run: TypeAlias = tuple[str, str, str, bool]
 """Text in one style: the characters, the colours of text and ground, whether it is bold."""
 
 
 class Frame(NamedTuple):
-    """What is shown for a while.
+    """A picture that is shown for a while.
 
     Attributes:
         rows: the runs of each row.
-        caption: the key that has led there.
-        seconds: for how long.
+        caption: the key that led there.
+        seconds: how long it is shown.
     """
 
     rows: tuple[tuple[Run, ...], ...]
@@ -64,10 +64,10 @@ class Frame(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A position, and what its people press.
+    """A position, and the keys that its people press.
 
     Attributes:
-        title: what is to be seen.
+        title: what the scene shows.
         begin: returns the match.
         keys: the keys, each with the seconds after it.
     """
@@ -146,7 +146,7 @@ SCENES: Final = (
 
 
 async def frames() -> AsyncIterator[Frame]:
-    """Play all scenes, and hand out what is seen."""
+    """Play all scenes, and yield their frames."""
     for scene in SCENES:
         async with running(scene.begin(), SIZE) as pilot:
             yield await _frame(pilot, scene.title, _LONG)
@@ -177,7 +177,7 @@ def _hex(colour: Color | None) -> str:
 def svg(frames: Sequence[Frame]) -> str:
     """Return frames as a moving picture that needs no script.
 
-    Each row that differs is drawn once, and shown whenever it is due.
+    Each distinct row is drawn once, and shown at all its times.
     """
     width, height = COLUMNS * CELL[0], (ROWS + 1.5) * CELL[1]
     total = sum(frame.seconds for frame in frames)
@@ -203,7 +203,7 @@ def svg(frames: Sequence[Frame]) -> str:
 
 
 def _shown_when_due(drawn: Sequence[str], starts: Sequence[float], total: float) -> Iterator[str]:
-    """Yield each of these pieces once, with when it is shown; the first is, where nothing moves."""
+    """Yield each distinct piece once, with the times at which it is shown unless it always is."""
     for piece in dict.fromkeys(drawn):
         due = [each == piece for each in drawn]
         if all(due):
@@ -222,7 +222,7 @@ def _shown_when_due(drawn: Sequence[str], starts: Sequence[float], total: float)
 def _drawn(runs: Sequence[Run], row: int) -> str:
     """Return one row of cells: the grounds first, then what stands on them."""
     (across, down), column = CELL, 0
-    grounds: list[tuple[str, int, int]] = []  # each with the columns where it begins and ends
+    grounds: list[tuple[str, int, int]] = []  # each with the columns at which it begins and ends
     texts = []
     for text, fore, back, bold in runs:
         end = column + cell_len(text)
@@ -273,13 +273,13 @@ def _rect(x: float, y: float, width: float, height: float, fill: str) -> str:
 
 
 async def film() -> str:
-    """Return the picture as it is kept."""
+    """Return the picture of the README."""
     language.choose("en")
     return svg([frame async for frame in frames()])
 
 
 if __name__ == "__main__":
     os.environ["COLORTERM"] = "truecolor"  # sixteen colours would bring their own theme
-    # Nobody's eyes have to be waited for.
+    # Nobody has to be given time to read.
     input_guard.CARD_SECONDS = input_guard.HANDOVER_SECONDS = 0
     FILM.write_text(asyncio.run(film()), encoding="utf-8")

@@ -56,7 +56,7 @@ class Screen(pyte.Screen):
     """An emulated screen that notices what is written past its right edge.
 
     Attributes:
-        overruns: how often that has happened.
+        overruns: the number of times that this happened.
     """
 
     overruns = 0
@@ -83,7 +83,7 @@ class Terminal:
 
         Args:
             command: the program and its arguments.
-            home: an empty directory for whatever it keeps.
+            home: an empty directory for its files.
             size: columns and rows.
             env: further variables.
             ignore: a signal that it is to ignore, as by `nohup`.
@@ -133,14 +133,14 @@ class Terminal:
         return self._process.pid
 
     def read(self, patience: float = 0.05) -> bool:
-        """Show what the program writes; False once nothing comes for a while."""
+        """Show new output of the program; return False once there has been none for a while."""
         data = self.take(patience)
         # pyte trips over private sequences that it does not know.
         self._stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;]*\$?[a-zA-Z]", _known, data))
         return bool(data)
 
     def take(self, patience: float = 0.05) -> bytes:
-        """Take in what the program writes without showing it; nothing if nothing comes."""
+        """Return new output of the program without showing it, nothing if none comes."""
         if self._fd < 0:
             time.sleep(patience)
             return b""
@@ -154,7 +154,7 @@ class Terminal:
         return data
 
     def until(self, wanted: str | Callable[[], bool], seconds: float = 60.0) -> None:
-        """Wait until a text is on the screen, or something is so.
+        """Wait until a text is on the screen, or a condition holds.
 
         Raises:
             AssertionError: it does not come; the message shows the screen.
@@ -179,12 +179,12 @@ class Terminal:
             os.write(self._fd, KEYS.get(key, key).encode())
 
     def throw(self, data: bytes) -> None:
-        """Send the program bytes, whatever they are; what does not fit is lost."""
+        """Send any bytes to the program; those that do not fit are lost."""
         with suppress(BlockingIOError):
             os.write(self._fd, data)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         self.screen.resize(rows, columns)
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
@@ -232,11 +232,11 @@ class Terminal:
         return self._process.returncode
 
     def is_stopped(self) -> bool:
-        """Whether the program has been put aside, as by Ctrl+Z in a shell."""
+        """Return whether the program has been put aside, as by Ctrl+Z in a shell."""
         return os.waitpid(self.pid, os.WUNTRACED | os.WNOHANG)[0] == self.pid
 
     def _is_busy(self) -> bool:
-        """Whether a thread of the program runs, waits for a processor or for a disk."""
+        """Return whether a thread of the program runs, waits for a processor or for a disk."""
         for stat in Path(f"/proc/{self.pid}/task").glob("*/stat"):
             with suppress(OSError):  # the thread has ended meanwhile
                 state = stat.read_text().rpartition(")")[2].split()[0]
@@ -245,15 +245,15 @@ class Terminal:
         return False
 
     def is_running(self) -> bool:
-        """Whether the program has not ended."""
+        """Return whether the program has not ended."""
         return self._process.poll() is None
 
     def restored(self) -> bool:
-        """Whether the program has taken hold of the terminal and let go of it."""
+        """Return whether the program has taken hold of the terminal and let go of it."""
         return MODES[0] + b"h" in self.raw and self.is_free()
 
     def is_free(self) -> bool:
-        """Whether everything is as it was before the program: modes, cursor, keys, echo."""
+        """Return whether all is as it was before the program: modes, cursor, keys, echo."""
         return (
             all(self.raw.rfind(mode + b"l") >= self.raw.rfind(mode + b"h") for mode in MODES)
             and self.raw.rfind(b"\x1b[?25h") >= self.raw.rfind(b"\x1b[?25l")
@@ -263,7 +263,7 @@ class Terminal:
         )
 
     def echoes(self) -> bool:
-        """Whether the terminal shows what is typed."""
+        """Return whether the terminal shows typed characters."""
         return bool(termios.tcgetattr(self._fd)[3] & termios.ECHO)
 
     def close(self) -> None:

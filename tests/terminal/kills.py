@@ -1,4 +1,4 @@
-"""Kills the real program at random moments of play, and looks whether anything is lost.
+"""Kills the real program at random moments of play, and checks that nothing is lost.
 
 python -m tests.terminal.kills [how many, 200 by default] [seed]
 """
@@ -25,8 +25,8 @@ class Player:
     """Somebody who plays by keys and is interrupted without notice.
 
     Attributes:
-        kills: how often the program was killed.
-        confirmed: how many actions have been seen on the screen, over all starts.
+        kills: the number of kills.
+        confirmed: the number of actions seen on the screen, over all starts.
     """
 
     def __init__(self, home: Path, seed: int) -> None:
@@ -65,7 +65,7 @@ class Player:
         return Terminal([*QUICK, *command], self.home)
 
     def _act(self, terminal: Terminal) -> bool:
-        """Press what leads on, and see the answer; say whether there is more to play."""
+        """Press the key that leads on, and await the answer; return whether the match goes on."""
         before = terminal.text()
         if " lay " in terminal.rows()[-1] or " keep " in terminal.rows()[-1]:
             self.confirmed += 1
@@ -78,13 +78,13 @@ class Player:
         terminal.press("space" if READY in terminal.rows()[-1] else "enter")
 
     def _check_the_table(self, terminal: Terminal) -> None:
-        """See that the table is opened at the handover, to the right person."""
+        """Check that the table is opened at the handover, to the right person."""
         if self._id is None:
             return
         assert f"{self._next} is next" in terminal.text(), terminal.text()
 
     def _check_what_is_kept(self) -> None:
-        """See that everything that was on the screen is kept, and nothing half."""
+        """Check that everything that was on the screen is kept, and nothing by halves."""
         match = self._kept()
         kept = sum(
             str(entry.action).split()[0] in ("place", "exchange", "keep") for entry in match.log

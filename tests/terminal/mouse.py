@@ -1,4 +1,4 @@
-"""Plays a match by mouse alone: looks at the screen, clicks on what it offers, and nothing else."""
+"""Plays a match by mouse alone: looks at the screen and clicks on its offers, and nothing else."""
 
 import re
 import time
@@ -15,7 +15,7 @@ HIGH: Final = 5
 """A player by mouse lays no drawn number above this into a row of Biberbande."""
 
 TURNS: Final = 3
-"""So many turns, at least, everybody has in a round of Biberbande before somebody knocks."""
+"""The fewest turns that everybody has in a round of Biberbande before somebody knocks."""
 
 _CARD: Final = re.compile(r"[╭┏]([0-9A-Z]{1,2})•?[─━]{3,}")
 """The upper edge of a card that can be chosen, with the key that chooses it."""
@@ -29,8 +29,8 @@ class Mouse:
     """Everybody at a table, with one mouse.
 
     Attributes:
-        clicks: how many clicks it has taken so far.
-        seen: the first command of each bottom row that was met with.
+        clicks: the number of clicks so far.
+        seen: the first command of each bottom row that came up.
     """
 
     def __init__(self, terminal: Terminal, pause: float = 0.0) -> None:
@@ -38,7 +38,7 @@ class Mouse:
 
         Args:
             terminal: the program, at a table or at a handover.
-            pause: how many seconds people look at what is new before they click.
+            pause: the seconds for which people look at a new screen before they click.
         """
         self.clicks = 0
         self.seen: set[str] = set()
@@ -50,14 +50,14 @@ class Mouse:
         self._round = ""
 
     def play(self, until: Callable[[], bool] | None = None, most: int = 2000) -> None:
-        """Play until something is so.
+        """Play until a condition holds.
 
         Args:
-            until: what; None for the final standing on the screen.
-            most: how many clicks that may take.
+            until: the condition; None for the final standing on the screen.
+            most: the most clicks that may take.
 
         Raises:
-            MouseError: it has not come after so many clicks.
+            MouseError: it does not hold after that many clicks.
         """
         while not (until or self.is_over)():
             if self.clicks >= most:
@@ -66,11 +66,11 @@ class Mouse:
         self._terminal.settle()
 
     def is_over(self) -> bool:
-        """Whether the final standing is shown."""
+        """Return whether the final standing is shown."""
         return _("The match is over") in self._terminal.rows()[0]
 
     def _where(self) -> Cell:
-        """Return what to click on next."""
+        """Return the next cell to click on."""
         bar = self._terminal.rows()[-1]
         self.seen.add(" ".join(bar.split("  ")[0].split()))
         knock = f"K {_('knock')} "

@@ -1,4 +1,4 @@
-"""However the program ends, the terminal is as it was, and nothing stays that was drawn."""
+"""However the program ends, the terminal is as it was, and nothing that was drawn stays."""
 
 import os
 import shutil
@@ -98,7 +98,7 @@ def children(pid: int) -> list[int]:
 
 
 def command_of(pid: str) -> bytes:
-    """Return the line that a process was started with; it may have ended."""
+    """Return the command line of a process, nothing if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:
@@ -139,7 +139,7 @@ BREAKING = (
 
 
 def seated(terminal: Terminal) -> Terminal:
-    """See a card that is nobody else's business; the emulator has one screen only."""
+    """Sit down and look at a secret card; the emulator has one screen only."""
     terminal.until("Anna is next")
     terminal.press("space")
     terminal.until(CARD)
@@ -176,7 +176,7 @@ def test_after_breaking(start: Start) -> None:
 
 @pytest.mark.skipif(shutil.which("screen") is None, reason="needs GNU screen")
 def test_in_gnu_screen(tmp_path: Path) -> None:
-    """With what can be scrolled back to."""
+    """The scrollback included."""
     sockets, seen, pid = tmp_path / "s", tmp_path / "seen", tmp_path / "pid"
     sockets.mkdir(mode=0o700)
     settings = tmp_path / "screenrc"

@@ -13,12 +13,12 @@ from tests.terminal.mouse import Mouse
 
 
 def over(terminal: Terminal) -> bool:
-    """Whether the final standing is shown."""
+    """Return whether the final standing is shown."""
     return _("The match is over") in terminal.rows()[0]
 
 
 def handed_over(terminal: Terminal) -> bool:
-    """Whether the next person is waited for."""
+    """Return whether the program waits for the next person."""
     return _("I am ready") in terminal.rows()[-1]
 
 
@@ -32,7 +32,7 @@ def count(terminal: Terminal, do: Callable[[str], None]) -> bool:
     """See the counting of a round through, if there is one; one step too many would leave a match.
 
     Args:
-        terminal: where it may be.
+        terminal: the terminal.
         do: carries out the command with this label.
     """
     steps: dict[str, Callable[[], bool]] = {
@@ -61,7 +61,7 @@ def choosable(terminal: Terminal) -> list[tuple[int, int]]:
 
 
 def choose(terminal: Terminal, label: str, wanted: str) -> None:
-    """Click the arrow to the left in a line of the form until it shows what is wanted."""
+    """Click the arrow to the left in a line of the form until it shows the wanted value."""
 
     def line() -> tuple[int, str]:
         terminal.settle(0.05)  # rows move when there are more or fewer seats
@@ -128,7 +128,7 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
         else:
             goes_on = _("go on") in terminal.rows()[-1]
             slots = [] if goes_on else choosable(terminal)  # numbers of news stand on slots, too
-            if not slots:  # a peeked card is looked at, or all look on
+            if not slots:  # a peeked card is looked at, or everybody looks on
                 shown = terminal.text()
                 terminal.click_on(_("Enter") if _("Enter") in shown else _("Any key"))
             else:  # the first click points, the second one does it; a Swap needs two slots

@@ -1,4 +1,4 @@
-"""What only one may see leaves nothing behind in real terminals, whatever is scrolled back to."""
+"""Secrets leave nothing behind in real terminals, not even in the scrollback."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ STAYING = 'echo $$ > "$0"; "$@"; echo ended; exec sleep 60'
 
 
 def program_of(file: Path) -> int:
-    """Return the number of the program that a shell runs whose own number a file holds."""
+    """Return the process id of the program run by the shell whose own id is in a file."""
     [children] = Path(f"/proc/{file.read_text().strip()}/task").glob("*/children")
     return int(children.read_text().split()[0])
 

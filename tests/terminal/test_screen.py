@@ -137,7 +137,7 @@ def cells(terminal: Terminal) -> list[list[Any]]:
 
 
 def came_back(terminal: Terminal, since: int) -> bool:
-    """Whether the program has taken hold of the terminal again."""
+    """Return whether the program has taken hold of the terminal again."""
     return b"\x1b[?1049h" in terminal.raw[since:]
 
 

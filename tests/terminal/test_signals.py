@@ -1,4 +1,4 @@
-"""Stopped, continued and ended at any moment, the program ends and the terminal is as it was."""
+"""Stopped, continued or ended at any moment, the program ends and the terminal is as it was."""
 
 import ctypes
 import random
@@ -41,7 +41,7 @@ TURNS = {
 
 
 def check(terminal: Terminal) -> None:
-    """See that the terminal is free, and that nothing was said."""
+    """Check that the terminal is free, and that nothing was said."""
     assert terminal.is_free(), terminal.raw[-300:]
     assert b"Traceback" not in terminal.raw
     assert b"Exception" not in terminal.raw
@@ -83,18 +83,18 @@ def test_after_a_stop_everything_is_painted_anew_and_goes_on(start: Start) -> No
 
 
 def others(terminal: Terminal) -> Iterator[int]:
-    """Yield the numbers of a program's threads without its first."""
+    """Yield the ids of a program's threads, except the first."""
     threads = (int(task.name) for task in Path(f"/proc/{terminal.pid}/task").iterdir())
     return (thread for thread in threads if thread != terminal.pid)
 
 
 def is_painted_anew(terminal: Terminal, times: int) -> bool:
-    """Whether the program has taken hold of the terminal more often than so many times."""
+    """Return whether the program has taken hold of the terminal more than this number of times."""
     return terminal.raw.count(b"\x1b[?1049h") > times
 
 
 def test_a_signal_counts_whichever_thread_the_system_gives_it_to(start: Start) -> None:
-    """After a stop the system may give one to any; the loop sleeps meanwhile."""
+    """After a stop the system may give a signal to any thread; the loop sleeps meanwhile."""
     send = ctypes.CDLL(None).tgkill
     terminal = start(*PLAY)
     terminal.until("Anna is next")

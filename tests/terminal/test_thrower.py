@@ -1,4 +1,4 @@
-"""What is thrown at the program in a real terminal, and killing it at any moment."""
+"""Things thrown at the program in a real terminal, and kills at any moment."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Throws bytes, sequences, clicks, window sizes and signals at the program, and looks what happens.
+"""Throws bytes, sequences, clicks, window sizes and signals at the program, and watches the result.
 
 All by a seed: a life of the program is named by its seed and its number, and both choose the same
 events again; only when they arrive is not repeated.
@@ -22,11 +22,11 @@ SECONDS: Final = 20.0
 """How long the program may take to answer or to end on a busy machine."""
 
 PROBE_EVERY: Final = 15
-"""After so many bunches the program is asked whether it still answers."""
+"""The number of bunches after which the program is asked whether it still answers."""
 
 ENDED: Final = (0, -SIGTERM, -SIGHUP, -SIGINT, -SIGQUIT)
-"""How the program may end. Once it has let go of the terminal, keys are signals again, and Python,
-which is at its end, leaves them to the system."""
+"""The statuses with which the program may end. Once it has let go of the terminal, keys are signals
+again, and Python, which is at its end, leaves them to the system."""
 
 _TABLE = ("play", "--players", "Anna,Ben,Cem,Dora", "--seed", "7")
 _SEATED = (*_TABLE, "-> space")
@@ -56,7 +56,7 @@ PLACES: Final = {
     "ASCII": (*_TABLE, "--ascii", "-> space"),
     "German": (*_TABLE, "--lang", "de", "-> space"),
 }
-"""Where the program is before things are thrown: arguments, and keys that lead there."""
+"""The places at which things are thrown: arguments, and the keys that lead there."""
 
 REPORTS: Final = (
     b"\x1b[?2026;2$y",
@@ -91,7 +91,7 @@ def prepare(home: Path) -> None:
 
 @dataclass
 class Outcome:
-    """What has happened in a life: how many events were thrown, and what broke."""
+    """The outcome of a life: the number of events thrown, and what broke."""
 
     events: int
     fault: str | None = None
@@ -101,7 +101,7 @@ class Life:
     """One start of the program, until it ends or enough has been thrown.
 
     Attributes:
-        thrown: how many events have been thrown.
+        thrown: the number of events thrown.
     """
 
     def __init__(self, seed: int, number: int, home: Path) -> None:
@@ -109,7 +109,7 @@ class Life:
 
         Args:
             seed: the seed of all lives.
-            number: which life.
+            number: the number of the life.
             home: an empty directory.
         """
         self.name = f"--seed {seed} --life {number}"
@@ -125,7 +125,7 @@ class Life:
         """Throw so many events, as long as there is time and the program runs.
 
         Raises:
-            Fault: the program has broken, hangs, or has not restored its terminal.
+            FaultError: the program has broken, hangs, or has not restored its terminal.
         """
         terminal = self._start()
         until = time.monotonic() + seconds
@@ -194,7 +194,7 @@ class Life:
         )
 
     def _probe(self, terminal: Terminal) -> None:
-        """See that the program paints a window of another size."""
+        """Check that the program paints a window of another size."""
         self._drain(terminal, 0.05)
         if not terminal.is_running():
             self._check_end(terminal)
@@ -217,7 +217,7 @@ class Life:
             pass
 
     def _check_end(self, terminal: Terminal) -> None:
-        """See that the program ends as it should."""
+        """Check that the program ends as it should."""
         try:
             status = terminal.wait(SECONDS)
         except AssertionError:
@@ -261,7 +261,7 @@ def control(chance: Random, window: Window) -> bytes:
 
 
 def kitty(chance: Random, window: Window) -> bytes:
-    """Press a key in the kitty keyboard's words."""
+    """Press a key in the words of the kitty keyboard protocol."""
     code = chance.choice((97, 113, 13, 27, 32, 57441, 0, 55296, 1114111, 1114112, 10**20))
     modifiers = chance.choice(("", ";1", ";2", ";5", ";1:3", ";999", f";1;{code}", ";;97:98"))
     return f"\x1b[{code}{modifiers}{chance.choice('uuuu~AS')}".encode()
@@ -323,11 +323,11 @@ def live(seed: int, number: int, events: int, *, seconds: float = inf) -> Outcom
     Args:
         seed: the seed of all lives.
         number: the number of the life.
-        events: how many to throw at most.
-        seconds: for how long at most.
+        events: the most events to throw.
+        seconds: the most seconds to live.
 
     Returns:
-        What has happened.
+        The outcome.
     """
     with TemporaryDirectory() as directory:
         life = Life(seed, number, Path(directory))

@@ -18,7 +18,7 @@ def table(*bots: str | None, hints: bool = True) -> Setup:
 
 
 async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Wait for something, and until the screen that is shown then accepts keys."""
+    """Wait until a condition holds, and until the screen then shown accepts keys."""
     async with asyncio.timeout(PATIENCE):
         while not so() or not heeds_keys(pilot):
             await asyncio.sleep(0.01)
@@ -26,7 +26,7 @@ async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
 
 
 def heeds_keys(pilot: Pilot[None]) -> bool:
-    """Whether the screen that is shown would accept a key pressed now."""
+    """Return whether the screen shown would accept a key pressed now."""
     screen = pilot.app.screen
     return isinstance(screen, FramedScreen) and screen.accepts_input(events.Key("f9", None))
 

@@ -77,7 +77,7 @@ SIZES: Final = ((80, 24), (80, 24), (120, 40), (300, 100), (1, 1), (79, 24), (80
 
 
 class StayingApp(BiberClanApp):
-    """The program, but whoever leaves it is back at the start screen."""
+    """The program, except that leaving it leads back to the start screen."""
 
     def exit(self, *args: Any, **more: Any) -> None:
         """Do not leave."""
@@ -85,7 +85,7 @@ class StayingApp(BiberClanApp):
 
 
 async def _think(self: BotPlay, question: Request) -> Reply:
-    """Answer at once, by chance, where a process would have to be started."""
+    """Answer at once, by chance, instead of starting a process."""
     if isinstance(question, Work):
         return await dilemmas.think(question)
     rng = Random(question.seed if isinstance(question, Decide) else 0)
@@ -97,7 +97,7 @@ async def _think(self: BotPlay, question: Request) -> Reply:
 
 
 async def _judge(self: ReviewScreen, left: Sequence[Choice]) -> None:
-    """Judge by nothing, where processes would have to be started."""
+    """Judge without thinking, instead of starting processes."""
     for asked in left:
         await asyncio.sleep(0)
         seat = asked.observation.observer
@@ -111,7 +111,7 @@ async def _judge(self: ReviewScreen, left: Sequence[Choice]) -> None:
 
 
 def fill(store: Store) -> None:
-    """Keep a finished match and two that can be continued, as far as they are missing."""
+    """Keep a finished match and two that can be continued, unless they are kept already."""
     if history.count(store) < 3:
         store.add(short(table(2)))
         for seats in (2, 6):
@@ -130,7 +130,7 @@ def _store(app: StayingApp) -> Store:
 
 
 def _at(*lodges: str, then: str = "", **at: Any) -> Open:
-    """Return what shows the table at a position, and another screen by a command of its."""
+    """Return a function that opens the table at a position, and another screen by a command."""
 
     def open(app: StayingApp) -> None:
         app.tables.sit_at(match_at(*lodges, **at))
@@ -141,7 +141,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
 
 
 def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[], Match]) -> Open:
-    """Return what shows the table of a match, and a screen above it."""
+    """Return a function that opens the table of a match, and a screen above it."""
 
     def open(app: StayingApp) -> None:
         app.tables.sit_at(match())
@@ -174,7 +174,7 @@ def _match_over() -> Match:
 
 
 def _against_pip(screen: type[GuidedCounting | PraiseScreen]) -> Open:
-    """Return what shows a screen above a counted round of one person against a bot."""
+    """Return a function that opens a screen above a counted round of a person against a bot."""
 
     def open(app: StayingApp) -> None:
         setup = Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner"))
@@ -200,7 +200,7 @@ def table_screen(app: StayingApp) -> TableScreen:
 
 
 def _over_home(open: Open) -> Open:
-    """Return what shows a screen above the start screen."""
+    """Return a function that opens a screen above the start screen."""
 
     def both(app: StayingApp) -> None:
         _store(app)
@@ -316,7 +316,7 @@ SCENES: Final[dict[str, Open]] = {
     "settings": _over_home(lambda app: app.navigation.open_settings()),
     "trouble": _over_home(_trouble),
 }
-"""What opens the screens, each by its name."""
+"""The functions that open the screens, by name."""
 
 
 def pressed(x: int, y: int) -> Iterator[Message]:
@@ -330,9 +330,9 @@ class Thrower:
     """Throws bunches at a running program and looks at what it shows afterwards.
 
     Attributes:
-        rng: where chance comes from.
+        rng: the source of chance.
         shown: the screens that were shown.
-        thrown: how many events there have been.
+        thrown: the number of events so far.
     """
 
     pilot: Pilot[None]
@@ -346,7 +346,7 @@ class Thrower:
         return self.pilot.app
 
     async def scene(self, name: str, bunches: int) -> None:
-        """Open a screen and throw so many bunches at it and at whatever comes of it."""
+        """Open a screen; throw so many bunches at it and at the screens that follow."""
         await self.resize(80, 24)
         SCENES[name](self.app)
         await self.settle(name)
@@ -376,7 +376,7 @@ class Thrower:
         self.thrown += 1
 
     def bunch(self) -> Iterator[Message]:
-        """Return events of a few kinds, many of them doubled."""
+        """Yield events of a few kinds, many of them doubled."""
         for _part in range(self.rng.choice((1, 1, 2, 4))):
             event = self.rng.choice((self.keys, self.keys, self.keys, self.clicks, self.clicks))
             times = self.rng.choice((1, 1, 2, 3, 6))
@@ -391,7 +391,7 @@ class Thrower:
             yield events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
 
     def cell(self) -> tuple[int, int]:
-        """Return a cell, more often one where there is something to click on."""
+        """Return a cell, more often one that can be clicked on."""
         width, height = self.app.size
         x = self.rng.randrange(self.rng.choice((width, min(width, 50))))
         return x, self.rng.choice((self.rng.randrange(height), height - 1))
@@ -417,10 +417,10 @@ class Thrower:
         yield events.Resize(size, size)
 
     async def settle(self, what: str) -> None:
-        """Wait, and look whether everything still stands.
+        """Wait, and check that nothing has broken.
 
         Raises:
-            AssertionError: something does not; with what was thrown last.
+            AssertionError: something has; the message names what was thrown last.
         """
         await quiet(self.pilot)
         app = self.app
@@ -443,7 +443,7 @@ async def thrower(directory: Path, seed: int) -> AsyncIterator[Thrower]:
 
     Args:
         directory: an empty directory for its matches.
-        seed: where chance comes from.
+        seed: the seed of all chance.
     """
     with patch.object(BotPlay, "think", _think), patch.object(ReviewScreen, "_judge", _judge):
         app = StayingApp(directory=directory)

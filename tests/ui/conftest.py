@@ -14,7 +14,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture(autouse=True)
 def colour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show colours, whatever the people want who run the tests."""
+    """Show colours, whatever the people who run the tests have set."""
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 

@@ -11,7 +11,7 @@ from biberclan.bots.thinker import Work
 from biberclan.teach.dilemmas import disputed, kind_of, look_back, of_review, seek
 
 LOSS = 0.08
-"""What every choice costs but the first."""
+"""The cost of every choice but the first."""
 
 
 def posed(decision: Decision) -> Dilemma:

@@ -12,7 +12,7 @@ from biberclan.match.match import Match
 from tests.ui.running import press, running, strips
 
 Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
-"""What is shown of which match: in which language and window, after which keys."""
+"""The match, the language, the size of the window, and the keys pressed before the picture."""
 
 
 class TextExtension(SingleFileSnapshotExtension):
@@ -23,7 +23,7 @@ class TextExtension(SingleFileSnapshotExtension):
 
 
 def drawn(rows: list[Strip]) -> str:
-    """Write the screen down: characters, styles, and what the letters mean."""
+    """Write the screen down: characters, styles, and the meaning of the letters."""
     letters: dict[str, str] = {}
     chars, styles = [], []
     for row in rows:
@@ -39,7 +39,7 @@ def drawn(rows: list[Strip]) -> str:
 
 
 async def painted(scene: Scene, *, ascii: bool = False) -> str:
-    """Return what is on the screen after the keys of a scene."""
+    """Return the drawing of the screen after the keys of a scene."""
     match, tongue, size, keys = scene
     language.choose(tongue)
     async with running(match(), size, ascii=ascii) as pilot:

@@ -1,4 +1,4 @@
-"""Whole tables of any game as they are painted, without a terminal: what can be read there, how."""
+"""Whole tables of any game, painted without a terminal: the texts that can be read, and how."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ class Watch:
 
     Attributes:
         cut: texts of which a part was painted outside.
-        faint: texts in a colour that is for what carries no meaning.
+        faint: texts in a colour meant for things without meaning.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ class Shown(NamedTuple):
 
     Attributes:
         board: the board.
-        notes: what stands on its free part, None if there is none.
+        notes: the free part of the board with its notes, None if there is none.
         panel: the panel.
     """
 
@@ -108,7 +108,7 @@ class Shown(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All that can be read."""
+        """All texts on it."""
         return "\n".join(part.text() for part in self.parts)
 
 
@@ -116,10 +116,10 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
     """Paint the table of a desk.
 
     Args:
-        desk: what is going on.
+        desk: the desk.
         size: columns and rows of the window.
         palette: colours and glyphs.
-        hint: what is explained, "" for nothing.
+        hint: the explanation shown, "" for none.
     """
     game, seats = desk.match.setup.game, desk.view.seats
     table, division = table_of(game), division_of(game, seats, size)
@@ -152,7 +152,7 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
 
 
 def played(setup: Setup, every: int) -> Iterator[Desk]:
-    """Play a match by chance; stop now and then, at looks at cards, and at the end of a round."""
+    """Play a match by chance; yield the desk now and then, at looks, and at the end of a round."""
     rng, table = Random(setup.seed), table_of(setup.game)
     match, number = Match(setup), 0
     while True:
@@ -171,7 +171,7 @@ def played(setup: Setup, every: int) -> Iterator[Desk]:
 
 
 def largest_blank(rows: Sequence[Strip], ground: Style) -> float:
-    """Return the share of a page that the largest rectangle takes in which nothing is painted."""
+    """Return the share of a page taken by the largest rectangle in which nothing is painted."""
     heights, largest = [0] * rows[0].cell_length, 0
     for row in rows:
         cells = (

@@ -33,7 +33,7 @@ from biberclan.ui.widgets.slots_board import SlotsView
 S = TypeVar("S", bound=Screen[Any])
 
 PATIENCE: Final = 60.0
-"""So many seconds are waited at most for what must come, on a slow and busy machine."""
+"""The most seconds to wait for anything that must come, on a slow and busy machine."""
 """Seconds to wait until nothing is under way any more."""
 
 
@@ -56,25 +56,25 @@ def clock_by_hand(patch: pytest.MonkeyPatch, *, card: float = 0) -> Clock:
 
     Args:
         patch: undoes it after the test.
-        card: how long nothing is done with each card of a turn.
+        card: the seconds for which nothing can be done with each card of a turn.
     """
     clock = Clock()
     patch.setattr(input_guard, "monotonic", clock)
     patch.setattr(moving_cards, "monotonic", clock)
-    patch.setattr(moving_cards, "_FRAMES_A_SECOND", 1)  # a frame of a clock that stands is no other
+    patch.setattr(moving_cards, "_FRAMES_A_SECOND", 1)  # no frame differs on a clock that stands
     patch.setattr(input_guard, "HANDOVER_SECONDS", HANDOVER_SECONDS)
     patch.setattr(input_guard, "CARD_SECONDS", card)
     return clock
 
 
 def pause_bots(patch: pytest.MonkeyPatch, seconds: float) -> None:
-    """Let bots pause for so long at every pace but the fastest, at which they never do."""
+    """Let bots pause for some seconds at every pace but the fastest, at which they never do."""
     paused = {name: pace._replace(seconds=seconds) for name, pace in PACES.items()}
     patch.setattr(bot_play, "PACES", {**paused, AT_ONCE: PACES[AT_ONCE]})
 
 
 class AtTable(NamedTuple):
-    """A beginning at the table of a match, wherever that one has come to."""
+    """A start at the table of a match, at whatever stage it is."""
 
     match: Match
 
@@ -99,7 +99,7 @@ async def running(
         size: columns and rows.
         ascii: whether to draw with ASCII alone.
         moving: whether cards are seen on their way, and counting takes its time.
-        settings: what people have set.
+        settings: the settings.
         directory: where matches are kept.
     """
     match = Match(begin) if isinstance(begin, Setup) else begin
@@ -117,7 +117,7 @@ async def running(
 
 @asynccontextmanager
 async def trainer(game: str = "clan", person: str = "", **how: Any) -> AsyncIterator[Pilot[None]]:
-    """Run the program, the trainer of a game open for somebody or for whoever played last."""
+    """Run the program with the trainer of a game open for a person, or for the last one to play."""
     async with running(**how) as pilot:
         await open_training(pilot, game, person)
         yield pilot
@@ -150,7 +150,7 @@ async def sit_at(pilot: Pilot[None], match: Match) -> None:
     """Show a match's table, painted from nothing, to people who have learned nothing yet."""
     app = app_of(pilot)
     app.learned = Learned(None)
-    app.navigation = Navigation(app)  # which has taken who has learned what from the program
+    app.navigation = Navigation(app)  # which has taken from the program who has learned what
     app.tables.sit_at(match)
     await pilot.pause()
     await painted(pilot)
@@ -188,7 +188,7 @@ def shown(pilot: Pilot[None]) -> str:
 
 
 def actions(pilot: Pilot[None]) -> list[str]:
-    """Return what has been done so far."""
+    """Return the actions carried out so far."""
     return [str(entry.action) for entry in desk_of(pilot).match.log]
 
 
@@ -206,7 +206,7 @@ async def quiet(pilot: Pilot[None]) -> None:
 
 
 def _is_quiet(app: BiberClanApp) -> bool:
-    """Whether nothing is under way any more; a table's bots may play on."""
+    """Return whether nothing is under way any more; a table's bots may play on."""
     seen = _seen(app)
     pumps = (app, *(p for one in app.screen_stack for p in one.walk_children(with_self=True)))
     thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
@@ -245,13 +245,13 @@ async def press_in_time(pilot: Pilot[None], clock: Clock, *keys: str) -> None:
 
 
 async def click(pilot: Pilot[None], on: Widget | str | None = None, *at: int) -> None:
-    """Click at a place of something or of the whole screen, and wait likewise."""
+    """Click on a cell of something or of the whole screen, and wait likewise."""
     await pilot.click(on, offset=(at[0], at[1]))
     await pilot.pause()
 
 
 async def resize(pilot: Pilot[None], width: int, height: int) -> None:
-    """Give the terminal another size, and wait for what is laid out anew."""
+    """Resize the terminal, and wait for the new layout."""
     await pilot.resize_terminal(width, height)
     await pilot.pause()
 
@@ -284,13 +284,13 @@ async def through(
 
 
 async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:
-    """Show a screen above what is shown."""
+    """Show a screen above the current one."""
     await pilot.app.push_screen(screen)
     await pilot.pause()
 
 
 async def open_training(pilot: Pilot[None], game: str = "clan", person: str = "") -> None:
-    """Show the trainer of a game, somebody's or that of whoever played last."""
+    """Show the trainer of a game, a person's or that of the last one to play."""
     app_of(pilot).navigation.open_training(game, person)
     await pilot.pause()
 
@@ -311,7 +311,7 @@ async def arrive(pilot: Pilot[None], screen: str) -> None:
 
 
 async def enter(pilot: Pilot[None], times: int = 1) -> None:
-    """Press Enter so many times, and wait no longer than the program takes."""
+    """Press Enter a number of times, and wait no longer than the program takes."""
     for _time in range(times):
         pilot.app.post_message(events.Key("enter", None))
     await quiet(pilot)
@@ -325,7 +325,7 @@ def opening(pilot: Pilot[None]) -> list[str]:
 
 
 async def leave(pilot: Pilot[None]) -> None:
-    """Choose to leave on the screen that asks."""
+    """Choose to leave on the screen that asks about it."""
     assert isinstance(pilot.app.screen, QuitScreen)
     choices = [item.id for item in pilot.app.screen.entries()]
     await pilot.press(str(choices.index("leave") + 1))

@@ -1,4 +1,4 @@
-"""Matches and desks at positions, for the tests of what is shown of them."""
+"""Matches and desks at positions, for the tests of how they are shown."""
 
 from typing import Any
 

@@ -42,7 +42,7 @@ def endless_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def until_trouble(pilot: Pilot[None], last: object = None) -> object:
-    """Wait until people are asked about a trouble, another one than the last."""
+    """Wait until people are asked about a trouble other than the last one."""
     await until(pilot, lambda: shown(pilot) == "TroubleScreen" and pilot.app.screen is not last)
     return pilot.app.screen
 

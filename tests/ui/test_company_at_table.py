@@ -1,4 +1,4 @@
-"""Beavers at the table: whoever is next, everybody where there is room, and what bots say."""
+"""Beavers at the table: the next player's, everybody's where there is room, and what bots say."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -35,7 +35,7 @@ Draw = Callable[[str, Mood, Glyphs], list[str]]
 
 
 def seen(rows: list[str], shown: str) -> bool:
-    """Whether a drawing is on the screen, in one place."""
+    """Return whether a drawing is on the screen, in one place."""
     lines = shown.splitlines()
     for y in range(len(lines) - len(rows) + 1):
         x = lines[y].find(rows[0].rstrip())
@@ -76,7 +76,7 @@ async def test_whoever_sits_down_next_sees_their_beaver(
 
 
 def tables(game: str) -> Iterator[tuple[Match, Company, str, bool]]:
-    """Yield what the panel shows of a match, and whether a bot has just said something."""
+    """Yield each step of a match, its company, the panel's text, and whether a bot just spoke."""
     setup = Setup(("Anna", "Ben", "Wilma"), game=game, seed=3, bots=(None, None, "regular"))
     match, rng = Match(setup), Random(3)
     desk, palette = table_of(game).open_desk(match), Palette()

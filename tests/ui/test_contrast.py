@@ -1,4 +1,4 @@
-"""Whatever is painted can be read in every theme, and in sixteen colours nothing vanishes.
+"""Everything painted can be read in every theme, and in sixteen colours nothing vanishes.
 
 Contrast is computed as by WCAG 2: at least 4.5 for text, 3 for borders that carry meaning.
 """
@@ -13,9 +13,9 @@ from rich.terminal_theme import TerminalTheme
 from biberclan.ui.paint.palette import ROLES, SIXTEEN, THEMES, Palette
 
 DECORATION = {"water.wave", "wood"}
-"""What carries no meaning: the waves, and the frame of a lodge that is not in turn."""
+"""Styles that carry no meaning: the waves, and the frame of a lodge that is not in turn."""
 BORDERS = {"wood.active", "wood.active.water", "card.down"}
-"""What only frames are drawn with."""
+"""Styles that only frames are drawn with."""
 
 _XTERM = [
     *[(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0)],

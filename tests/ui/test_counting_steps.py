@@ -28,13 +28,13 @@ STEPS = {"equal": 4, "jump": 8, "bonus": 12, "malus": 19, "verdict": 21}
 
 
 def ended() -> Match:
-    """A round before its last card; the second lodge has closed it and will not win."""
+    """Return a round before its last card; the second lodge has closed it and will not win."""
     return match_at("7 7 (7)", "1 2 3 | (0) 1", hand=9, ender=1)
 
 
 async def open_counting(pilot: Pilot[None]) -> CountingScreen:
     """Lay the last card and begin to count, the clock standing."""
-    await pilot.press("enter", "z", "enter")  # the second key ends that cards are turned up
+    await pilot.press("enter", "z", "enter")  # the second key ends the turning up of cards
     screen = screen_of(pilot, CountingScreen)
     show(screen, 0)
     return screen
@@ -211,7 +211,7 @@ def test_a_bar_is_as_long_as_its_cards_are_many(columns: int) -> None:
 
 @GAMES
 def test_the_frames_show_only_what_everybody_may_know(game: str, seats: int) -> None:
-    """Whatever still lies face down, in the draw pile, leaves no trace in any frame."""
+    """Cards that still lie face down, in the draw pile, leave no trace in any frame."""
     for seed in range(3):
         match = finished(game, seats, seed)
         rng = Random(seed)

@@ -43,7 +43,7 @@ from tests.ui.test_training import answer, store_of
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Answer in place of the thinking process; return what it was asked."""
+    """Answer in place of the thinking process; return the list of its questions."""
     requests: list[Any] = []
 
     async def answer(self: BotPlay, request: Any) -> Any:

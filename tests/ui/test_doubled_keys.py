@@ -49,7 +49,7 @@ DOORS = (
     ("review", "enter", "Enter", "HomeScreen ReviewScreen ReplayScreen"),
     ("trouble", "enter", "Go on", "HomeScreen"),
 )
-"""Where people are, what they press or click, and what is shown then."""
+"""The scene, the key, the text to click in its place, and the screens that lie there then."""
 
 
 async def open(throwing: Thrower, scene: str) -> None:
@@ -85,7 +85,7 @@ async def test_a_door_opens_once(clicked: bool, bunched: bool, tmp_path: Path) -
             await open(throwing, scene)
             for event in list(click(throwing, seen, 3) if clicked else repeated(key, 3)):
                 throwing.throw(event)
-                if not bunched:  # the program may begin to act
+                if not bunched:  # so that the program may begin to act
                     await asyncio.sleep(0)
             await throwing.settle(f"{scene}: {seen if clicked else key}")
             found.append((scene, key, seen, screens(throwing)))

@@ -1,4 +1,4 @@
-"""An evening of several matches: agreed in the form, gone on with by Enter, won at last."""
+"""An evening of several matches: agreed in the form, continued by Enter, won at last."""
 
 from pathlib import Path
 
@@ -176,7 +176,7 @@ def test_an_opponent_of_chosen_strength_stays_for_the_evening() -> None:
 
 
 def beside(pilot: Pilot[None]) -> str:
-    """Return what is said beside the lines of the form."""
+    """Return the texts beside the lines of the form."""
     return " ".join(" ".join(row[52:].strip() for row in text(pilot).splitlines()).split())
 
 

@@ -34,7 +34,7 @@ from tests.ui.tables import match_at
 
 
 def matches() -> list[Match]:
-    """Matches at all stages, six people and two."""
+    """Return matches at all stages, with six people and with two."""
     six = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0:5) 1 | ")
     ended = ("1 1 1 | 7", "9 9 9 | 9 8", "0 0 0")
     return [
@@ -102,7 +102,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
 
 
 def assert_filled(name: str, pilot: Pilot[None]) -> None:
-    """Every row is as wide as the window, and the cursor stands on something."""
+    """Assert that every row is as wide as the window, and that the cursor stands on something."""
     rows = strips(pilot)
     assert {row.cell_length for row in rows} == {pilot.app.size.width}, name
     assert len(rows) == pilot.app.size.height

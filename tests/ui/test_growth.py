@@ -1,4 +1,4 @@
-"""A long match costs no more than a short one, and screens that are closed are let go of."""
+"""A long match costs no more than a short one, and closed screens are let go of."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -24,10 +24,10 @@ T = TypeVar("T")
 
 
 class Counting(list[T]):
-    """A list that counts how many of its items are asked for.
+    """A list that counts the items that are asked for.
 
     Attributes:
-        asked: the number.
+        asked: their number.
     """
 
     asked = 0
@@ -55,7 +55,7 @@ class Counting(list[T]):
 
 
 def counted(match: Match, work: Callable[[], object]) -> int:
-    """Return how many entries and former states of a match some work asks for."""
+    """Return the number of entries and former states of a match that some work asks for."""
     match.log = log = Counting(match.log)
     match.chronicle = chronicle = Counting(match.chronicle)
     match._past.states = before = Counting(match._past.states)
@@ -88,7 +88,7 @@ def test_a_long_round_costs_no_more_than_a_short_one() -> None:
 
 
 async def open_and_close(pilot: Pilot[None], times: int) -> int:
-    """Open and close screens over the table; return how many painted rows are left."""
+    """Open and close screens over the table; return the number of painted rows left."""
     for _ in range(times):
         for key in ("s", "v", "question_mark"):
             await press(pilot, key, "escape")

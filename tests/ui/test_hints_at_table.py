@@ -1,4 +1,4 @@
-"""What helps at the table: hints, and the coach, who names what clearly costs something."""
+"""Help at the table: hints, and the coach, who names choices that clearly cost something."""
 
 import re
 from pathlib import Path
@@ -72,7 +72,7 @@ async def test_the_same_position_gives_the_same_hint() -> None:
 
 
 def badges(pilot: Pilot[None]) -> set[str]:
-    """Return what stands on the slots of what choices are worth."""
+    """Return the badges on the slots, which give the values of choices."""
     desk = desk_of(pilot)
     slots = [slot for look in TABLE.look(desk) for slot in look.slots]
     return {slot.badge for slot in slots} - {""}

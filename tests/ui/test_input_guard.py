@@ -48,7 +48,7 @@ def acts(guard: InputGuard, key: str = "enter", age: float = 0.0) -> bool:
 
 
 def shut(seconds: float = CARD_SECONDS, *, by: str = "enter") -> InputGuard:
-    """Return a guard that a key has led to a new card, which has just been painted."""
+    """Return a guard just after a key has led to a new card, which has been painted."""
     guard = InputGuard()
     assert acts(guard, by)
     guard.shut(seconds)

@@ -34,7 +34,7 @@ HELD = {
     "mania": "b backspace down e enter escape f1 f2 g i left q question_mark r right s shift+tab "
     "space tab u up v w x",
 }
-"""The keys that the games of version 0.5 need, beside those with which cards are typed."""
+"""The keys that the games of version 0.5 need, besides those that type cards."""
 
 
 def keys_of(commands: Commands, id: str) -> tuple[str, ...]:

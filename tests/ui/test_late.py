@@ -1,4 +1,4 @@
-"""What comes late, or faster than it can be handled: clicks, answers, ends, and input."""
+"""Events that come late, or faster than they can be handled: clicks, answers, ends, and input."""
 
 import asyncio
 import gc
@@ -111,7 +111,7 @@ async def test_bots_stopped_before_they_began_leave_nothing_behind() -> None:
         table.follow()
         table._bots.stop()
         await pilot.pause()
-        gc.collect()  # a coroutine that nobody has awaited would be told of now
+        gc.collect()  # a coroutine that was never awaited would be reported now
 
 
 async def test_a_pause_may_be_ended_and_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Whose lessons they are, and the guided round in which somebody learns."""
+"""Each person's lessons, and the guided round in which somebody learns."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -43,7 +43,7 @@ SPOTS: Mapping[str, Sequence[SlotLook]] = {
     "news": [replace(CARD, news=(1,))],
     "badge": [replace(CARD, badge="+2")],
 }
-"""What each attribute of a slot's look makes of it; face, sign and name need no legend."""
+"""Looks of a slot by the attribute that makes them; face, sign and name need no legend."""
 
 FANNED = CardLook(7)
 CARDS = {
@@ -54,15 +54,15 @@ CARDS = {
     "new": replace(FANNED, new=True),
     "badge": replace(FANNED, badge="+2"),
 }
-"""The same of a fanned card; a raised card stands higher and bears no mark."""
+"""The same for a fanned card; a raised card stands higher and bears no mark."""
 
 
 NOT_IN = {"bande": {"free", "closed", "protected"}}
-"""What a game has no use for."""
+"""Marks that a game has no use for."""
 
 
 def signs(painted: Canvas, palette: Palette) -> set[str]:
-    """Return what is painted; a frame that is there whole counts as its first corner."""
+    """Return the signs painted; a whole frame counts as its first corner."""
     glyphs, found = palette.glyphs, {*painted.text()} - {" ", "\n"}
     for frame in (glyphs.plain, glyphs.protected, glyphs.cursor, glyphs.empty, glyphs.corners):
         if frame[0] in found:
@@ -89,7 +89,7 @@ def explained(game: str, palette: Palette) -> set[str]:
 
 
 def marked(game: str, palette: Palette) -> Iterator[tuple[str, set[str]]]:
-    """Yield each thing that a look can say, and the signs that it is painted with."""
+    """Yield each thing that a look can show, and the signs that it is painted with."""
     if game == "mania":
         for name, fanned in CARDS.items():
             yield name, card(fanned, palette)

@@ -86,7 +86,7 @@ async def test_enter_alone_solves_nothing_each_round_is_counted_and_the_end_says
 
 
 def shown_as_it_is(pilot: Pilot[None], run: LessonRun) -> LessonScreen:
-    """Return the lesson's screen, on which nobody sits who is not in the position."""
+    """Return the lesson's screen, on which only people of the position sit."""
     screen = screen_of(pilot, LessonScreen)
     assert (screen._run, screen.desk.match) == (run, run.match)
     assert screen._seats == run.match.view.seats, f"{run.lesson.anchor} {run.number}"
@@ -94,7 +94,7 @@ def shown_as_it_is(pilot: Pilot[None], run: LessonRun) -> LessonScreen:
 
 
 async def read_on(pilot: Pilot[None]) -> bool:
-    """Press Enter until that has been read, and return whether a round has been counted by it."""
+    """Press Enter until a text has been read; return whether a round was counted by it."""
     await enter(pilot)
     counts = isinstance(pilot.app.screen, LessonCounting)
     while isinstance(pilot.app.screen, LessonCounting):
@@ -219,13 +219,13 @@ async def test_a_lesson_in_which_nothing_has_been_done_is_left_at_once() -> None
 
 
 def desk_near(screen: LessonScreen) -> int:
-    """Return whose slots are pointed at."""
+    """Return the seat whose slots are pointed at."""
     assert isinstance(screen.desk, SpotDesk)
     return screen.desk.near
 
 
 def half_made(desk: AnyDesk) -> object:
-    """Return what is chosen by halves, or gathered."""
+    """Return the half of a choice made so far, and the cards gathered."""
     return desk.half_chosen, getattr(desk, "gathered", ())
 
 

@@ -23,7 +23,7 @@ from tests.ui.tables import match_at
 
 
 async def assert_far(pilot: Pilot[None], screen: MenuScreen) -> None:
-    """The keys lead to both ends of a list, and a page on."""
+    """Assert that the keys lead to both ends of a list, and a page on."""
     last = len(screen.entries()) - 1
     for key, place in {"end": last, "home": 0, "pagedown": min(last, 5), "pageup": 0}.items():
         await pilot.press(key)

@@ -41,7 +41,7 @@ MOMENTS: dict[str, tuple[Callable[[], Match], int]] = {
     ),
 }
 MIDST = {"swap": 0.6}
-"""After how many seconds the picture is taken, where cards are long on their way."""
+"""Seconds after which the picture is taken, where cards are long on their way."""
 SIZES = ((80, 24), (120, 40), (200, 50))
 
 

@@ -1,4 +1,4 @@
-"""What has happened since one's turn: complete, numbered, and read before one's card."""
+"""The news since one's turn: complete, numbered, and read before one's card."""
 
 import re
 from collections import Counter
@@ -48,7 +48,7 @@ PEOPLE = ("Anna", "Benjamin", "Cem", "Dora", "Emil", "Frida")
 
 
 Asked: TypeAlias = list[tuple[tuple[int, int], Sequence[News]]]
-"""For which rooms news were asked to be painted: columns and rows, and which news."""
+"""The rooms for which news was to be painted, as columns and rows, each with the news."""
 
 
 def whole(told: Sequence[News]) -> str:
@@ -64,7 +64,7 @@ def is_told(item: NewsItem, shown: str) -> bool:
 
 
 def read(told: Sequence[News], width: int, rows: int) -> str:
-    """Return what is painted of the news."""
+    """Return the text of the news as painted."""
     canvas = Canvas(width, rows + 1, Palette()["water"])
     paint_news(canvas, (0, 0), (width, rows), told, Palette())
     assert not canvas.text().split("\n")[rows].strip(), "below"
@@ -72,7 +72,7 @@ def read(told: Sequence[News], width: int, rows: int) -> str:
 
 
 def left_out(shown: str) -> int:
-    """Return how many of the oldest news are said to be in the log only."""
+    """Return the number of oldest news that are said to be in the log only."""
     found = re.search(r"… (\d+) before: see the log\.", shown)
     return int(found[1]) if found else 0
 
@@ -254,7 +254,7 @@ LONG = ("Wilhelmine Charlotte", "Maximilian 10", "Ida")
 
 
 def long_news() -> list[News]:
-    """News of three people, whose names are long."""
+    """Return news of three people with long names."""
     return [
         News(
             seat,

@@ -2,8 +2,8 @@
 
     pytest tests/ui/test_pictures.py --snapshot-update
 
-paints them anew. Below the characters stands the style of each cell: a letter, whose meaning is
-told at the end.
+paints them anew. Below the characters stands the style of each cell: a letter, explained at the
+end.
 """
 
 from collections.abc import Awaitable, Callable
@@ -59,12 +59,12 @@ def training_of(game: str, app: BiberClanApp) -> FramedScreen:
 
 
 def six(**at: Any) -> Match:
-    """Six people, a few cards on the piles."""
+    """Return a match of six people, with a few cards on the piles."""
     return match_at(*SIX, draws=[3, 6], discard=[1, 6], box=["flip"], **at)
 
 
 def ended(*lodges: str, **at: Any) -> Match:
-    """A round before its last card."""
+    """Return a round before its last card."""
     return match_at(*lodges, hand=7, ender=1, **at)
 
 

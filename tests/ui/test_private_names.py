@@ -63,14 +63,14 @@ LEANS_ON: Final = {
         "_sequence_to_key_events": "extended, for it raises at numbers out of range",
     },
 }
-"""For each class of Textual's the names, and what they are needed for."""
+"""The private names of each class of Textual's, and the reasons they are needed."""
 
 ELSEWHERE: Final = (
     ("biberclan/ui/driver.py", "textual.drivers.linux_driver.LinuxDriver")
     if OPEN_FILES_STAY
     else ("biberclan/ui/windows_driver.py", "textual.drivers.windows_driver.WindowsDriver")
 )
-"""What can't be imported on this system; see `tests/windows/`."""
+"""The driver that can't be imported on this system; see `tests/windows/`."""
 
 HERE: Final = [owner for owner in LEANS_ON if owner not in ELSEWHERE]
 
@@ -101,7 +101,7 @@ def defined_by(owner: type) -> set[str]:
 
 
 def inherited(owner: type) -> dict[str, set[str]]:
-    """Return the private names that a class has from Textual, each with all who define it."""
+    """Return the private names that a class has from Textual, each with its defining classes."""
     found: dict[str, set[str]] = {}
     for base in owner.__mro__:
         if base.__module__.partition(".")[0] == "textual":
@@ -111,7 +111,7 @@ def inherited(owner: type) -> dict[str, set[str]]:
 
 
 def used(tree: ast.AST) -> Iterator[str]:
-    """Name the private attributes and methods that code uses or defines."""
+    """Yield the names of the attributes and functions that code uses or defines."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             yield node.attr
@@ -127,7 +127,7 @@ def test_textual_has_the_private_names_that_are_listed(owner: str) -> None:
 
 
 def unlisted(path: Path) -> Iterator[str]:
-    """Name what the classes of a module share with Textual's that is not listed above."""
+    """Yield the private names that a module's classes share with Textual's, but are not listed."""
     module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
@@ -138,7 +138,7 @@ def unlisted(path: Path) -> Iterator[str]:
 
 
 def test_what_our_classes_share_with_textuals_is_listed() -> None:
-    """Neither used nor, by accident, called the same."""
+    """No name that is not listed is used, nor by accident called the same."""
     assert not [shared for path in MODULES for shared in unlisted(path)]
 
 

@@ -203,7 +203,7 @@ async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
 async def test_questions_are_not_taken_back_while_the_pool_gives_them_up(
     record: Record, monkeypatch: pytest.MonkeyPatch, ended_from_outside: bool
 ) -> None:
-    """What a thread of the pool raises then would end the program."""
+    """An exception in a thread of the pool would end the program then."""
 
     def fail(future: Future[JudgedChoice], error: BaseException | None) -> None:
         time.sleep(0.01)

@@ -50,7 +50,7 @@ async def test_a_beaver_swims_where_people_want_motion(size: tuple[int, int]) ->
             settings.change("motion", motion)
             app = BiberClanApp(settings=settings)
             async with app.run_test(size=size) as pilot:
-                await pilot.pause(0.5)  # what does not wait for the first paint is there
+                await pilot.pause(0.5)  # everything that does not wait for the first paint is there
                 before = text(pilot)
                 await pilot.pause(0.3)
                 assert (text(pilot) != before) is motion
@@ -120,7 +120,7 @@ def finish(tmp_path: Path, setup: Setup) -> None:
 
 
 async def until(pilot: Pilot[None], said: str) -> None:
-    """Wait for what is looked at after the first paint."""
+    """Wait for a text that appears only after the first paint."""
     for _each in range(100):
         if said in text(pilot):
             return

@@ -34,11 +34,11 @@ NARROW = ((80, 24), (100, 30), (109, 40), (160, 29))
 WIDE = ((110, 30), (120, 40), (160, 45), (200, 50))
 LARGEST = (200, 50)
 EVERY = 7
-"""Of so many things that people do one is looked at."""
+"""One in so many actions is looked at."""
 MOST = 12
-"""How many tables of a match are looked at."""
+"""The most tables of a match that are looked at."""
 WATER = " ≈~"
-"""What is painted where nothing is."""
+"""The characters painted where nothing lies."""
 
 at_every_table = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game in GAMES for seats in rules_of(game).FACTS.seats]
@@ -94,7 +94,7 @@ def test_points_are_not_told_twice_where_rows_are_scarce(game: str, seats: int) 
 
 
 def most_empty(shown: Shown, division: Division) -> int:
-    """Return how many cells the largest rectangle has in which there is nothing but water."""
+    """Return the number of cells in the largest rectangle with nothing but water in it."""
     board, panel = (part.text().split("\n") for part in (shown.board, shown.panel))
     wide = division.board[0]
     lines = [one.ljust(wide)[:wide] + other for one, other in zip(board, panel)]

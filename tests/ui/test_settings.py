@@ -1,4 +1,4 @@
-"""What people have set: the file, the flags, the keys and the screen."""
+"""Settings: the file, the flags, the keys and the screen."""
 
 import os
 from pathlib import Path

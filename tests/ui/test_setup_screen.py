@@ -58,7 +58,7 @@ async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
 
 
 async def type_over(pilot: Pilot[None], name: str) -> None:
-    """Replace what stands in the line that has the focus."""
+    """Replace the text in the line that has the focus."""
     await pilot.press("end", "ctrl+u", *name)
 
 
@@ -167,7 +167,7 @@ async def test_no_name_becomes_too_long() -> None:
 async def test_fewer_people_than_before_may_begin() -> None:
     async with form() as pilot:
         choice(pilot, "first").focus()
-        await pilot.press("left", "left")  # past whoever gnawed on wood last
+        await pilot.press("left", "left")  # past the person who gnawed on wood last
         assert choice(pilot, "first").index == 2
         choice(pilot, "seats").focus()
         await pilot.press("left")
@@ -219,7 +219,7 @@ async def test_arrows_in_a_bots_row_go_on_to_the_next_bot_and_back_to_people() -
 
 
 def against_pip(pilot: Pilot[None], name: str, game: str) -> bool:
-    """Whether a match of somebody against Pip has begun."""
+    """Return whether a match of somebody against Pip has begun."""
     agreed = table_of(pilot).desk.match.setup
     assert agreed.bots == (None, "beginner")
     return (agreed.people, agreed.game) == ((name, "Pip"), game)

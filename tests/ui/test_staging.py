@@ -1,4 +1,4 @@
-"""What everybody looks on at: a Swap, and what is called out; how it ends, what turns it off."""
+"""Moves that everybody looks on at: a Swap, and calls; how they end, and what turns them off."""
 
 import pytest
 from textual.pilot import Pilot
@@ -23,7 +23,7 @@ from tests.ui.tables import match_at
 
 CALL = "Five cards! Last lap!"
 PROMPT = (3, 13)
-"""A cell of the prompt at 80x24, a click on which seats the next."""
+"""A cell of the prompt at 80x24; a click on it seats the next player."""
 
 
 def closing() -> Match:

@@ -38,7 +38,7 @@ B1, B2, B3, T1, T2 = range(5)
 
 
 async def sit(pilot: Pilot[None], clock: Clock) -> None:
-    """Be ready, and let the time pass in which nothing may happen."""
+    """Sit down, and let the time pass in which nothing may happen."""
     await press_in_time(pilot, clock, "space")
     clock.wait()
 
@@ -401,7 +401,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
         async with running(match_at("7 7 (2)", "4 4", hand=7), (120, 40)) as pilot:
             await pilot.press("w")
             badges = [[s.badge for s in look.slots] for look in TABLE.look(desk_of(pilot))]
-            # A third 7 brings 15; what lies face down there may not be looked at again.
+            # A third 7 brings 15; the cards face down there may not be looked at again.
             # Ben's points count against Anna, and the 4 that she takes there counts for her.
             assert badges == [["+0", "+0", "", "+22", "+22"], ["+1", "+1", "−7", "−7", ""]]
             screen = screen_of(pilot, MeaningScreen)

@@ -28,7 +28,7 @@ MIDDLE = 11
 NARROW = ("▒▒▒▒", "12", "┃", "    ", "Anna")
 WIDE = (*NARROW, "日本", "本", "e\u0301")
 COLUMNS = (-1, 0, 1, 3, 4, 6, 7, MIDDLE, 13, 14, 17, 21, WIDTH - 1)
-"""Where texts begin; none reaches over the middle."""
+"""Columns at which texts begin; no text crosses the middle."""
 STYLES = [
     Style.parse(text)
     for text in ("#102030 on #405060", "bold #102030 on #405060", "underline on #405060", "bold")
@@ -73,7 +73,7 @@ def whole(painted: Canvas) -> LayoutUpdate:
 
 
 def difference(before: Canvas, after: Canvas) -> ChopsUpdate:
-    """Return the update that shows what has changed."""
+    """Return the update that shows the changes."""
     changed = after.changes(before)
     spans = sorted((y, each.x, each.right) for each in changed for y in each.line_range)
     return ChopsUpdate([{0: new} for new in after.strips()], spans, [[WIDTH]] * HEIGHT)
@@ -163,7 +163,7 @@ def test_a_colour_is_said_once_and_an_attribute_alone() -> None:
 
 
 def heard(*reads: bytes) -> list[str]:
-    """Return the keys, clicks and pastes that come of these reads, one soon after the other."""
+    """Return the keys, clicks and pastes heard in these reads, one soon after the other."""
     terminal = TerminalInput()
     return [_named(event) for data in reads for event in terminal.feed(data)]
 
@@ -220,7 +220,7 @@ def test_a_sequence_is_one_thing_wherever_it_is_cut(sequence: bytes) -> None:
 
 
 def at_cursor(pilot: Pilot[None]) -> tuple[str, str]:
-    """Return the row before the cursor, and from it on."""
+    """Return the row before the cursor, and the row from it on."""
     x, y = pilot.app.cursor_position
     row = strips(pilot)[y].text
     return row[:x], row[x:]

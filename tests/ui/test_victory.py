@@ -176,7 +176,7 @@ async def test_a_joint_victory_is_celebrated_as_one(size: tuple[int, int]) -> No
 
 
 def played_out(rounds: int) -> Match:
-    """Return a match of Biber Mania that so many rounds have decided."""
+    """Return a match of Biber Mania that was decided in a number of rounds."""
     scores = [[number, 2] for number in range(rounds)]
     at = {"phase": "over", "winners": [0], "target": 40, "actor": None, "seated": False}
     return mania_at("7 7", "3", scores=scores, round=rounds, **at)  # type: ignore[arg-type]  # passed on

@@ -42,15 +42,15 @@ from tests.ui.running import strips, text
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
 OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
 GAP = 4
-"""Columns between two columns of text, at most."""
+"""The most blank columns between two columns of text."""
 HALF = "\0"
 """Stands for the right half of a wide character."""
 EVERY = 29
-"""Of so many things that people do one is painted."""
+"""One in so many actions is painted."""
 MOST = 4
-"""How many tables of a match are painted, at most."""
+"""The most tables of a match that are painted."""
 LONG = 1_000_000
-"""More than people do in a match."""
+"""More actions than any match has."""
 
 at_every_table = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game in GAMES for seats in rules_of(game).FACTS.seats]
@@ -58,7 +58,7 @@ at_every_table = pytest.mark.parametrize(
 
 
 def shortened_beside_blanks(canvas: Canvas, people: Sequence[str]) -> Iterator[str]:
-    """Yield rows in which a name is cut, though the whole of it would find room there."""
+    """Yield rows in which a name is cut, though all of it would fit."""
     rows = ["".join(char[:1] or HALF for char in row) for row in canvas._chars]
     names = ["".join(char.ljust(cell_len(char), HALF) for char in name) for name in people]
     for above, row, below in zip(["", *rows], rows, [*rows[1:], ""]):
@@ -204,18 +204,18 @@ _NAMES: Final = {*NAMES, "Elke", "Fr", "Lisa", "Nora", "Pip"} | {
     word for game in GAMES.values() for word in game.title.split()
 }
 _SIGNS: Final = {"BC", "BB", "BM", "KV"}
-"""What the ids of rulings begin with."""
+"""Prefixes of the ids of rulings."""
 
 _ON_PURPOSE: Final = {"settings": {"Language", "Sprache"}, "standing": {"BA", "AB"}}
-"""What is found by everybody, and the letters of people in a picture."""
+"""Words for everybody to find, and the letters of people in a picture."""
 
 
 _ASKED: Final = ("help", "card", "lodges", "piles", "news", "standing", "rules")
-"""What is typed to hear of everything."""
+"""The typed words that ask for everything."""
 
 
 def of_each_game() -> dict[str, Open]:
-    """Return what opens the screens that games paint themselves."""
+    """Return functions that open the screens that games paint themselves, by name."""
     return {
         f"{game} {name}": partial(open, game)
         for game in GAMES
@@ -270,7 +270,7 @@ async def _screens(directory: Path) -> dict[str, str]:
 def _typed_lines(
     directory: Path, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> dict[str, str]:
-    """Return what is said line by line, in each game, to somebody who asks for everything."""
+    """Return the output line by line, in each game, for a person who asks for everything."""
     told = {}
     play = ("play", "--players", "Lisa,bot:beginner", "--seed", "4")
     for game, command in product(GAMES, (play, ("learn",), ("train", "--name", "Lisa"))):
@@ -292,7 +292,7 @@ def _typed_lines(
 
 
 def _help(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
-    """Return the help of every command, without what is to be typed."""
+    """Return the help of every command, without the words to be typed."""
     told = {}
     parser = whole_parser(CODE)
     for name, each in {"": parser, **parser.commands}.items():

@@ -48,7 +48,7 @@ async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_
                 await throwing.resize(*size)
             home = throwing.app.screen
             while home.is_current and isinstance(home, HomeScreen) and not home._agenda.standings:
-                await throwing.pilot.pause(0.01)  # it looks later how far the matches are
+                await throwing.pilot.pause(0.01)  # it checks later how far the matches are
             before = text(throwing.pilot)
             anything = rng.randint(1, 300), rng.randint(1, 100)
             for width, height in (*ODD, anything, (80, 24)):

@@ -26,7 +26,7 @@ class Page:
 
     Attributes:
         fetched: the addresses of everything that it has loaded or connected to.
-        complaints: what the browser has to say of it, and what it has refused.
+        complaints: the browser's complaints about it, and its refusals.
     """
 
     def __init__(self, socket: ClientWebSocketResponse, columns: int, rows: int) -> None:
@@ -76,7 +76,7 @@ class Page:
         return said["result"]
 
     async def value(self, expression: str) -> Any:
-        """Return what an expression of JavaScript comes to."""
+        """Return the value of a JavaScript expression."""
         result = await self.ask(
             "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True
         )
@@ -84,7 +84,7 @@ class Page:
 
     @property
     def rows(self) -> str:
-        """What stands on the screen."""
+        """The text on the screen."""
         return "\n".join(row.rstrip() for row in self._screen.display)
 
     async def shows(self, *texts: str, without: str = "\0") -> None:

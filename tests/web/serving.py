@@ -22,8 +22,8 @@ class Door:
 
     Attributes:
         host: its name and port.
-        key: what opens it.
-        key_for_once: what opens it once.
+        key: the key that opens it.
+        key_for_once: the key that opens it once.
     """
 
     def __init__(self, session: ClientSession) -> None:
@@ -39,7 +39,7 @@ class Door:
 
     @property
     def origin(self) -> str:
-        """What a browser calls the page of the server."""
+        """The origin of the server's page, as a browser names it."""
         return f"http://{self.host}"
 
     async def tab(self, key: str | None = None, **more: str) -> "Tab":
@@ -57,8 +57,8 @@ class Tab:
     """A tab with an emulated screen.
 
     Attributes:
-        code: what the connection was closed with.
-        key: what the server has sent to come back with.
+        code: the code with which the connection was closed.
+        key: the key that the server has sent for coming back.
     """
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
@@ -70,7 +70,7 @@ class Tab:
 
     @property
     def rows(self) -> str:
-        """What stands on the screen."""
+        """The text on the screen."""
         return "\n".join(row.rstrip() for row in self._screen.display)
 
     async def shows(self, text: str) -> None:
@@ -92,7 +92,7 @@ class Tab:
         """Wait until the server closes the connection, and return the code.
 
         Args:
-            keys: what to type until it does.
+            keys: the keys to type until it does.
         """
         for _ in range(int(SECONDS)):
             if keys:
@@ -116,7 +116,7 @@ class Tab:
         return True
 
     async def send(self, *message: object) -> None:
-        """Send what the page would send, or what it never would."""
+        """Send a message, one that the page would send or never would."""
         await self._socket.send_str(json.dumps(message))
 
     async def leave(self) -> None:

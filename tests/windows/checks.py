@@ -1,4 +1,4 @@
-"""What `test_pretended.py` has checked where Windows is pretended."""
+"""The checks by `test_pretended.py` where Windows is pretended."""
 
 import importlib
 import io

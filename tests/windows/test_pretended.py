@@ -1,4 +1,4 @@
-"""What runs on Windows, as far as that can be told on another system."""
+"""The program on Windows, as far as that can be tested on another system."""
 
 import os
 import subprocess

@@ -63,7 +63,7 @@ def _refuse(*arguments: object) -> None:
 
 
 class _Kernel:
-    """Windows' kernel32, as far as it is used: whatever is not here does nothing."""
+    """Windows' kernel32, as far as it is used: functions that are not here do nothing."""
 
     error = 0
 
