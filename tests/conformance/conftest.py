@@ -1,4 +1,4 @@
-"""What the tests of promises need."""
+"""The fixtures of the tests of promises."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Matches played by chance, of every game on the shelf: what can be met with in it."""
+"""Matches played by chance, of every game on the shelf: the decisions met with in them."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -42,7 +42,7 @@ ACTIONS: Mapping[str, Sequence[AnyAction]] = {
 
 
 class Moment(NamedTuple):
-    """A decision of a match: the state, what can be done, and what has led to it."""
+    """A decision of a match: the state, the legal actions, and the events that have led to it."""
 
     state: AnyState
     legal: tuple[AnyAction, ...]
@@ -50,12 +50,12 @@ class Moment(NamedTuple):
 
 
 ROUNDS = 6
-"""So many rounds of a match are looked at, and the last one: it may take dozens."""
+"""The first rounds of a match that are looked at, besides the last: it may take dozens."""
 
 
 @cache
 def moments(game: str, matches: int = 1) -> tuple[Moment, ...]:
-    """Play so many matches with each way to set them up and some numbers of seats, by chance."""
+    """Play matches by chance, so many with each way to set them up, at few and at many seats."""
     rules = rules_of(game)
     facts = rules.FACTS
     found = []

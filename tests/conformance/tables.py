@@ -20,14 +20,14 @@ ALL_GAMES = (*GAMES, *OTHERS)
 
 CLOSELY = 200
 SELDOM = 10
-"""So many actions of a match are looked at, and later each of so many: some go on for thousands."""
+"""The first actions are all looked at, later one in so many: some matches go on for thousands."""
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game to be played by so many with these options."""
+    """A game to be played with a number of seats and these options."""
 
     game: str
     seats: int
@@ -41,7 +41,7 @@ class Table:
         return rules_of(self.game)
 
     def setup(self, seed: int, bots: int = 0) -> Setup:
-        """Return what is agreed before a match, with so many bots at the last seats."""
+        """Return the setup of a match, with a number of bots at the last seats."""
         people = self.seats - bots
         return Setup(
             NAMES[: self.seats],
@@ -57,7 +57,7 @@ class Table:
 
 
 def tables() -> list[Table]:
-    """Return the fewest seats, the most and some between, with the options' values in turn."""
+    """Return tables of the fewest seats, the most and some between, the options' values in turn."""
     found = []
     for game in GAMES:
         facts = rules_of(game).FACTS
@@ -95,7 +95,7 @@ at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def steps(table: Table, seed: int, every: int = 1) -> Iterator[tuple[Any, AnyAction]]:
-    """Play a match by chance; hand out some of its states or all, each with what is done next."""
+    """Play a match by chance; yield some or all of its states, each with the next action."""
     rng = Random(seed)
     state = table.start(seed=seed)
     for number in range(10_000):

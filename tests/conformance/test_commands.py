@@ -24,7 +24,7 @@ from tests.conformance.tables import Table, at_every_table
 SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
 MOST_DECISIONS = 15
 ANYTHING = MagicMock()
-"""What a table has that is not looked at here."""
+"""Stands for the parts of a table that are not looked at here."""
 POINTING = {key for arrow in ARROWS for key in arrow.keys}
 
 
@@ -49,7 +49,7 @@ class Keyboard:
         self.carried_out.append(action)
 
     def point(self, at: Callable[[], None]) -> None:
-        """Point by what a key means."""
+        """Point as a key means."""
         at()
 
     def __getattr__(self, name: str) -> Any:
@@ -61,12 +61,12 @@ class Keyboard:
 def decisions(
     table: Table, every: int, most: int = MOST_DECISIONS, *, taught: bool = False
 ) -> Iterator[tuple[AnyDesk, Random]]:
-    """Hand out desks at decisions of matches played by chance, pointing here and there.
+    """Yield desks at decisions of matches played by chance, pointing here and there.
 
     Args:
-        table: what is played.
-        every: of so many decisions one is handed out.
-        most: how many are.
+        table: the table.
+        every: one in so many decisions is yielded.
+        most: the most decisions that are.
         taught: whether no turn ends by itself, as in a lesson.
     """
     rng, number, found = Random(5), 0, 0
@@ -117,7 +117,7 @@ def carried_out(desk: AnyDesk, command: Command) -> list[AnyAction]:
 
 
 def told(desk: AnyDesk) -> AnyAction | None:
-    """Return what Enter would do, as the line above the hand says."""
+    """Return the action that Enter would carry out, as the line above the hand says."""
     if desk.part_due() or desk.match.why_not(desk.proposal()) is not None:
         return None
     return desk.proposal()
@@ -130,7 +130,7 @@ def in_bar(desk: AnyDesk) -> list[Command]:
 
 
 def parts(look: object) -> Iterator[Any]:
-    """Yield how everything looks that a look is made of."""
+    """Yield a look and all looks within it."""
     if is_dataclass(look):
         yield look
         for field in fields(look):
@@ -141,14 +141,14 @@ def parts(look: object) -> Iterator[Any]:
 
 
 def board_and_panel(desk: AnyDesk) -> Iterator[Any]:
-    """Yield how everything on the board and in the panel looks."""
+    """Yield the looks of everything on the board and in the panel."""
     table = table_of(desk.match.setup.game)
     yield from parts(table.look(desk))
     yield from parts(table.piles(desk))
 
 
 def targets(desk: AnyDesk) -> Iterator[object]:
-    """Yield what can be clicked on the board."""
+    """Yield everything on the board that can be clicked."""
     for look in board_and_panel(desk):
         if isinstance(look, SeatLook):
             yield from ((look.seat, slot) for slot in range(len(look.slots)))
@@ -183,7 +183,7 @@ def test_what_can_not_be_taken_back_is_announced(table: Table) -> None:
 
 
 def does_something(desk: AnyDesk, command: Command) -> bool:
-    """Whether a command changes anything where people have put the pointer already."""
+    """Return whether a command changes anything where people have put the pointer already."""
     before = desk.aim(), desk.covered, desk.stage
     with trying(desk) as keyboard:
         command.do(keyboard)
@@ -192,7 +192,7 @@ def does_something(desk: AnyDesk, command: Command) -> bool:
 
 
 def leads_to_a_choice(desk: AnyDesk, key: str) -> bool:
-    """Whether a key carries something out or points at what can be chosen, or back."""
+    """Return whether a key carries something out, or points at something to choose, or back."""
     commands = table_of(desk.match.setup.game).COMMANDS
     possible = [each for each in commands if each.possible(desk)]
     called = (each for each in possible if each.called(UNICODE) == key)
@@ -206,7 +206,7 @@ def leads_to_a_choice(desk: AnyDesk, key: str) -> bool:
 
 
 def offered_on(look: Any) -> Iterator[str]:
-    """Yield the keys that something on the board or in the panel offers, "1-5" for several."""
+    """Yield the keys offered by something on the board or in the panel, "1-5" for several."""
     for name in ("key", "pick", "draw_key"):
         key = getattr(look, name, "")
         if isinstance(key, str) and key not in ("", ELSEWHERE):
@@ -238,7 +238,7 @@ def test_what_is_offered_does_something(table: Table) -> None:
 
 
 def stages(table: Table, most: int = 60) -> Iterator[AnyDesk]:
-    """Hand out a desk at every stage of a match played by chance."""
+    """Yield a desk at every stage of a match played by chance."""
     match, rng = Match(table.setup(seed=6)), Random(6)
     for _step in range(most):
         desk = table_of(table.game).open_desk(match)
@@ -256,7 +256,7 @@ def stages(table: Table, most: int = 60) -> Iterator[AnyDesk]:
 
 ALWAYS = {"help", "rulebook", "quit"}
 LOOKED_AT = {"log", "sheet", "settings"}
-"""What can be done at any time, and what is looked at."""
+"""Commands that are always possible, and those that show something to read."""
 
 
 @at_every_table

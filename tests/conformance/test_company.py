@@ -1,4 +1,4 @@
-"""What bots say, and how everybody looks, comes from what the whole table has just seen."""
+"""Bots' sentences and everybody's faces come from what the whole table has just seen."""
 
 from collections import Counter
 from copy import copy

@@ -58,11 +58,11 @@ from tests.strategy import FILE as FIGURES
 from tests.ui.dilemmas import decisions, posed
 
 QUICK = {"clan": 24, "bande": 40, "mania": 24}
-"""In so few worlds choices are compared here."""
+"""The few worlds in which choices are compared here."""
 
 
 def as_posed(decision: Decision) -> Dilemma:
-    """Return a decision as a dilemma between what tempts there."""
+    """Return a decision as a dilemma between its tempting choices."""
     tempting = decision.tempting
     return Dilemma(decision, [Valued(each, 0.5, 10, 9, 0.01) for each in tempting], 7)
 

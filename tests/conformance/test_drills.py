@@ -31,7 +31,7 @@ from tests.teach.lesson_runs import drilled
 each_game = pytest.mark.parametrize("game", games_with_drills())
 
 MARKS = {"protected", "touched", "points", "beaten", "badge", "news"}
-"""What on a board might tell an answer."""
+"""Attributes of looks on a board that might tell an answer."""
 
 MANY = 60
 """Questions of each kind; `tests.bench.drills` asks ten thousand."""
@@ -125,7 +125,7 @@ DECIDES = {
     "bande": "|".join(("[0-9]|knocked", *(each.title() for each in SPECIALS.values()))),
     "mania": r"[0-9]|Joker|Fairy|Meanie|King|Bodyguard|Superbeaver|Thief|Hippie|Partybeaver",
 }
-"""What decides in each game: a figure, a card, a place on the table, or who has knocked."""
+"""Patterns of what decides in each game: a figure, a card, a place on the table, or a knock."""
 
 WHY = {
     ("protected", "BC-22"): "lie face down",
@@ -133,7 +133,7 @@ WHY = {
     ("beating", "BM-12"): r"lay [^?]*Joker",
     ("beating", "BM-13"): r"lay [^?]*[0-9]",
 }
-"""What a question or its answer names, by the kind of the question and its ruling."""
+"""Patterns that a question or its answer contains, by the question's kind and ruling."""
 
 ABOUT_TURNS = {"BM-8", "BM-15"}
 """Rulings on what must be done in a turn, whatever the cards."""
@@ -167,7 +167,7 @@ def test_what_decides_is_named_and_each_wrong_answer_marked_on_the_screen(game: 
 
 
 def _answered(question: Question, chosen: frozenset[int]) -> str:
-    """Return how an answer stands on the screen; line by line it is in `test_plain`."""
+    """Return the text of an answer on the screen; line by line it is in `test_plain`."""
     look = AskLook(
         question.text,
         (),

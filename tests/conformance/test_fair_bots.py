@@ -28,7 +28,7 @@ IN_A_ROW = 6
 
 
 def levels(game: str) -> Iterator[str]:
-    """Hand out some whose strength was chosen: who errs much, little, and forgets a lot."""
+    """Yield some levels: one that errs much, one that errs little, and one that forgets a lot."""
     measured = levels_of(game)
     if measured is not None:
         low, high = measured.range
@@ -43,7 +43,7 @@ with all_on_the_shelf():
 
 @pytest.fixture(autouse=True)
 def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let whoever searches think less than at the table."""
+    """Let the bots that search think less than at the table."""
     for game in GAMES:
         rollouts = bots_of(game).ROLLOUTS
         hurried = dict.fromkeys(rollouts.budgets, Budget(8, 8, 8, 8))
@@ -61,7 +61,7 @@ def decide(table: Table, name: str, state: Any, seed: int) -> Any:
 
 
 def hint(table: Table, state: Any, seed: int, rollouts: int = 8) -> list[Valued]:
-    """Let the search say what the actor's best actions are worth."""
+    """Return the values of the actor's best actions, by the search."""
     observation = table.rules.observe(state, state.actor)
     actions = table.rules.legal_actions(state)
     return evaluate(table.game, observation, actions, Random(seed), rollouts, finalists=3)

@@ -1,6 +1,6 @@
-"""A hint depends on what its reader knows alone: not on the clock, nor on how it was reached.
+"""A hint depends on its reader's knowledge alone: not on the clock, nor on how it was reached.
 
-What the coach says of a choice does as well.
+So does the coach's sentence about a choice.
 """
 
 from dataclasses import replace
@@ -29,7 +29,7 @@ from tests.conformance.tables import ALL_GAMES, Table
 from tests.store.playing import play, truth
 
 ROLLOUTS = 80
-"""So many rounds are imagined for a hint, where at a table it may be a thousand."""
+"""The number of rounds imagined for a hint; at a table it may be a thousand."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_turn(game: str, actions: int) -> Match:
-    """Return a match in which somebody has to decide, after so many actions at least."""
+    """Return a match in which somebody has to decide, after a number of actions at least."""
     match = Match(Table(game, 3, {}).setup(seed=4))
     play(match, actions, seed=4)
     while len(match._rules.legal_actions(match._state)) < 2 or match.public.paused:
@@ -55,7 +55,7 @@ def in_turn(game: str, actions: int) -> Match:
 
 
 def hint(match: Match) -> Reply:
-    """Return what a hint says of the decision that is due."""
+    """Return the hint for the decision that is due."""
     return thinker._answer(Hint(match.setup.game, match.knowledge(), match.legal_actions()))
 
 
@@ -107,7 +107,7 @@ def test_the_coach_says_the_same_where_nobody_at_the_keyboard_can_tell_tables_ap
 
 
 def coach_says(match: Match, action: AnyAction) -> str | None:
-    """Return what the coach says of an action as if it cost much, None if it can't be undone."""
+    """Return the coach's sentence on an action as if it cost much, None if it can't be undone."""
     match.sit_down()
     due = coaching.due(match, match.legal_actions(), match.view)
     assert due is not None

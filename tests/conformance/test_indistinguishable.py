@@ -38,7 +38,7 @@ def test_no_observer_can_tell_them_apart(table: Table) -> None:
 
 
 def _values(plain: Any) -> Iterator[str]:
-    """Yield all that stands in a plain form, but for who knows what, and the shuffles."""
+    """Yield all values of a plain form but the shuffles and the knowledge of seats."""
     for name, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
         if name in ("seed", "shuffles", "known_by", "lacks"):
             continue
@@ -53,7 +53,7 @@ def test_an_onlooker_and_a_glance_know_no_more_than_a_seat(table: Table) -> None
     rules = table.rules
     for state, _action in steps(table, seed=2, every=7):
         for seat in range(table.seats):
-            # Whoever can't tell two states apart sees the same at a glance, and as an onlooker.
+            # A seat that can't tell two states apart sees the same at a glance, and as an onlooker.
             imagined = rules.determinize(rules.observe(state, seat), Random(seat))
             assert rules.observe(imagined, None) == rules.observe(state, None)
 
@@ -64,7 +64,7 @@ MOST = 120
 
 @at_every_table
 def test_who_has_learned_nothing_still_cannot_tell_two_truths_apart(table: Table) -> None:
-    """Another truth is what the rules imagine, or what is written down apart from them."""
+    """The other truth is imagined by the rules, or written down apart from them."""
     rng, rules, compared = Random(1), table.rules, 0
     some = (
         (seed, *each) for seed in (1, 2, 3, 4) for each in islice(steps(table, seed, every=2), MOST)

@@ -33,7 +33,7 @@ from tests.teach.twins import twin
 
 COLUMNS = 76
 ROWS_OF_A_TEXT, ROWS_OF_AN_ANSWER = 3, 2
-"""What is kept free for a lesson at 80×24, above or below the table."""
+"""The rows kept free for a lesson at 80×24, above or below the table."""
 LONGEST_TITLE = 26
 WORDS_OF_A_SENTENCE = 22
 
@@ -48,7 +48,7 @@ each_translated_lesson = pytest.mark.parametrize(
 
 
 def said_in(lesson: Lesson) -> Iterator[tuple[str, int]]:
-    """Yield every text and how many rows it may take."""
+    """Yield every text, with the most rows that it may take."""
     yield lesson.remember, ROWS_OF_AN_ANSWER
     for step in lesson.steps:
         yield step.text, ROWS_OF_A_TEXT
@@ -236,7 +236,7 @@ def test_whatever_is_tried_is_answered_and_every_right_move_leads_on(
 
 
 def explore(run: LessonRun) -> None:
-    """Try what can be tried at a step, and at those after it until a table is set up anew."""
+    """Try all that can be tried at a step, and at those after it until a table is set up anew."""
     game, step, accepted, told = run.lesson.game, run.step, 0, set[str]()
     assert is_a_world_of_its_own(run)
     assert run.match.reader == run.match.actor, "news are for the learner"
@@ -266,7 +266,7 @@ def explore(run: LessonRun) -> None:
 
 
 def tries(run: LessonRun) -> Iterable[AnyAction]:
-    """Return what is legal, what the tests try, and whatever else is of a kind that is due."""
+    """Return the legal actions, those that the tests try, and all others of a kind that is due."""
     game, legal = run.lesson.game, run.match.legal_actions()
     plays = [text for step in played(game)[run.lesson.anchor] for text in (step.right, *step.wrong)]
     kinds = {type(action) for action in legal}

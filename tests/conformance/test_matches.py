@@ -1,4 +1,4 @@
-"""States and records of every game: plain form, clones, replay, what is taken back and kept."""
+"""States and records of every game: plain form, clones, replay, undo, and kept matches."""
 
 import json
 from collections.abc import Iterator
@@ -295,7 +295,7 @@ def test_what_bots_do_binds_a_person_only_if_it_has_shown_them_a_card(table: Tab
 
 @at_every_table
 def test_whether_it_can_be_taken_back_hangs_on_what_has_been_seen(table: Table) -> None:
-    """And what is said of it: two matches that look the same to whoever acts say the same."""
+    """And the sentence about it: two matches that look the same to the actor say the same."""
     compared = 0
     for seed in range(12):
         bots = (0, table.seats - 1)[seed % 2]
@@ -338,7 +338,7 @@ def over(match: Match, state: Any) -> Match:
 
 
 def shown(match: Match, events: Any) -> list[Any]:
-    """Return what people see of a match after this has happened."""
+    """Return all that people see of a match after some events."""
     words, people = words_of(match.setup.game), match.setup.people
     return [match.view, match.public, [words.tell(event, people) for event in events]]
 

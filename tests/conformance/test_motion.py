@@ -1,4 +1,4 @@
-"""Cards on their way show nothing that whoever looks may not know, in every game.
+"""Cards on their way show viewers nothing that they may not know, in every game.
 
 Two matches that differ only in that are played side by side on a real screen, and every cell of the
 frames is compared.
@@ -25,13 +25,13 @@ from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, s
 pytestmark = pytest.mark.usefixtures("unjudged")
 
 ENOUGH = 4
-"""So many actions of each game are compared at each size, in frames."""
+"""The number of actions of each game compared at each size, in frames."""
 SHARE = 0.2
-"""So many of the actions of a match; all of those that are staged."""
+"""The share of the actions of a match; all of those that are staged."""
 STEP = 0.125
 """Seconds between two frames; a sum of them is exact."""
 STAGED = 1
-"""So many of them at each size everybody looks on at."""
+"""The number of them at each size that are staged for everybody."""
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def pairs(game: str) -> Iterator[tuple[Match, Match, AnyAction]]:
-    """Yield a match, one that nobody who looks afterwards can tell from it, and what is done next.
+    """Yield a match, another that no viewer can tell from it afterwards, and the next action.
 
-    Who looks is the next at the keyboard, or everybody together in the handover.
+    The viewer is the next person at the keyboard, or everybody together in the handover.
     """
     for seed in range(20):
         rng = Random(seed)
@@ -64,7 +64,7 @@ def pairs(game: str) -> Iterator[tuple[Match, Match, AnyAction]]:
 
 
 def is_staged(match: Match, action: AnyAction) -> bool:
-    """Whether two cards change places, or something is called out."""
+    """Return whether two cards change places, or something is called out."""
     after = on_its_own(match, match._state.clone())
     after.act(action)
     return str(action).startswith("swap ") or bool(Caller(match).new_call(after))
@@ -78,10 +78,10 @@ def on_its_own(match: Match, state: AnyState) -> Match:
 
 
 def disguised(match: Match, action: AnyAction, table: Table, rng: Random) -> Match | None:
-    """Return another truth for whoever looks at the screen after an action, None if there is none.
+    """Return another truth for the viewer of the screen after an action, None if there is none.
 
-    The same must happen before everybody's eyes, and nobody who looks may have learned by it what
-    differs.
+    The same must happen before everybody's eyes, and the viewer must not have learned the
+    difference by it.
     """
     rules = table.rules
     after = on_its_own(match, match._state.clone())
@@ -115,7 +115,7 @@ async def frames(
 
 
 def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
-    """Let whoever feels something say so, even people, of whom there are more."""
+    """Let everybody who feels something say so, even people, since there are more of them."""
     for seat, moment in felt:
         name = company._match.setup.people[seat]
         company.said = Said(seat, name, f"That is {moment}!")

@@ -32,19 +32,19 @@ SIZES = ((80, 24), (120, 40), (200, 50))
 KEYS = (*"1234567890jtfahpmyk", "up", "down", "left", "right", "tab", "space")
 MATCHES = 10
 LONGEST = 150
-"""So much of a match is looked at, at most."""
+"""The most stages of a match that are looked at."""
 SHARE = 0.04
-"""So many of its stages; more of those that are rare, and all at which somebody looks at a card."""
+"""The share of its stages; more of the rare ones, and all at which somebody looks at a card."""
 ENOUGH = 4
 PAINTED = 7
-"""What looks the same is painted nevertheless after each so manieth action."""
+"""Equal looks are painted nevertheless, after one in so many actions."""
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES)
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
 
 def stages(game: str, *, memory_aid: bool = False) -> Iterator[tuple[Random, Match]]:
-    """Stop at some of everything that can be painted in matches at every table of a game."""
+    """Yield some of the stages that can be painted in matches at every table of a game."""
     tables = [table for table in TABLES if table.game == game]
     seen = Counter[tuple[str, bool]]()
     for number in range(MATCHES):
@@ -73,7 +73,7 @@ def another(match: Match, viewer: int | None, rng: Random, *, remembers: bool) -
 
 
 def cells(canvas: Canvas) -> tuple[object, ...]:
-    """Return all that makes up the rows: characters and styles, before equal styles are joined."""
+    """Return all parts of the rows: characters and styles, before equal styles are joined."""
     return canvas._chars, canvas._styles
 
 
@@ -92,14 +92,14 @@ def at_desk(match: Match, keys: list[str], size: tuple[int, int], *, covered: bo
 
 
 def told(desk: AnyDesk) -> list[object]:
-    """Return what the table says beside what is painted."""
+    """Return the headline, the bottom row, the newest lines and the cursor of a table."""
     commands = table_of(desk.match.setup.game).COMMANDS
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in commands if c.possible(desk)]
     return [desk.headline(), bar, list(newest_lines(desk)), getattr(desk, "cursor", None)]
 
 
 def looks(desk: AnyDesk) -> tuple[object, object]:
-    """Return how the board and the panel look; they are painted from that alone."""
+    """Return the looks of the board and the panel; they are painted from these alone."""
     return table_of(desk.match.setup.game).look(desk), panel_look(desk)
 
 
@@ -110,7 +110,7 @@ def painting(desk: AnyDesk, size: tuple[int, int]) -> list[object]:
 def assert_the_same(
     match: Match, other: Match, rng: Random, keys: Sequence[str] = KEYS, *, covered: bool = False
 ) -> None:
-    """Two matches show the same in some window, wherever the cursor is."""
+    """Assert that two matches show the same in some window, wherever the cursor is."""
     size, pressed = rng.choice(SIZES), rng.choices(keys, k=2)
     one, two = (at_desk(each, pressed, size, covered=covered) for each in (match, other))
     assert told(one) == told(two)
@@ -138,7 +138,7 @@ RARE = {"again", "give", "steal", "wish"}
 
 @each_game
 def test_a_covered_hand_might_be_any(game: str) -> None:
-    """Whoever looks over the shoulder sees that something is in hand, and what all may know."""
+    """Anyone looking over the shoulder sees that something is in hand, and what all may know."""
     compared = 0
     for rng, match in stages(game):
         if match.seated is None or not table_of(game).open_desk(match).can_cover:

@@ -58,12 +58,12 @@ def is_sentence(text: str) -> bool:
 
 
 def commands_of(game: str) -> Commands:
-    """Return what can be typed at a table besides moves and questions."""
+    """Return the commands that can be typed at a table besides moves and questions."""
     return PlainTable(Match(Setup(PEOPLE[:2], game=game)), Script()).commands
 
 
 def listeners_of(game: str) -> dict[int, listening.Listener]:
-    """Return somebody who listens at each size of a table."""
+    """Return a listener for each number of seats."""
     rules, plain = rules_of(game), plain_of(game)
     return {
         seats: listening.Listener(
@@ -212,7 +212,7 @@ def test_a_name_is_understood_by_a_later_word_of_it() -> None:
 
 
 def lines_for(match: Match, rng: Random) -> list[str]:
-    """Return what somebody may type now: questions, nonsense, a move of whatever kind, a move."""
+    """Return lines to be typed now: questions, nonsense, moves of any kind, a legal move."""
     plain, setup = plain_of(match.setup.game), match.setup
     asked = [query.words.split()[0] for query in plain.queries()]
     asked += ["news", "standing", "count", "help", "rules", "xyzzy"]
@@ -444,7 +444,7 @@ def test_yes_can_be_typed_as_well() -> None:
 
 @each_game
 def test_nothing_is_done_that_is_typed_while_a_card_is_looked_at(game: str) -> None:
-    """Not even what whoever looks will be asked next, such as a knock."""
+    """Not even the answer to the viewer's next question, such as a knock."""
     rules, tried = rules_of(game), 0
     options = {"deck": "combined"} if game == "clan" else {}
     for seed in range(8):

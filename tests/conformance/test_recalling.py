@@ -22,7 +22,7 @@ def walk(
 ) -> Iterator[tuple[Match, list[int | None]]]:
     """Play a match by chance, taking something back here and there; stop at every action.
 
-    With it comes whose turn it was at each action that stands.
+    Each match comes with the seats whose turn it was at its actions that stand.
     """
     setup = replace(table.setup(seed=seed, bots=seed % 2), memory_aid=memory_aid)
     match, rng, owners = Match(setup), Random(seed), list[int | None]()
@@ -37,13 +37,13 @@ def walk(
 
 
 def owner_of(match: Match) -> int | None:
-    """Return whose turn it is, whoever decides in it."""
+    """Return the seat whose turn it is, even if another decides in it."""
     owner: int | None = getattr(match._state, "turn", match._state.actor)
     return owner
 
 
 def all_that_happened(match: Match) -> list[Any]:
-    """Return what has happened in this round with all cards, the newest first."""
+    """Return everything that has happened in this round, with all cards, the newest first."""
     told: list[Any] = []
     for entry in reversed(match.chronicle):
         told += [entry] if isinstance(entry, TakenBack) else reversed(entry.events)
@@ -53,7 +53,7 @@ def all_that_happened(match: Match) -> list[Any]:
 
 
 def since_the_last_turn(match: Match, owners: list[int | None]) -> list[Any]:
-    """Return what has happened since the reader's last turn in this round."""
+    """Return everything that has happened since the reader's last turn in this round."""
     has_ended = False
     for number in reversed(range(len(match.log))):
         entry = match.log[number]
@@ -85,7 +85,7 @@ def test_what_has_happened_since_ones_own_last_turn_is_told_with_all_cards(table
 
 @at_every_table
 def test_of_what_happened_before_only_cards_in_sight_are_told(table: Table) -> None:
-    """In whatever place they lie: what is gone from it, or turned over, is told no more."""
+    """In every place: a card that has left it, or was turned over, is told no more."""
     faded = kept = 0
     for seed in range(4):
         for match, owners in walk(table, seed):

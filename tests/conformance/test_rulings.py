@@ -59,7 +59,7 @@ MARKS = ("*(inferred)*", "*(judgement call)*")
 
 
 def entries(text: str) -> Iterator[tuple[str, str]]:
-    """Yield each ruling's id with what stands there."""
+    """Yield each ruling's id with its entry."""
     for found in re.finditer(r"^- \*\*([A-Z]+-\d+)\*\* (.*(?:\n  .*)*)$", text, flags=re.MULTILINE):
         yield found[1], " ".join(found[2].split())
 
@@ -106,7 +106,7 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES)
 
 
 def told(game: str, ruling: str, language: Language) -> Iterator[str]:
-    """Yield what the steps say that carry a ruling."""
+    """Yield the texts of the steps that carry a ruling."""
     for lesson in lessons(game, language):
         for step in lesson.steps:
             if ruling in step.rulings:

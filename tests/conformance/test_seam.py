@@ -1,4 +1,4 @@
-"""What the seam promises of every game on the shelf; and nobody acts but who sits there in turn."""
+"""The promises of the seam for every game on the shelf; and only the seated player in turn acts."""
 
 from random import Random
 from typing import get_args

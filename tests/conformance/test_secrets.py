@@ -46,7 +46,7 @@ ALLOWED = {
     "display stock draw refused owed asked left victim winners",
     "toy": "observer seats round scores starter actor phase gone known cards pile",
 }
-"""All that stands in an observation."""
+"""The fields of an observation."""
 
 
 def pairs(table: Table, seed: int, every: int) -> Iterator[tuple[Any, Any, int | None, Random]]:
@@ -84,7 +84,7 @@ def test_what_is_seen_and_what_can_be_done_are_alike(table: Table) -> None:
 
 @at_every_table
 def test_what_is_shown_to_everybody_is_all_that_an_onlooker_sees(table: Table) -> None:
-    """Of what its actor knows, and whoever looks on."""
+    """Of the knowledge of the seat that acted, as shown to an onlooker."""
     rules, rng, shown = table.rules, Random(11), 0
     for state, _chosen in steps(table, seed=11, every=3):
         legal, before = rules.legal_actions(state), state.actor
@@ -172,13 +172,13 @@ def test_no_error_text_tells_a_hidden_card(table: Table) -> None:
 
 
 def shape(value: Any) -> str:
-    """Return what is left of a plain form without its values."""
+    """Return the structure of a plain form without its values."""
     values = value.values() if isinstance(value, dict) else value
     return f"[{' '.join(map(shape, values))}]" if isinstance(value, dict | list) else "."
 
 
 def spoilt(truth: Plain, names: list[str], rng: Random) -> Plain:
-    """Put what stands somewhere in a plain form into something where it does not belong."""
+    """Return a plain form in which some value is replaced by one that does not belong there."""
     plain = json.loads(json.dumps(truth))
     at: Any = plain
     place: Any = rng.choice(names)

@@ -1,4 +1,4 @@
-"""What every game says is what is written down; keys mean the same at every table."""
+"""Every game says the sentences that are written down; keys mean the same at every table."""
 
 from collections.abc import Iterator
 from difflib import unified_diff
@@ -23,10 +23,10 @@ from tests.conformance.test_commands import Keyboard, decisions, does_something,
 from tests.sentences import file_of, noting, read_recipe, written
 
 WRITTEN = [pair for pair in TRANSLATED if pair[1] in (ENGLISH, *COMPLETE)]
-"""Each game with each language in which all that it says is written down."""
+"""Each game with each language in which all of its sentences are written down."""
 
 SHOWN = 60
-"""So many lines of what has changed are shown."""
+"""The most changed lines that are shown."""
 
 UNSAID = {
     "clan": {
@@ -64,13 +64,13 @@ UNSAID = {
 
 @cache
 def in_english(game: str) -> tuple[str, set[str]]:
-    """Return what a game says, and the messages that are said there."""
+    """Return the sentences of a game, and the messages that they are made of."""
     with noting() as messages:
         return written(game, read_recipe(game)), {*messages}
 
 
 def translated(game: str, tongue: Language) -> str:
-    """Return what a game says in another language."""
+    """Return the sentences of a game in another language."""
     language.choose(tongue)
     said = written(game, read_recipe(game))
     language.choose(ENGLISH)
@@ -102,11 +102,11 @@ def test_every_message_of_a_game_is_said_somewhere(game: str) -> None:
 SIZES = ((80, 24), (120, 40))
 READS = {"stop explaining", "news", "log", "sheet", "pile", "help", "rulebook", "settings", "quit"}
 READS |= {"hint", "meaning", "cover", "undo", "redo", "pace"}
-"""What only shows something, or takes something back."""
+"""Commands that only show something, or take something back."""
 
 
 WALKED = {"clan-4-combined-4": 6, "bande-2": 5, "mania-5-assumed-100": 7, "toy-3": 3}
-"""One table of each game, and how many kinds of decisions are met with there."""
+"""One table of each game, and the number of kinds of decisions met with there."""
 
 at_these_tables = pytest.mark.parametrize(
     "table", [table for table in TABLES if str(table) in WALKED], ids=str
@@ -114,7 +114,7 @@ at_these_tables = pytest.mark.parametrize(
 
 
 def kinds(table: Table) -> Iterator[AnyDesk]:
-    """Hand out a desk at each kind of decision of a game, as large as the windows leave it."""
+    """Yield a desk at each kind of decision of a game, as large as the windows leave it."""
     seen = set()
     walks = decisions(table, 1, 200), decisions(table, 1, 600, taught=True)
     for desk, _rng in chain(*walks):
@@ -128,7 +128,7 @@ def kinds(table: Table) -> Iterator[AnyDesk]:
 
 
 def possible(desk: AnyDesk) -> Iterator[Command]:
-    """Yield what can be done now."""
+    """Yield the commands that are possible now."""
     commands = table_of(desk.match.setup.game).COMMANDS
     return (command for command in commands if command.possible(desk))
 

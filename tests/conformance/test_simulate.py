@@ -1,4 +1,4 @@
-"""Every game can be simulated: to its end, reproducibly, and counted with what it asks for."""
+"""Every game can be simulated: to its end, reproducibly, and with the figures that it asks for."""
 
 from random import Random
 

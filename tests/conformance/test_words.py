@@ -48,7 +48,7 @@ RARE_TIPS = {
     "bande": {"bande_refilled"},
     "mania": {"mania_passed_over"},
 }
-"""What hardly ever occurs by chance."""
+"""Tips whose occasions hardly ever come up by chance."""
 WORKED_OUT = {"other_decision", "other_card", "other_number"}
 """Codes whose sentences are put together from the decision that is due, or the card."""
 LONGEST_HEADING = 10
@@ -64,13 +64,13 @@ def some(game: str) -> tuple[Moment, ...]:
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text is one, with nothing of a template left in it."""
+    """Return whether a text is a sentence, with nothing of a template left in it."""
     whole = text[:1].isupper() and text.endswith((".", "!", "?"))
     return whole and not re.search(r"[{}]|None|\ba 8\b", text)
 
 
 def has_passage(game: str, tongue: Language, ruling: str) -> bool:
-    """Whether the rulebook says more about a ruling."""
+    """Return whether the rulebook says more about a ruling."""
     return rulebook(game, tongue).for_ruling(ruling) is not None
 
 
@@ -131,7 +131,7 @@ def test_each_code_of_a_refusal_has_a_sentence(game: str) -> None:
 
 @each_game
 def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
-    """And what is explained: neither what nobody has seen nor what one remembers is in it."""
+    """The same holds for explanations: nothing unseen, or only remembered, is in them."""
     words, rules, rng, valued = words_of(game), rules_of(game), Random(1), 0
     for state, legal, events in some(game)[::2]:
         people = PEOPLE[: state.seats]

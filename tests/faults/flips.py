@@ -35,7 +35,7 @@ from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 
 Outcome: TypeAlias = Literal["refused", "told", "harmless"]
-"""The file was refused, a match was told to be damaged, or nothing was to be noticed."""
+"""The file was refused, a match was told to be damaged, or nothing was noticed."""
 
 MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None
 """A directory in which no flush waits for a disk, if there is one; subdirectories are unique."""
@@ -58,7 +58,7 @@ PRACTISED: Final[tuple[Practised, ...]] = (
 
 
 class FaultError(Exception):
-    """What must not happen."""
+    """Something happened that must not."""
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,10 @@ class Whole:
 
     Attributes:
         data: its bytes.
-        matches: what is to be seen of each match.
+        matches: everything to be seen of each match.
         rows: the rows of each match as they lie in the file.
-        reviews: what has been judged of the first match.
-        practised: what people have practised.
+        reviews: the judgements of the first match.
+        practised: the practice of people.
         new: the record of a match to be taken in.
     """
 
@@ -142,7 +142,7 @@ def rows_of(data: bytes) -> dict[object, list[Any]] | None:
 
 
 def seen(store: Store, id: int) -> object:
-    """Return all that is to be seen of a match, None if it is told to be damaged."""
+    """Return everything to be seen of a match, None if it is told to be damaged."""
     line = next((line for line in history.page(store, limit=-1) if line.id == id), None)
     if line is None:
         raise FaultError(f"match {id} is lost in silence")
@@ -198,11 +198,11 @@ def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
 
     Args:
         original: the file before.
-        bit: which one.
+        bit: the number of the bit.
         directory: an empty directory.
 
     Raises:
-        FaultError: something else happened than may happen.
+        FaultError: something happened that must not.
     """
     data = bytearray(original.data)
     data[bit // 8] ^= 1 << bit % 8
@@ -233,7 +233,7 @@ def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
 
 
 def _read_all(directory: Path, original: Whole) -> dict[int, object]:
-    """Do what screens do to show what is kept."""
+    """Read everything that screens show of the kept matches."""
     with kept(directory) as store:
         lines = history.page(store, limit=-1)
         if len(lines) != history.count(store):
@@ -266,7 +266,7 @@ def _command_lines(directory: Path, bit: int) -> None:
 
 
 def _write_all(store: Store, original: Whole) -> None:
-    """Do what changes the file; whatever is refused is refused in a sentence."""
+    """Carry out everything that changes the file; each refusal must be a sentence."""
 
     def play_on() -> None:
         match = store.resume(3)

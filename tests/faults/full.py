@@ -96,7 +96,7 @@ def begin_with_little(directory: Path) -> list[str]:
     """Begin anew, and with an old file, with ever more room.
 
     Returns:
-        What came of each beginning.
+        The outcome of each beginning.
     """
     outcomes = []
     for room in range(0, 120_000, 12_000):

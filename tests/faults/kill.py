@@ -23,12 +23,12 @@ ROOT = Path(__file__).parent.parent.parent
 
 @dataclass
 class Watcher:
-    """What the killed programs have said so far.
+    """Keeps track of the output of the killed programs.
 
     Attributes:
         stands: the actions of each match that were confirmed.
-        might: the actions of each match if what was begun last has happened, too.
-        kills: how many there were, and how many of them between the first word and the last.
+        might: the actions of each match if the action begun last was carried out, too.
+        kills: the number of kills, and the number of them between the first word and the last.
     """
 
     stands: dict[int, list[str]] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Watcher:
     pending: int = 0
 
     def hear(self, said: bytes) -> None:
-        """Follow what one program has said before it was killed."""
+        """Follow the output of one program up to its kill."""
         id = 0
         lines = said.split(b"\n")[:-1]
         for line in lines:
@@ -59,7 +59,7 @@ class Watcher:
         self.pending += bool(lines) and json.loads(lines[-1])[0] in ("act", "undo")
 
     def check(self, directory: Path) -> None:
-        """Resume what the last program has left, and compare the whole state."""
+        """Resume the match that the last program has left, and compare the whole state."""
         with kept(directory) as store:
             for id, stands in self.stands.items():
                 expected = [truth(walk(id, actions)) for actions in (stands, self.might[id])]

@@ -110,7 +110,7 @@ def damaged(whole: bytes, tmp_path: Path) -> Callable[[str], Path]:
 
 
 def says(capsys: pytest.CaptureFixture[str], directory: Path, *words: str) -> str:
-    """Carry out a command line and return what it says; a refusal is one sentence."""
+    """Carry out a command line and return its output; a refusal is one sentence."""
     status = main(["--lang", "en", "--data", str(directory), *words])
     said = capsys.readouterr()
     if status:
@@ -134,7 +134,7 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
         assert {line.id for line in lines} == {1, 2, 3, 4}
         assert {line.id for line in history.unfinished(store)} == good & {3, 4}
         assert set(history.names(store)) == {"Anna", "Ben", "Cem"}
-        # What it came to stands in a row of its own, too, which is whole.
+        # Its result stands in a row of its own, too, which is whole.
         finished = 1 if sql.startswith("DELETE FROM matches") else 2
         assert {person.matches for person in figures.people(store)} == {finished}
         for open_it in (store.resume, store.record, store.give_up):

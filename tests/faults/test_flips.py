@@ -66,7 +66,7 @@ def test_a_killed_program_loses_nothing_confirmed(tmp_path: Path) -> None:
 
 
 def run(*command: str) -> str:
-    """Run a program of this directory and return what it says."""
+    """Run a program of this directory and return its output."""
     return subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
     ).stdout.strip()

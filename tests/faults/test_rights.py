@@ -1,4 +1,4 @@
-"""What others may read or change is told and ended; where nothing can be written, this is said."""
+"""Rights of others to files are told and ended; places where nothing can be written are told."""
 
 import json
 import os
@@ -205,7 +205,7 @@ except errors.StoreError as error:
 
 
 def as_somebody_else(directory: Path) -> str:
-    """Open a directory without any rights to it but those that everybody has."""
+    """Open a directory with no rights to it but those that everybody has."""
     return subprocess.run(
         [sys.executable, "-c", PROGRAM.format(nobody=NOBODY), str(directory)],
         cwd=ROOT,

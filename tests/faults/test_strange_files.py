@@ -1,4 +1,4 @@
-"""Whatever lies where a file should be: a sentence at once, and nothing is written to it."""
+"""Anything else in place of a file: a sentence at once, and nothing is written to it."""
 
 import json
 import os

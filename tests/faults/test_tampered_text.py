@@ -1,7 +1,7 @@
 """Texts that somebody else has put into the kept matches do nothing to the terminal.
 
 There are two lines of defence: a match with such a text can't be read, even if its checksums were
-computed anew; and whatever is shown is spelled out, which is tested as if the first were not there.
+computed anew; and everything shown is spelled out, which is tested as if the first were not there.
 """
 
 import json
@@ -28,7 +28,7 @@ EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
 """A name that clears the screen, changes the colour, turns round what follows and breaks lines."""
 
 SPELLED = r"A\x1b[2J\x9b31m\u202en"
-"""How it begins where it is shown."""
+"""Its beginning as it is shown."""
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def tampered(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def _unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every text out of the file, as if nobody looked at it."""
+    """Let every text out of the file unchecked."""
     for row, column in ((tables.SEAT, "name"), (tables.SEAT, "bot"), (tables.MATCH, "rules")):
         monkeypatch.setitem(row, column, lambda value: value)
     monkeypatch.setattr(reading, "problem_with_names", lambda names: None)
@@ -80,7 +80,7 @@ OF_MATCHES = COMMANDS[:7]
 
 
 def says(directory: Path, capsys: pytest.CaptureFixture[str], *command: str) -> str:
-    """Carry out a command and return what it says, of which nothing does harm."""
+    """Carry out a command and return its output, nothing of which does harm."""
     main(["--data", str(directory), *command])
     said = capsys.readouterr()
     assert said.out + said.err

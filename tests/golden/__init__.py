@@ -2,7 +2,7 @@
 
     python -m tests.golden
 
-writes them anew; what has changed in them is then to be looked at in the diff.
+writes them anew; their changes are then to be read in the diff.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ PLAYED: Final[Mapping[str, tuple[str, int, Options, int]]] = {
 
 
 def playthrough(game: str, seats: int, options: Options, seed: int) -> str:
-    """Play a match at random and write down each decision and what came of it."""
+    """Play a match at random and write down each decision and its outcome."""
     rules, standing = rules_of(game), STANDING[game]
     # The order in which actions are listed does not matter to the choice.
     random = Random(seed).random

@@ -2,10 +2,10 @@
 
 
 class Journal:
-    """Remembers what it was told.
+    """Remembers all that it was told.
 
     Attributes:
-        lines: what it was told, in order; an action that was taken back is in it no more.
+        lines: all that it was told, in order, without actions that were taken back.
         broken: whether nothing more can be kept.
     """
 

@@ -23,7 +23,7 @@ def table(*bots: str | None, seed: int = 1, first: int = 0, memory_aid: bool = F
 
 
 def act_down(match: Match) -> None:
-    """Lay a card face down at home, for whoever is in turn: nobody learns anything by it."""
+    """Lay a card face down at home for the seat in turn: nobody learns anything by it."""
     wanted = next(
         action
         for action in legal_actions(state_of(match))

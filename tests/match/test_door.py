@@ -1,4 +1,4 @@
-"""The door: what is refused changes nothing; between two turns nobody sees what is one's own."""
+"""The door: a refused action changes nothing; between two turns nobody sees anybody's secrets."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Seed and actions are the match: what has happened since, and every position from every side."""
+"""Seed and actions are the match: everything since, and every position from every side."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Taking back, as long as whoever acted has learned nothing by it or since; and doing it again."""
+"""Undo, as long as the seat that acted has learned nothing by it or since; and redo."""
 
 from collections.abc import Callable
 from random import Random
@@ -32,7 +32,7 @@ def up(card: int) -> dict[str, object]:
 def two(
     own: list[object], others: list[object], *, hand: object = 5, draw: tuple[object, ...] = (1, 2)
 ) -> Match:
-    """A table of two, seat 0 at the keyboard, with these lodges and piles."""
+    """Return a match of two, seat 0 at the keyboard, with these lodges and piles."""
     lodges = [lodge + [None] * (5 - len(lodge)) for lodge in (own, others)]
     phase = hand if isinstance(hand, str) else "place"
     known = [0, 1] if isinstance(hand, str) else [0]
@@ -60,7 +60,7 @@ def test_a_card_laid_face_down_can_be_taken_back() -> None:
     ("match", "action", "why"),
     [
         (two([down(3)], []), "exchange 1:B1 down", "shown"),
-        # whoever has seen it must not look again
+        # a seat that has seen it must not look again
         (two([down(3, 0)], []), "exchange 1:B1 down", "shown"),
         (two([], [down(3, 1)]), "exchange 2:B1 down", "looked"),
         (two([up(3)], [down(4)], hand="cleanup"), "cleanup 2:B1", "shown"),
@@ -153,8 +153,8 @@ def test_what_cannot_be_taken_back_is_refused() -> None:
 
 
 def test_taking_back_in_the_handover_shows_nobody_a_card() -> None:
-    # Whoever presses the key there may be the next person already: the card that was laid face
-    # down would lie open in the hand of the one before.
+    # The key there may already be pressed by the next person: the card that was laid face down
+    # would lie open in the hand of the one before.
     match = acted(two([], []), "place 1:B1 down")
     match.undo()
     assert match.seated is None
@@ -179,7 +179,7 @@ def test_who_sits_down_again_after_that_may_take_back_more() -> None:
 def test_by_what_can_be_taken_back_the_actor_has_learned_nothing() -> None:
     """If they could not tell two worlds apart before, they can't do so after it.
 
-    Beside that the next in turn has drawn a number card: an action card would be seen by all.
+    They learn only that the next seat has drawn a number card: all would see an action card.
     """
     compared = 0
     for rng, walk in walks(8):

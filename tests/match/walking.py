@@ -47,7 +47,7 @@ def at_position(setup: Setup, state: AnyState, *, seated: bool) -> Match:
 
 
 def acted(match: Match, *actions: str) -> Match:
-    """Carry out actions in the notation; whoever is in turn sits down by themselves."""
+    """Carry out actions in the notation; the player in turn sits down without being told."""
     for text in actions:
         if match.seated != match.actor and text != "deal":
             match.sit_down()
@@ -59,9 +59,9 @@ def step(match: Match, rng: Random, last: float = 0) -> AnyAction | None:
     """Do the next thing people do at a table: sit down, look away again, or act by chance.
 
     Args:
-        match: what is played.
-        rng: where chance comes from.
-        last: how often the last of the legal actions is taken besides.
+        match: the match.
+        rng: the source of chance.
+        last: the additional chance of taking the last legal action.
     """
     if match.seated is not None and match.looking is not None:
         match.stop_looking()
@@ -77,7 +77,7 @@ def step(match: Match, rng: Random, last: float = 0) -> AnyAction | None:
 
 
 def walk(setup: Setup, rng: Random, last: float = 0) -> Iterator[Match]:
-    """Play a match by chance and stop at everything that can be painted."""
+    """Play a match by chance, and yield it at every stage that can be painted."""
     match = Match(setup)
     yield match
     while match.actor is not None:

@@ -1,4 +1,4 @@
-"""A voice for tests: what is typed is prepared, what is said and shown is kept."""
+"""A voice for tests: typed lines are prepared, everything said and shown is kept."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -9,10 +9,10 @@ class Script:
     """Somebody who types prepared lines.
 
     Attributes:
-        lines: what is still to be typed.
+        lines: the lines still to be typed.
         is_private: whether nobody else reads along.
-        heard: what everybody could hear, prompts too.
-        shown: what only one person could read.
+        heard: the sentences that everybody could hear, prompts too.
+        shown: the sentences that only one person could read.
         left: the typed lines that everybody can still read.
     """
 

@@ -1,4 +1,4 @@
-"""`--plain` from the command line: what is noted on the way, and what is said in the end."""
+"""`--plain` from the command line: the notes on the way, and the sentences at the end."""
 
 from pathlib import Path
 

@@ -9,11 +9,11 @@ from biberclan.plain.table import PlainTable
 from tests.plain.script import Script
 
 BEFORE = {"bande": [*("", "look", "", "") * 2, "", "draw"], "clan": [""], "mania": [""]}
-"""What is typed until somebody has a secret card or hand to decide about."""
+"""The lines typed until somebody has a secret card or hand to decide about."""
 
 
 def typed(game: str, line: str) -> Script:
-    """Return what comes of a line that somebody types in their turn, at a table of two people."""
+    """Return the voice after a line typed by the player in turn, at a table of two people."""
     match = Match(Setup(("Anna", "Ben"), game=game, seed=7))
     voice = Script(list(BEFORE[game]))
     table = PlainTable(match, voice)

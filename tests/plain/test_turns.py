@@ -1,4 +1,4 @@
-"""What is told without being asked for, and how much of it: bots' turns, the points of a round."""
+"""What is told unasked, and how much of it: bots' turns, the points of a round."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
@@ -43,14 +43,14 @@ def _quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 def table_of(
     game: str, amount: Amount = "brief", keep: Callable[[Amount], bool] | None = None
 ) -> tuple[PlainTable, Script]:
-    """Return a table of one person and two bots, and who listens there."""
+    """Return a table of one person and two bots, and its voice."""
     match = Match(Setup(PEOPLE, game=game, seed=1, bots=(None, "beginner", "greedy")))
     voice = Script(is_private=True)
     return PlainTable(match, voice, amount=amount, keep_amount=keep, talks=False), voice
 
 
 def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry], list[str]]]:
-    """Yield what bots do one after the other and what is said of it; a person plays by chance."""
+    """Yield the actions of bots in a row, with their sentences; a person plays by chance."""
     rng, match, caller = Random(3), table.match, Caller(table.match)
     while match.actor is not None and len(match.log) < 400:
         done, heard = len(match.log), len(voice.heard)

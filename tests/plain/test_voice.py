@@ -1,4 +1,4 @@
-"""What a terminal's voice leaves on an emulated screen."""
+"""The traces of a terminal's voice on an emulated screen."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress

@@ -1,4 +1,4 @@
-"""What is written down of a bot that has failed at a table: where, and never a card."""
+"""The log entry of a bot that has failed at a table: its place in the code, and never a card."""
 
 import stat
 from pathlib import Path
@@ -30,7 +30,7 @@ def _others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fail(bot: str, seed: int, directory: Path, game: str = "clan") -> tuple[str, str]:
-    """Let a bot fail at a table; return what people hear, and what is written after the date."""
+    """Let a bot fail at a table; return the sentence people hear, and the log after its date."""
     match = Match(Setup(("Gus", "Anna"), seed=seed, bots=(bot, None), game=game))
     voice = Script([""], is_private=True)
     PlainTable(match, voice, directory=directory).step()

@@ -196,7 +196,7 @@ async def test_no_palette_and_no_pictures_of_the_screen() -> None:
 
 
 def bound(pilot: Pilot[None]) -> set[str]:
-    """Return every action that a key of Textual's own leads to."""
+    """Return every action bound to one of Textual's own keys."""
     bindings = pilot.app.screen.active_bindings.values()
     return {active.binding.action for active in bindings}
 

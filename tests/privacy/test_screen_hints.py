@@ -34,7 +34,7 @@ def _a_quick_bruno(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def turns(memory_aid: bool, share: float) -> Iterator[Match]:
-    """Stop at some turns of some matches."""
+    """Yield some turns of some matches."""
     rng = Random(4)
     for _rng, walk in walks(3, memory_aid=memory_aid):
         for match in walk:

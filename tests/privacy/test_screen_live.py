@@ -32,7 +32,7 @@ memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", 
 
 
 def picked(memory_aid: bool, matches: int, share: float) -> Iterator[tuple[Random, Match]]:
-    """Stop at some of everything that can be painted in some matches."""
+    """Yield some of the stages that can be painted in some matches."""
     for rng, walk in walks(matches, memory_aid=memory_aid):
         for match in walk:
             looking = match.seated is not None and isinstance(match.looking, Peek)
@@ -41,7 +41,7 @@ def picked(memory_aid: bool, matches: int, share: float) -> Iterator[tuple[Rando
 
 
 def beneath(pilot: Pilot[None]) -> list[str]:
-    """Return what widgets tell about themselves: names, classes, titles, tooltips, the cursor."""
+    """Return all texts of widgets: names, classes, titles, tooltips; and the cursor's place."""
     told = [app_of(pilot).title, app_of(pilot).sub_title, str(app_of(pilot).screen.title)]
     told.append(str(app_of(pilot).cursor_position))
     for widget in app_of(pilot).screen.walk_children(Widget):

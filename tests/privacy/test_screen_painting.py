@@ -26,7 +26,7 @@ memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", 
 
 
 def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
-    """Stop at some of everything that can be painted in some matches."""
+    """Yield some of the stages that can be painted in some matches."""
     for rng, walk in walks(count, memory_aid=memory_aid):
         for match in walk:
             if rng.random() < 0.25 or (
@@ -62,7 +62,7 @@ def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
     """Two matches are played side by side, each with a log of its own.
 
     They differ in cards that one viewer does not know; as long as the viewer has not learned the
-    difference, whatever is painted while they look at the screen is the same.
+    difference, everything painted while they look at the screen is the same.
     """
     compared, lasted = 0, 0
     for number in range(20):
@@ -102,7 +102,7 @@ def disguised_state(match: Match, viewer: int | None, memory_aid: bool) -> State
 
 @memory
 def test_names_of_things_tell_nobody_a_card(memory_aid: bool) -> None:
-    """What Python writes for a thing, in a traceback or a log, holds not even the actor's card."""
+    """The repr of a thing, in a traceback or a log, holds not even the actor's card."""
     for _rng, match in stages(memory_aid, 3):
         other = disguised(match, None, remembers=False)
         for one, another in zip(things(match), things(other)):
@@ -118,6 +118,6 @@ def things(match: Match) -> list[object]:
 
 
 def plain_name(thing: object) -> str:
-    """Return what Python writes for a thing, without where it lies in memory."""
+    """Return the repr of a thing, without its address in memory."""
     text = repr(thing)
     return text if " at 0x" not in text else text.split(" at 0x")[0]

@@ -1,11 +1,11 @@
-"""What each game says, in one file a game and language, compared as text and read by eye.
+"""The sentences of each game, in one file a game and language, compared as text, read by eye.
 
     python -m tests.sentences
 
-writes the files anew; what has changed in them is then to be looked at in the diff.
+writes the files anew; their changes are then to be read in the diff.
 
 First stand the scenes of `tests/<game>/scenes.py`, positions that were thought up. Moments of
-matches played by chance follow, of each only what adds a message that is not said often enough.
+matches played by chance follow, each with only those sentences whose messages were still rare.
 """
 
 import gettext
@@ -37,27 +37,27 @@ HERE: Final = Path(__file__).parent
 PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
 
 ENOUGH: Final = 2
-"""So often each message is said in each of its uses, if it comes up so often."""
+"""The number of times each message is said in each of its uses, if it comes up so often."""
 
 MATCHES: Final = 12
 TRIED: Final = 4
-"""So many matches are played by chance, and of each position so many actions are looked at."""
+"""The number of matches played by chance, and of actions looked at in each position."""
 
 CLOSELY: Final = 90
 SELDOM: Final = 9
-"""So many positions of a match are looked at, and later each of so many."""
+"""The first positions of a match are all looked at; of the later ones, one in so many."""
 
 Said: TypeAlias = dict[str, Callable[[], Sequence[str]]]
-"""What is said on an occasion, by what it is said for; said in the language that is spoken then."""
+"""The sentences of an occasion by their purpose, said in the language that is spoken then."""
 
 
 class Scene(NamedTuple):
-    """A position, and what is tried there.
+    """A position, and the actions tried there.
 
     Attributes:
         title: the position as its game's tests write it.
         state: the position.
-        actions: each is tried there; one that others lead to stands behind them and a comma.
+        actions: actions to try, each by itself; one that others lead to follows them and a comma.
     """
 
     title: str
@@ -66,7 +66,7 @@ class Scene(NamedTuple):
 
 
 def scene(position: Callable[..., AnyState], *rows: str, do: Sequence[str], **at: Any) -> Scene:
-    """Return a position of a game with what is tried there."""
+    """Return a position of a game with the actions tried there."""
     words = [f'"{row}"' for row in rows] + [f"{name}={value}" for name, value in at.items()]
     return Scene(" ".join(words), position(*rows, **at), tuple(do))
 
@@ -92,8 +92,8 @@ class Place(NamedTuple):
 _PLACE = re.compile(r"by chance: (\d) seats, (\S*), seed (\d+), step (\d+)")
 
 Recipe: TypeAlias = dict[Place, dict[str, list[str]]]
-"""What is written down of matches played by chance: for each place, of each action ("" for none)
-what it is said for."""
+"""The sentences written down of matches played by chance: for each place and each action ("" for
+none), their purposes."""
 
 
 def file_of(game: str, tongue: Language) -> Path:
@@ -101,13 +101,13 @@ def file_of(game: str, tongue: Language) -> Path:
 
 
 def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: int = 0) -> Said:
-    """Return what is said of a position.
+    """Return the sentences about a position.
 
     Args:
         game: the game.
         state: the position.
-        events: what has happened in the match.
-        first: the first of them that the last action has brought about.
+        events: the events of the match so far.
+        first: the index of the first event of the last action.
     """
     rules, words, plain = rules_of(game), words_of(game), plain_of(game)
     people = PEOPLE[: state.seats]
@@ -141,7 +141,7 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
 
 
 def awards(game: str, events: Sequence[Any], people: Sequence[str]) -> Sequence[str]:
-    """Return what is told of a finished match."""
+    """Return the sentences about a finished match."""
     return [
         f"{translate(title)}: {', '.join(people[seat] for seat in seats)} {text}"
         for title, seats, text in words_of(game).awards(events, tuple(people))
@@ -160,7 +160,7 @@ def faded(game: str, event: Any) -> Any:
 
 
 def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
-    """Return what is said of an action: why not, or what it would do and has done."""
+    """Return the sentences about an action: the refusal, or what it would do and has done."""
     rules, words, plain = rules_of(game), words_of(game), plain_of(game)
     people = PEOPLE[: state.seats]
     reason = rules.why_not(state, action)
@@ -233,7 +233,7 @@ _ALIKE: Final = {
     "news to the next": "news",
     "reasons in sight": "reasons",
 }
-"""What is written down only where it differs from something else."""
+"""Purposes written down only where their sentences differ from those of another."""
 
 
 def lines(said: Mapping[str, Sequence[str]]) -> Iterator[str]:
@@ -248,7 +248,7 @@ def spoken(said: Said) -> dict[str, Sequence[str]]:
 
 
 def always(game: str) -> Iterator[str]:
-    """Yield what is said at no position."""
+    """Yield the sentences that belong to no position."""
     names, facts = words_of(game).NAMES, rules_of(game).FACTS
     yield f"about: {translate(names.about)}"
     yield f"last lap: {translate(names.last_lap)}"
@@ -265,7 +265,7 @@ def always(game: str) -> Iterator[str]:
 
 
 _IN_SCENES: Final = ("handover", "prompt", "asks", "first time", "situation")
-"""What is written down of the position of a scene, where it is not that of one before."""
+"""Purposes written down for the position of a scene, unless it is that of one before."""
 
 
 def scenes_of(game: str) -> Sequence[Scene]:
@@ -275,7 +275,7 @@ def scenes_of(game: str) -> Sequence[Scene]:
 
 
 def occasions(game: str) -> Iterator[tuple[str, str, Said]]:
-    """Yield the title, the action and what is said of each scene."""
+    """Yield the title, the action and the sentences of each scene."""
     rules = rules_of(game)
     for title, start, actions in scenes_of(game):
         asked = of_position(game, start)
@@ -293,7 +293,7 @@ def occasions(game: str) -> Iterator[tuple[str, str, Said]]:
 def walk(
     game: str, seats: int, options: str, seed: int
 ) -> Iterator[tuple[AnyState, list[Any], int]]:
-    """Play a match by chance; hand out each position, what has happened, and since when."""
+    """Play a match by chance; yield each state, the events, and the index of the first new one."""
     rules, rng = rules_of(game), Random(seed)
     state, opening = rules.start(seats, seed=seed, first=0, options=read_options(options))
     events, first = list(opening), 0
@@ -311,7 +311,7 @@ def read_options(written: str) -> dict[str, str]:
 
 
 def matches(game: str) -> Iterator[tuple[int, str, int]]:
-    """Yield how many sit at the tables on which matches are played by chance, options and seed."""
+    """Yield the seats, the options and the seed of each match that is played by chance."""
     facts = rules_of(game).FACTS
     for seed in range(MATCHES):
         seats = facts.seats[seed % len(facts.seats)]
@@ -354,7 +354,7 @@ def noting() -> Iterator[list[str]]:
 
 
 def choose(game: str) -> Recipe:
-    """Choose what is written down of matches played by chance."""
+    """Choose the sentences to write down of matches played by chance."""
     often: Counter[tuple[str, str]] = Counter()
     recipe: Recipe = {}
 
@@ -391,7 +391,7 @@ def choose(game: str) -> Recipe:
 
 
 def read_recipe(game: str) -> Recipe:
-    """Read from the English file what is written down of matches played by chance."""
+    """Read from the English file the sentences to write down of matches played by chance."""
     recipe: Recipe = {}
     found: dict[str, list[str]] = {}
     names: list[str] = []
@@ -408,7 +408,7 @@ def read_recipe(game: str) -> Recipe:
 
 
 def written(game: str, recipe: Recipe) -> str:
-    """Return what stands in the file of a game, in the language that is spoken now."""
+    """Return the contents of a game's file, in the language that is spoken now."""
     rows, rules = list(always(game)), rules_of(game)
     for title, action, said in occasions(game):
         rows.append(f"-- {action}" if action else f"\n{title}")

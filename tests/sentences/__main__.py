@@ -1,4 +1,4 @@
-"""Write anew what each game says, and what is said of command lines that will not do."""
+"""Write anew the sentences of each game, and the refusals of wrong command lines."""
 
 from biberclan import language
 from biberclan.language import ENGLISH

@@ -1,4 +1,4 @@
-"""What is said of command lines that will not do, in the languages that are translated whole."""
+"""The refusals of wrong command lines, in the languages that are translated whole."""
 
 import io
 from contextlib import redirect_stderr, redirect_stdout
@@ -70,7 +70,7 @@ REFUSED: Final[tuple[tuple[str, ...], ...]] = (
 
 
 def refusal(arguments: tuple[str, ...]) -> str:
-    """Return what is typed and, in each language, the one sentence that comes of it."""
+    """Return a command line and, in each language, the one sentence that refuses it."""
     lines = [" ".join(("$ biberclan", *arguments)).replace("\x1b", "\\x1b")]
     for tongue in (ENGLISH, *COMPLETE):
         said, failed = io.StringIO(), io.StringIO()
@@ -83,5 +83,5 @@ def refusal(arguments: tuple[str, ...]) -> str:
 
 
 def written() -> str:
-    """Return what stands in the file."""
+    """Return the contents of the file."""
     return "\n\n".join(map(refusal, REFUSED)) + "\n"

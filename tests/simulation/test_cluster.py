@@ -42,7 +42,7 @@ print(json.dumps(as_dict(tournament, results, timed=False)))
 
 @pytest.fixture
 def dask() -> Iterator[list["subprocess.Popen[bytes]"]]:
-    """What was started of Dask; ended after the test."""
+    """The processes of Dask; ended after the test."""
     started: list[subprocess.Popen[bytes]] = []
     yield started
     for process in started:
@@ -77,7 +77,7 @@ def scheduler(tmp_path: Path, dask: list["subprocess.Popen[bytes]"]) -> str:
 def play_on(
     scheduler: str, workers: int, killed: Sequence["subprocess.Popen[bytes]"], setting: str = ""
 ) -> tuple[dict[str, Any], str]:
-    """Play on a cluster of so many workers, some of which are killed; return what came of it."""
+    """Play on a cluster of so many workers, some of which are killed; return results and output."""
     await_workers = (
         "import sys; from distributed import Client;"
         f"Client(sys.argv[1], set_as_default=False).wait_for_workers({workers}, timeout=30);"

@@ -111,7 +111,7 @@ ROOT = Path(biberclan.__file__).parent
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Copy the package with its figures, and let the copy be the one that is asked for."""
+    """Copy the package with its figures, and let the copy be the one in use."""
     copied = tmp_path / "biberclan"
     shutil.copytree(ROOT, copied, ignore=shutil.ignore_patterns("__pycache__"))
     figures = [path.relative_to(ROOT.parent) for path in ROOT.parent.glob("assets/**/*.json")]

@@ -53,7 +53,7 @@ def query(store: Store, sql: str, *values: object) -> list[Any]:
 
 
 def seat_actor(match: Match) -> None:
-    """Have the person in turn sit down, once whoever looks at a card has looked away."""
+    """Seat the person in turn, after anybody who looks at a card has looked away."""
     if match.seated != match.actor and not match.view.paused:
         if match.next_to_sit != match.actor:
             match.stop_looking()
@@ -61,7 +61,7 @@ def seat_actor(match: Match) -> None:
 
 
 def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str]:
-    """Play so many actions by chance, or to the end; return them in the notation."""
+    """Play a number of actions by chance, or to the end; return them in the notation."""
     rng = Random(seed)
     done: list[str] = []
     while match.actor is not None and len(done) != actions:
@@ -108,7 +108,7 @@ def short(setup: Setup) -> Record:
 
 
 def seal(connection: sqlite3.Connection) -> None:
-    """Compute the checksums of all matches anew, as who tampers with a file might."""
+    """Compute the checksums of all matches anew, as somebody who tampers with a file might."""
     for (id,) in connection.execute("SELECT id FROM matches").fetchall():
         start = checksums.seal(connection, id)
         actions = [text for (text,) in checksums.select(connection, id, "actions", ["action"])]

@@ -1,4 +1,4 @@
-"""Matches in brief: what is counted over all of them, with few statements and whole rows."""
+"""Matches in brief: figures over all of them, with few statements and whole rows."""
 
 import asyncio
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def statements(store: Store) -> list[str]:
-    """Return what will list each statement of SQL from now on."""
+    """Return a list that will receive each statement of SQL from now on."""
     asked: list[str] = []
     store.read(lambda connection: connection.set_trace_callback(asked.append))
     return asked

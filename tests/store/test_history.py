@@ -1,4 +1,4 @@
-"""The history: what was played, who plays how, and nothing of what is still secret."""
+"""The history: the matches, how everybody plays, and nothing that is still secret."""
 
 import json
 from dataclasses import replace

@@ -171,7 +171,7 @@ ALONE = Setup(("Anna", "Elke", "Ben"), seed=1, bots=(None, "elder", None))
 
 
 def ask(match: Match, times: int) -> None:
-    """Let whoever is in turn sit down and ask for hints."""
+    """Seat the person in turn, and ask for hints."""
     if match.seated != match.actor:
         match.sit_down()
     for _ in range(times):

@@ -1,4 +1,4 @@
-"""Records: there and back byte by byte, and nothing else than a record is accepted."""
+"""Records: there and back byte by byte, and nothing but a record is accepted."""
 
 from collections import Counter
 from pathlib import Path
@@ -203,7 +203,7 @@ def test_a_refused_action_comes_with_its_reason_and_the_names() -> None:
 
 
 def test_nothing_of_the_file_is_quoted() -> None:
-    """What a stranger's file holds could move the cursor or change the colours."""
+    """The contents of a stranger's file could move the cursor or change the colours."""
     for line in range(1, EXAMPLE.count(b"\n") + 1):
         lines = EXAMPLE.split(b"\n")
         lines[line - 1] = b"\x1b[31m" + lines[line - 1]

@@ -1,4 +1,4 @@
-"""What goes wrong is said in a sentence that names the file or the match."""
+"""Every error is told in a sentence that names the file or the match."""
 
 from pathlib import Path
 from typing import get_args

@@ -1,4 +1,4 @@
-"""What choices cost, over all matches whose review is whole: kept, counted, and how sure it is."""
+"""The cost of choices, over all matches with a whole review: kept, counted, and how sure it is."""
 
 import re
 from dataclasses import replace
@@ -26,7 +26,7 @@ from tests.store.playing import NAMES, kept, play, query, short, table
 
 
 def reviewed(store: Store, seed: int, cost: float, luck: float = 0.0) -> int:
-    """Keep a match whose first seat's choices have cost so much."""
+    """Keep a match in which the choices of the first seat have a given cost."""
     match = store.begin(table(2, seed=seed))
     id = match.id
     assert id is not None

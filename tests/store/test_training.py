@@ -1,4 +1,4 @@
-"""What people have practised; a single flipped bit of what has its own checksum is put right."""
+"""People's practice; a single flipped bit is put right where the data has its own checksum."""
 
 import struct
 from collections.abc import Iterator
@@ -115,7 +115,7 @@ def flipped(data: bytes) -> Iterator[bytes]:
 
 
 def flips(value: Any) -> Iterator[Any]:
-    """Yield what SQLite may return where a bit of a value has flipped."""
+    """Yield the values that SQLite may return after a bit of a value has flipped."""
     if isinstance(value, str):
         yield from map(database._text, flipped(value.encode()))
     elif isinstance(value, float) and not value.is_integer():

@@ -31,7 +31,7 @@ def played(game: str) -> Plays:
 
 
 def keys_of(game: str) -> dict[str, str]:
-    """Return a key for each command that a text may name, as long as any."""
+    """Return a key with the longest name for each command that a text may name."""
     return {command.id: "Leertaste" for command in table_of(game).COMMANDS}
 
 
@@ -65,7 +65,7 @@ def runs_at_each_goal(lesson: Lesson) -> Iterator[LessonRun]:
 
 
 def is_a_world_of_its_own(run: LessonRun) -> bool:
-    """Whether the table is a whole deck that its learner cannot tell from others like it."""
+    """Return whether the table is a whole deck that its learner cannot tell from others like it."""
     rules, learner = rules_of(run.lesson.game), run.match.seated
     seen = rules.observe(run.match._state, learner)
     return bool(rules.observe(rules.determinize(seen, Random(1)), learner) == seen)

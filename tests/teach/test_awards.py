@@ -246,7 +246,7 @@ def test_what_is_told_is_so(scores: list[tuple[int, int, int]], best: Best) -> N
 
 
 def walked(game: str, seed: int) -> list[str]:
-    """Return what is called out in a random match, each with the number of the round."""
+    """Return the calls in a random match, each with the number of the round."""
     rng = Random(seed)
     table = next(table for table in TABLES if table.game == game)
     match = Match(table.setup(seed))

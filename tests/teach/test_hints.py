@@ -1,4 +1,4 @@
-"""What a hint says of its choices: in an order without contradictions, and why."""
+"""A hint's sentences about its choices: in an order without contradictions, and with reasons."""
 
 from biberclan.bots.search import Valued
 from biberclan.plain import telling

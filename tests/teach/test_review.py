@@ -64,7 +64,7 @@ def looked_back(record: Record, every: int = 6) -> tuple[list[JudgedChoice], Rev
 
 
 def one(position: int, wins: float, best_wins: float, seat: int = 0) -> JudgedChoice:
-    """Return a judgement made up."""
+    """Return a made-up judgement."""
     chosen, best = parse_action("place 1:B1 up"), parse_action("place 1:B1 down")
     return JudgedChoice(position, seat, chosen, wins, 10.0, best, best_wins, 12.0)
 

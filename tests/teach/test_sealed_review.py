@@ -77,7 +77,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def step(match: Match, number: int = 0) -> None:
-    """Do what is due, whatever that is."""
+    """Do the next thing, whatever it is."""
     match stage := match.stage:
         case "handover":
             match.sit_down()
@@ -90,7 +90,7 @@ def step(match: Match, number: int = 0) -> None:
 
 
 def play(match: Match, review: SealedReview, choices: int = 10_000) -> None:
-    """Play until so many choices were made, or to the end."""
+    """Play until a number of choices have been made, or to the end."""
     while match.stage != "over" and len(list(match.choices())) < choices:
         step(match, len(match.log))
         review.follow()

@@ -1,4 +1,4 @@
-"""What is asked in the trainer and when it comes again: boxes, mistakes, decisions, knowledge."""
+"""The questions of the trainer and when they come again: boxes, mistakes, decisions, knowledge."""
 
 from datetime import date, datetime, timedelta
 from itertools import islice
@@ -154,7 +154,7 @@ def found(position: str, dilemma: Dilemma, seed: str = "") -> Posed:
 
 
 def wanted(asking: Decisions, **choice: Any) -> list[str | None]:
-    """Return which kind is looked for in one place after the other."""
+    """Return the kind looked for in each place, one after the other."""
     places = islice(asking.places(Random(1), **choice), _TRIES + 1)
     requests = [place.request for place in places]
     for number, request in enumerate(requests):

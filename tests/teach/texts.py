@@ -1,4 +1,4 @@
-"""What is asked of every text that teaches: it fits, it is ours, and it keeps to the words."""
+"""The demands on every text that teaches: it fits, it is ours, and it keeps to the words."""
 
 import re
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ _NOT_OUR_WORDS = {
 
 
 def is_in_our_words(text: str, language: Language) -> bool:
-    """Whether a text has no word for which the game has another one, as far as they are listed."""
+    """Return whether a text has no word for which the game has another one, of those listed."""
     return re.search(_NOT_OUR_WORDS.get(language, r"(?!)"), text) is None
 
 
 def has_straight_quotes(text: str, language: Language) -> bool:
-    """Whether a text has quotes as typewriters have them; apostrophes, only German has others."""
+    """Return whether a text has typewriter quotes; of apostrophes, only German has others."""
     return re.search("[\"']" if language == "de" else '"', text) is not None
 
 
