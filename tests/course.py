@@ -2,11 +2,11 @@
 
     python -m tests.course [GAME | GAME/CHAPTER] ...
 
-Bots play matches; of each one a decision is taken to which a chapter applies. What the chapter
-advises is tried against what else looks good there, in the same worlds; which two choices those are
-is settled before anything is tried, so that the mean difference is not flattered. The decisions in
-which most is at stake are compared once more, in new worlds and with more choices, and kept as
-positions if one is clear then. The same version finds and measures the same.
+Bots play matches; from each, one decision is taken to which a chapter applies. The chapter's advice
+is tried against the alternative that looks best there, in the same worlds; both choices are settled
+before anything is tried, so that the mean difference is not flattered. The decisions with most at
+stake are compared once more, in new worlds and with more choices, and kept as positions if one
+choice is clear then. The same version finds and measures the same.
 """
 
 import json
@@ -36,14 +36,14 @@ from biberclan.teach.words import words_of
 SAMPLED: Final = 100
 """Decisions by which a chapter is measured, each of another match."""
 WORLDS: Final = {"clan": 60, "bande": 120, "mania": 60}
-"""In how many worlds the two choices of each are tried."""
+"""The number of worlds in which the two choices of each are tried."""
 KEPT: Final = 8
 """Positions of a chapter."""
 CLEAR: Final = 0.05
-"""What the other choice has to cost in each of them, a share of the match."""
+"""The least cost of the other choice in each of them, as a share of the match."""
 EXCEPTIONS: Final = 2
-"""In so many of them at most something else is best than the chapter says, if that is found at all:
-who always did what it says would not have to look."""
+"""The most of them in which the chapter's advice is not best, if such ones are found at all: people
+who always followed it would not have to look."""
 GLANCED: Final = 8
 """Decisions looked at for that."""
 SEATS: Final = (2, 3)
@@ -52,12 +52,12 @@ MOST_MATCHES: Final = 1500
 
 
 class Chapter(NamedTuple):
-    """What decisions a chapter is about.
+    """The decisions that a chapter is about.
 
     Attributes:
-        applies: whether one is, by what its actor knows.
-        follows: whether an action is what the chapter advises.
-        instead: which others it is compared with; all for None.
+        applies: returns whether a decision is one, by what its actor knows.
+        follows: returns whether an action follows the chapter's advice.
+        instead: returns whether another action is compared with it; None for all.
     """
 
     applies: Callable[[AnyObservation], bool]
@@ -86,7 +86,7 @@ def _closes(view: AnyObservation, action: AnyAction) -> bool:
 
 
 def _lead(view: AnyObservation) -> float:
-    """Return how far one is ahead with the card in hand, an unknown card counted as 4.5."""
+    """Return the actor's lead with the card in hand, an unknown card counted as 4.5."""
     sums = [
         sum(4.5 if each.card is None else each.card for each in lodge if each is not None)
         for lodge in view.lodges
@@ -104,7 +104,7 @@ def _lies_at(view: AnyObservation, action: AnyAction) -> Any:
 
 
 def _takes(view: AnyObservation, action: AnyAction, lowest: int | None) -> bool:
-    """Whether another's card is taken, one that high or, for None, an unknown one."""
+    """Return whether another's card is taken, at least that high or, for None, unknown."""
     if not isinstance(action, clan.Exchange) or action.seat == view.actor:
         return False
     card = _lies_at(view, action).card
@@ -274,7 +274,7 @@ def _decisions(game: str, chapter: Chapter, rng: Random) -> Iterator[Decision]:
 def _sides(
     game: str, chapter: Chapter, view: AnyObservation, actions: Sequence[AnyAction], rng: Random
 ) -> list[AnyAction] | None:
-    """Return what a chapter advises and what it is compared with, None if one is missing."""
+    """Return the action that a chapter advises and the other one, None if one is missing."""
     followed = [each for each in actions if chapter.follows(view, each)]
     others = [each for each in actions if each not in followed]
     if chapter.instead is not None:
@@ -302,7 +302,7 @@ def _compared(decision: Decision, choices: Sequence[AnyAction], rng: Random, eac
 
 
 def _gain(decision: Decision, rng: Random) -> float:
-    """Return by how much what a chapter advises wins more than the other choice."""
+    """Return the share of the match that a chapter's advice gains over the other choice."""
     choices = decision.tempting
     tried: dict[AnyAction, float] = {
         one.action: one.wins for one in _compared(decision, choices, rng, WORLDS[decision.game])
@@ -321,7 +321,7 @@ def _clear(decision: Decision, seed: int) -> Dilemma | None:
 
 
 def _stored(found: Dilemma) -> dict[str, Any]:
-    """Return the plain form: a world that the one who decides cannot tell from the true one."""
+    """Return the plain form: a world that its actor cannot tell from the true one."""
     decision, rules = found.decision, rules_of(found.decision.game)
     world = rules.determinize(decision.observation, Random(found.seed))
     plain = json.loads(json.dumps(world.to_dict()))
@@ -343,7 +343,7 @@ def _rounded(one: Valued) -> tuple[str, float, float, int, float]:
 def _kept(
     chapter: Chapter, decisions: Sequence[Decision], most: int, follows: bool
 ) -> list[dict[str, Any]]:
-    """Return those decisions, the first of them, in which a chapter is clearly right, or wrong."""
+    """Return the first decisions, as stored, in which a chapter is clearly right, or wrong."""
     kept: list[dict[str, Any]] = []
     for seed, decision in enumerate(decisions):
         found = _clear(decision, seed) if len(kept) < most else None
@@ -353,7 +353,7 @@ def _kept(
 
 
 def measured(game: str, anchor: str) -> dict[str, Any]:
-    """Return how much a chapter's advice gains, and its positions."""
+    """Return the gain of a chapter's advice, and its positions."""
     chapter = CHAPTERS[game][anchor]
     sampled: list[tuple[float, Decision]] = []
     for number in range(MOST_MATCHES):

@@ -3,9 +3,9 @@
     python -m tests.strategy [GAME | GAME/STYLE] ...
 
 The styles named, or all of a game, play against the regular, which takes some minutes, and `STYLES`
-keeps what came of it; "old" stands behind figures that a change of the regular has made old. What
-the chapters gain has been measured by `python -m tests.course`, what choices cost by
-`python -m tests.bench.skill`. All of it is written down.
+keeps the results; "old" marks figures from before a change of the regular. The gains of chapters
+have been measured by `python -m tests.course`, the costs of choices by
+`python -m tests.bench.skill`. All of them are written down.
 """
 
 import json
@@ -139,7 +139,7 @@ times: surer for the worst, less sure between near equals, and nobody could say 
 
 
 def _play(game: str, wanted: str) -> None:
-    """Let a style of a game play, or for "" each of them, and keep what comes of it."""
+    """Let a style of a game play, or each of them for "", and keep the results."""
     rows = json.loads(STYLES.read_text(encoding="utf-8"))
     for style in [wanted] if wanted else bots_of(game).STYLED:
         command = [sys.executable, "-m", "biberclan", "simulate", "--game", game, "--json"]

@@ -1,4 +1,4 @@
-"""What a decision of the elder, a hint and the review of a match take.
+"""The processor time of a decision of the elder, of a hint, and of the review of a match.
 
     python -m tests.bench.answers [--game clan] [--seats 2,3,4] [--matches 2]
 
@@ -37,7 +37,7 @@ Asked = tuple[AnyObservation, Sequence[AnyAction], AnyAction]
 
 
 def decisions(game: str, seats: int, seed: int) -> list[Asked]:
-    """Return every real choice in a match between regulars, and what they chose."""
+    """Return every real choice in a match between regulars, with the action that they chose."""
     rules, regular, rng = rules_of(game), find(game, "regular"), Random(seed)
     asked: list[Asked] = []
 
@@ -55,7 +55,7 @@ def decisions(game: str, seats: int, seed: int) -> list[Asked]:
 
 
 def seconds(question: Callable[[], object]) -> float:
-    """Return how much processor time an answer takes."""
+    """Return the processor time that an answer takes."""
     began = process_time()
     question()
     return process_time() - began

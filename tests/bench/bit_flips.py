@@ -1,4 +1,4 @@
-"""What single flipped bits do to a file with kept matches.
+"""The effects of single flipped bits on a file with kept matches.
 
     python -m tests.bench.bit_flips --flips 10000 --seed 1 [--jobs 2] [--near TEXT]
 
@@ -37,7 +37,7 @@ def outcome(bit: int) -> tuple[str, int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Flip bits and count what comes of it."""
+    """Flip bits and count the outcomes."""
     parser = argparse.ArgumentParser(description="What single flipped bits do.")
     parser.add_argument("--flips", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)

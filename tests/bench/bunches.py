@@ -2,8 +2,8 @@
 
     python -m tests.bench.bunches [--events 100000] [--seed 1]
 
-What breaks it is shown with the screen it began at and the last bunch; the same seed throws the
-same, though not to the millisecond at the same moment.
+Each fault is shown with the screen it began at and the last bunch; the same seed throws the same,
+though not to the millisecond at the same moment.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from tests.ui.bunches import SCENES, thrower
 
 
 async def throw(events: int, seed: int) -> None:
-    """Throw so many events, a fresh program for every round of screens."""
+    """Throw a number of events, with a fresh program for every round of screens."""
     thrown, began = 0, time.monotonic()
     while thrown < events:
         with TemporaryDirectory() as directory:

@@ -1,4 +1,4 @@
-"""Decisions a second of uniformly random play, and what a clone before every move costs.
+"""Decisions a second of uniformly random play, and the cost of a clone before every move.
 
     python -m tests.bench.decisions [--game clan] [--seats 4] [--deck clan] [--repeats 15]
 

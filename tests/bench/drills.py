@@ -1,6 +1,6 @@
 """Ten thousand questions of each kind of every game: none may be ambiguous.
 
-No figures but the time a question takes to make; every fault is printed.
+No figures but the time to make a question; every fault is printed.
 
     python -m tests.bench.drills [--questions 10000]
 """
@@ -15,7 +15,7 @@ from biberclan.teach.drills import Question, drills_of, games_with_drills, make_
 
 
 def problem_with(question: Question, kind: str, rulings: Sequence[str]) -> str | None:
-    """Say what is wrong with a question, None if nothing is."""
+    """Return a sentence about the fault of a question, None if it has none."""
     choices = question.choices
     if question.kind != kind or question.ruling not in rulings:
         return f"is about {question.kind} {question.ruling}"

@@ -48,7 +48,7 @@ def first_paint(command: tuple[str, ...], home: Path, last: bytes) -> float:
 
 
 def have_been_here(home: Path) -> None:
-    """Let the program know that its people know the game: it greets newcomers first."""
+    """Let the program know that its people know the game, since it greets newcomers first."""
     terminal = Terminal(OURS, home, env=COMPILING)
     try:
         terminal.until("We know them")

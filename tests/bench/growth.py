@@ -1,10 +1,10 @@
-"""Whether a long match costs more: the processor's time for a repaint, an action, an undo.
+"""Whether a long match costs more: the processor time of a repaint, an action, an undo.
 
     python -m tests.bench.growth [--times 200]
 
 Three people exchange at home, so that one round goes on as long as wanted. The figures at 50, 500
 and 5,000 actions should be the same. A repaint is the program's own work, from the desk to the
-looks of the whole table; an action includes what the desk finds out for the next decision.
+looks of the whole table; an action includes the desk's preparation of the next decision.
 """
 
 import argparse
@@ -25,7 +25,7 @@ LENGTHS = (50, 500, 5000)
 
 
 def prolonging(desk: ClanDesk) -> Action:
-    """Choose an action that does not bring the round to its end."""
+    """Return an action that does not bring the round to its end."""
     view = desk.view
     assert view.actor is not None
     lodge = view.lodges[view.actor]
@@ -36,7 +36,7 @@ def prolonging(desk: ClanDesk) -> Action:
 
 
 def step(desk: ClanDesk) -> float:
-    """Do the next thing, sit down or act, and return the processor's time for it."""
+    """Do the next thing, sit down or act, and return its processor time."""
     if desk.stage == "look":
         return processor(desk.stop_looking)
     if desk.stage == "handover":
@@ -46,7 +46,7 @@ def step(desk: ClanDesk) -> float:
 
 
 def taken(desk: ClanDesk) -> bool:
-    """Take a card that lies open in another's lodge: that can be taken back, if it is possible."""
+    """Take an open card from another's lodge, which can be undone; return whether there was one."""
     view = desk.view
     for action in desk.legal:
         if isinstance(action, Exchange) and action.seat != view.actor and not action.up:
@@ -58,7 +58,7 @@ def taken(desk: ClanDesk) -> bool:
 
 
 def repaint(desk: ClanDesk) -> None:
-    """Do what the table's screen asks for after a key that begins a new moment."""
+    """Carry out all calls of the table's screen after a key that begins a new moment."""
     desk._kept = None, {}
     desk.headline()
     TABLE.look(desk)
@@ -68,7 +68,7 @@ def repaint(desk: ClanDesk) -> None:
 
 
 def processor(work: Callable[[], object]) -> float:
-    """Return the processor's time for some work."""
+    """Return the processor time of some work."""
     began = time.process_time_ns()
     work()
     return (time.process_time_ns() - began) / 1e9

@@ -16,7 +16,7 @@ from tests.terminal.driver import PROGRAM, Terminal
 
 
 def busy(terminal: Terminal, seconds: float) -> float:
-    """Let the table stand for a while and return the share of a core that it takes."""
+    """Let the table stand for a while, and return the share of a core that it takes."""
     terminal.settle(1.5)
     used, began = processor_seconds(terminal.pid), time.perf_counter()
     time.sleep(seconds)

@@ -1,4 +1,4 @@
-"""What the journal costs: confirming an action, opening a long history, resuming a match.
+"""The cost of the journal: confirming an action, opening a long history, resuming a match.
 
     python -m tests.bench.journal [--directory .] [--matches 10000]
 
@@ -31,7 +31,7 @@ REPEATS = 25
 
 @contextmanager
 def timed(times: list[float]) -> Iterator[None]:
-    """Add to a list how long the block took, in milliseconds."""
+    """Add the duration of the block to a list, in milliseconds."""
     began = perf_counter()
     yield
     times.append(1000 * (perf_counter() - began))
@@ -81,7 +81,7 @@ def measure_actions(directory: Path) -> None:
 
 
 def fill(store: Store, matches: int) -> None:
-    """Keep so many matches: a few, with ever new dates and names in turn."""
+    """Keep a number of matches: a few, with ever new dates and names in turn."""
     records = [finished(table(2 + n % 5, seed=n), seed=n) for n in range(20)]
     with store.transaction() as connection:
         for number in range(matches):

@@ -35,11 +35,11 @@ class Turn:
     """One turn by keys.
 
     Attributes:
-        kind: which kind of turn it is.
-        keys: what is pressed.
-        actions: what is to have been done by then, and not one key before.
+        kind: the kind of turn.
+        keys: the keys pressed.
+        actions: the actions that must have been carried out by then, and not one key before.
         most: the budget.
-        lodges: what lies on the table of BiberClan; the first seat has drawn an 8.
+        lodges: the lodges on the table of BiberClan; the first seat has drawn an 8.
         match: begins at a table of another game; None for BiberClan's.
     """
 
@@ -122,7 +122,7 @@ async def played(turn: Turn) -> Sequence[tuple[str, ...]]:
 
 
 def count(done: Sequence[tuple[str, ...]], turn: Turn) -> int | None:
-    """Return after how many keys the card lay, None if it never did as it was meant to."""
+    """Return the number of keys until the card lay, None if it never lay as it should."""
     return next((n for n, actions in enumerate(done, 1) if actions == turn.actions), None)
 
 

@@ -38,7 +38,7 @@ def resident(pid: int) -> float:
 
 
 def bare() -> float:
-    """Return what a bare Textual app takes."""
+    """Return the resident memory of a bare Textual app in MiB."""
     with TemporaryDirectory() as directory:
         terminal = Terminal([sys.executable, "-c", BARE], Path(directory), size=SIZE)
         try:
@@ -50,7 +50,7 @@ def bare() -> float:
 
 
 def play(handovers: int) -> tuple[float, float]:
-    """Play on, match after match; return what the program took at the start and at the end."""
+    """Play on, match after match; return the program's memory at the start and at the end."""
     with TemporaryDirectory() as directory:
         terminal = Terminal([*QUICK, *PLAY], Path(directory), size=SIZE)
         try:

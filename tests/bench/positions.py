@@ -1,8 +1,8 @@
 """How soon a position of each kind is found that is worth asking "What would you do?" about.
 
-For each kind of decision: in how many of the matches of bots one was found, about which bots
-disagree or, loosely, about which they may agree; and how long a match took to be looked at. A kind
-that is due is looked for in fifteen matches, loosely in fifteen more, then any other will do.
+For each kind of decision: the number of matches of bots in which one was found, about which bots
+disagree or, loosely, about which they may agree; and the time to look at a match. A kind that is
+due is looked for in fifteen matches, loosely in fifteen more, then any other will do.
 
     python -m tests.bench.positions [--game clan] [--matches 20]
 """

@@ -2,10 +2,10 @@
 
     python -m tests.bench.reasons [--game clan] [--choices 300] [--show 40] [--lang de]
 
-In matches between bots now and then something else is done: what the kindest bot would do, or
-anything at all. Each such choice that clearly costs something is explained as in a review. Printed
-is how many explanations name a drawback of the choice or a gain of the better one, and how many of
-these sentences would fit the other choice as well; `--show` prints some, to be read.
+In matches between bots, now and then another choice is made: the kindest bot's, or any at all. Each
+such choice that clearly costs something is explained as in a review. The figures are the number of
+explanations that name a drawback of the choice or a gain of the better one, and the number of these
+sentences that would fit the other choice as well; `--show` prints some, to be read.
 Budget: nine in ten explained, and no sentence that fits both.
 """
 
@@ -65,7 +65,7 @@ def costly(game: str, many: int) -> Iterator[tuple[Choice, JudgedChoice]]:
 
 
 def explained(question: Choice, judged: JudgedChoice) -> Contrast:
-    """Return what a review says of a choice."""
+    """Return a review's contrast of a choice with the best one."""
     view = question.observation
     return contrast(
         question.game,
@@ -77,7 +77,7 @@ def explained(question: Choice, judged: JudgedChoice) -> Contrast:
 
 
 def fitting_both(question: Choice, judged: JudgedChoice, told: Contrast) -> list[str]:
-    """Return the sentences that are said of the other choice as well, by itself."""
+    """Return the sentences that hold for the other choice as well, by itself."""
     people, view = PEOPLE[: question.observation.seats], question.observation
     argue = words_of(question.game).argue
     of_best = {each.text for each in argue(view, judged.best, people)}
@@ -86,7 +86,7 @@ def fitting_both(question: Choice, judged: JudgedChoice, told: Contrast) -> list
 
 
 def show(number: int, question: Choice, judged: JudgedChoice, told: Contrast) -> None:
-    """Print a choice, the better one, and what is said of them."""
+    """Print a choice, the better one, and the sentences about them."""
     words, view = words_of(question.game), question.observation
     people = PEOPLE[: view.seats]
     cost = in_percent(-judged.cost)

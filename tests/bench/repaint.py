@@ -30,9 +30,9 @@ PEOPLE = "Anna,Ben,Cem,Dora,Emil,Fritz"
 PLAY = ("play", "--players", PEOPLE, "--seed", "7", "--lang", "en", "--deck", "combined")
 KEYS = ("right", "down", "tab", "f", "left", "up", "7", "3")
 TABLES = {"clan": (6, " "), "bande": (4, " " + "\r\r " * 4), "mania": (5, " ")}
-"""For each game how many sit at the table, and the keys that lead to where arrows point."""
+"""For each game the number of seats, and the keys that lead to where arrows point."""
 QUIET = 0.04
-"""After so long without a byte the answer is complete."""
+"""The seconds without a byte after which the answer is complete."""
 
 
 def answer(terminal: Terminal, key: str) -> float:
@@ -46,16 +46,16 @@ def answer(terminal: Terminal, key: str) -> float:
 
 
 def processor_seconds(pid: int) -> float:
-    """Return what a process has used of the processor so far."""
+    """Return the processor time that a process has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def in_terminal(keys: int, *, coach: bool = False) -> tuple[list[float], float]:
-    """Press keys in somebody's turn; return what each took, and the processor's time for one.
+    """Press keys in somebody's turn; return the seconds of each, and the processor time for one.
 
     Args:
-        keys: how many.
+        keys: the number of keys.
         coach: whether the coach is turned on first.
     """
     with TemporaryDirectory() as directory:
@@ -87,7 +87,7 @@ def first_bytes(terminal: Terminal, key: str) -> float:
 
 
 def laying(cards: int, *, motion: bool) -> list[float]:
-    """Lay a card, take it back, and so on; return what each answer took to begin."""
+    """Lay a card, take it back, and so on; return the seconds until each answer began."""
     took = []
     env = {} if motion else {"TEXTUAL_ANIMATIONS": "none"}
     with TemporaryDirectory() as directory:
@@ -134,7 +134,7 @@ def written(game: str, arrows: int) -> tuple[list[int], float]:
 
 
 def own_work(keys: int) -> list[float]:
-    """Do what a key press asks of the program itself, and return what each took."""
+    """Carry out the program's own work for each key press, and return the seconds of each."""
     from biberclan.games.clan.lodge import PLAN
     from biberclan.games.clan.table import TABLE
     from biberclan.games.clan.table.desk import ClanDesk

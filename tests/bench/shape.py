@@ -30,7 +30,7 @@ CODE: Final = Path(biberclan.__file__).parent
 TESTS: Final = Path(__file__).parent.parent
 
 CARDS: Final = {"clan": "flip", "bande": "knock", "mania": "steal"}
-"""For each game something that its people do, of which much is said in many places."""
+"""For each game an action of its people, of which much is said in many places."""
 
 PHASES: Final = {
     "clan": {"place", "keep", "cleanup", "flip", "swap", "peek", "deal", "over"},
@@ -69,7 +69,7 @@ DEFAULTS: Final = {
     "ui.staging:Counting": "ui.painter:PointsCounting",
     "plain.game:Plain": "plain.game:SimplePlain",
 }
-"""What provides members of the seam for a game that is content with them."""
+"""The defaults of members of the seam, for a game that is content with them."""
 
 
 class Source(NamedTuple):
@@ -131,7 +131,7 @@ def lines(among: Iterable[Source]) -> int:
 
 
 def imported(source: Source, modules: Mapping[str, Source]) -> Iterator[str]:
-    """Yield the modules of ours that a module imports, wherever in it but for types alone."""
+    """Yield the modules of ours that a module imports, anywhere in it but for types alone."""
     for_types = {
         id(inner)
         for node in ast.walk(source.tree)
@@ -169,7 +169,7 @@ def circles(modules: Mapping[str, Source]) -> list[list[str]]:
 
 
 def phase_tables(game: str) -> list[str]:
-    """Name the places of dictionaries and matches that ask for three or more phases of a game."""
+    """Return the places of dictionaries and matches that ask for three or more phases of a game."""
     places = []
     for source in sources():
         if not {"games", "rules"} & set(source.path.parts) or game not in source.path.parts:
@@ -199,7 +199,7 @@ def _named(place: str) -> type:
 
 
 def members() -> dict[str, set[str]]:
-    """Name for each part of the seam the members that a game provides."""
+    """Return for each part of the seam the members that a game provides."""
     found = {}
     for place in SEAM:
         kind = _named(place)
@@ -212,7 +212,7 @@ def members() -> dict[str, set[str]]:
 
 
 def without_default(place: str, asked: set[str]) -> set[str]:
-    """Return what no default provides of a part of the seam, and what its default asks for."""
+    """Return the members of a part of the seam with no default, and those its default asks for."""
     if place not in DEFAULTS:
         return asked
     kind = _named(DEFAULTS[place])
@@ -232,7 +232,7 @@ def without_default(place: str, asked: set[str]) -> set[str]:
 
 
 def switchboards() -> list[str]:
-    """Name the functions that find out by its name what a command of a screen does."""
+    """Return the places of functions that carry out a screen's commands by their names."""
     return [
         f"{source.path.relative_to(CODE)}:{node.lineno}"
         for source in sources()

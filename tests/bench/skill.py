@@ -1,18 +1,18 @@
-"""What the choices of bots cost, and whether the interval of skill holds.
+"""The cost of the choices of bots, and whether the interval of skill holds.
 
     python -m tests.bench.skill judge [--game clan] [--bots greedy,regular] [--matches 60]
     python -m tests.bench.skill costs
 
-`judge` plays matches of two bots, reviews each choice as if people had made it, and adds what each
-match came to to `RESULTS`, until they have played so many in all; the seed of each is how many they
-have played before. Of a bot against itself (`--bots greedy,greedy`) only one seat is kept, since
-the two of a match depend on each other. `costs` prints what each bot's choices cost:
-`assets/costs.toml`.
+`judge` plays matches of two bots, reviews each choice as if people had made it, and adds the
+figures of each match to `RESULTS`, until they have played so many in all; the seed of each is the
+number of matches that they have played before. Of a bot against itself (`--bots greedy,greedy`)
+only one seat is kept, since the two of a match depend on each other. `costs` prints the costs of
+each bot's choices: `assets/costs.toml`.
 
-From the same file `python -m tests.strategy` writes down what `table` finds: matches of two bots
-are drawn, and the interval of their skill (`biberclan.match.skill`) is worked out. It
-should hold what the whole file comes to in 93 to 97 % of the cases, and be at most half as wide as
-the interval of the winning share.
+From the same file `python -m tests.strategy` writes down the rows of `table`: matches of two bots
+are drawn, and the interval of their skill (`biberclan.match.skill`) is worked out. It should hold
+the result of the whole file in 93 to 97 % of the cases, and be at most half as wide as the interval
+of the winning share.
 """
 
 import argparse
@@ -37,26 +37,26 @@ from biberclan.teach.review import JudgedChoice, Review, judge
 RESULTS: Final = Path(__file__).with_suffix(".jsonl")
 
 DRAWN: Final = (4, 12, 40)
-"""How many matches are drawn at a time, for a skill."""
+"""The numbers of matches drawn at a time, for a skill."""
 TIMES: Final = 10_000
-"""How often."""
+"""The number of draws."""
 TOLD: Final = 15
-"""How many matches two bots must have played for any to be drawn from them."""
+"""The number of matches that two bots must have played for any to be drawn from them."""
 
 KNOWN: Final = 5
-"""In how many matches a bot must have been judged for its level to be told."""
+"""The number of matches in which a bot must have been judged for its level to be told."""
 
 _DIGITS: Final = 4
 
 
 class Figure(NamedTuple):
-    """What a match came to for one bot.
+    """The figures of a match for one bot.
 
     Attributes:
-        cost: what its choices have cost.
-        luck: what the cards and the other have brought.
+        cost: the cost of its choices.
+        luck: the part that the cards and the other have brought.
         won: its share of the match.
-        squares: the sum of the squares of what each choice has cost, None where it is not kept.
+        squares: the sum of the squares of the cost of each choice, None where it is not kept.
     """
 
     cost: float
@@ -66,10 +66,10 @@ class Figure(NamedTuple):
 
 
 def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
-    """Play a match of bots, judge each of their choices, and return what it came to for each.
+    """Play a match of bots, judge each of their choices, and return the figures of each.
 
     Args:
-        game: which game.
+        game: the id of the game.
         bots: the id of the bot at each seat.
         seed: the only source of chance.
     """
@@ -105,7 +105,7 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
 
 
 def matches(game: str) -> Iterator[dict[str, Figure]]:
-    """Yield what each judged match of a game came to, by bot."""
+    """Yield the figures of each judged match of a game, by bot."""
     for line in RESULTS.read_text(encoding="utf-8").splitlines():
         match = json.loads(line)
         if match["game"] == game:
@@ -118,19 +118,19 @@ def against_others(game: str) -> list[dict[str, Figure]]:
 
 
 def costs(game: str) -> dict[str, Skill]:
-    """Return what the choices of the cast have cost, the weakest first."""
+    """Return the skill of each of the cast by the cost of its choices, the weakest first."""
     played = against_others(game)
     each = {bot: [match[bot] for match in played if bot in match] for bot in CAST}
     return {bot: _skill(game, shown) for bot, shown in each.items() if len(shown) >= KNOWN}
 
 
 def spread(game: str) -> float:
-    """Return the variance of what a match costs one of the cast, by its mean; the mean of all."""
+    """Return the variance of a match's cost to one of the cast, by its mean; the mean of all."""
     return fmean(pvariance(shown) / fmean(shown) for shown in _shown(game))
 
 
 def variance(game: str) -> float:
-    """Return the variance of what a match costs one of the cast; the mean of all but the regular.
+    """Return the variance of a match's cost to one of the cast; the mean of all but the regular.
 
     All others are compared with the regular, which has none.
     """
@@ -155,7 +155,7 @@ def table(game: str) -> Iterator[str]:
 
 
 def _row(game: str, who: str, played: Sequence[Figure]) -> str:
-    """Draw matches, and tell how often intervals hold, and how wide they are beside the share's."""
+    """Draw matches; return a row: how often intervals hold, and their width beside the share's."""
     rng = Random(0)
     cost, luck, won = (fmean(column) for column in list(zip(*played))[:3])
     held, width, shares_width = (
@@ -181,7 +181,7 @@ def _row(game: str, who: str, played: Sequence[Figure]) -> str:
 
 
 def _skill(game: str, played: Sequence[Figure]) -> Skill:
-    """Return the skill that a bot has shown in matches, as if a person had."""
+    """Return the skill that a bot has shown in matches, as if it were a person."""
     squares = [each.squares for each in played if each.squares is not None]
     return measured([each.cost for each in played], game, squares)
 
@@ -193,7 +193,7 @@ def _interval(game: str, played: Sequence[Figure]) -> tuple[float, float]:
 
 
 def print_costs() -> None:
-    """Print what the choices of each bot have cost in a match, as `assets/costs.toml` has it."""
+    """Print the cost of each bot's choices in a match, as `assets/costs.toml` has it."""
     for game in GAMES:
         print(f"\n[{game}]")
         for bot, shown in costs(game).items():

@@ -1,11 +1,11 @@
-"""How many bytes are written for a frame of what is staged, in a terminal of 120 by 40.
+"""How many bytes are written for a frame of a staged scene, in a terminal of 120 by 40.
 
     python -m tests.bench.staging
 
 In a real terminal: a bot makes the last move of a round, then cards are turned up and the round is
-counted on the table. A frame is what is written without a pause of a hundredth of a second. No
-machine is too slow for these figures; on a slow one there are fewer frames. The largest is where
-a screen is painted for the first time.
+counted on the table. A frame is all output without a pause of a hundredth of a second. No machine
+is too slow for these figures; on a slow one there are fewer frames. The largest one paints a screen
+for the first time.
 Budget: as for an arrow key, 2.7 KB in the median.
 """
 
@@ -34,11 +34,11 @@ _PAUSE: Final = 0.01
 _ENDING, _COUNTING = 12.0, 60.0
 """Seconds for each scene."""
 _TRIES: Final = 12
-"""How many rounds are tried until a bot ends one as chance has ended it."""
+"""The most rounds tried until a bot ends one as chance has ended it."""
 
 
 def first_round(setup: Setup) -> tuple[list[AnyAction], bool]:
-    """Return the actions of a round played by chance, and whether a bot has done the last."""
+    """Return the actions of a round played by chance, and whether a bot carried out the last."""
     match, rng, by_bot = Match(setup), Random(setup.seed), False
     while not match.public.scores:
         by_bot = match.bot_in_turn is not None
@@ -59,7 +59,7 @@ def keep(directory: Path, setup: Setup, actions: list[AnyAction]) -> None:
 
 
 def frames(terminal: Terminal, over: Callable[[], bool], seconds: float) -> list[int]:
-    """Return the bytes of each frame until a scene is over; nothing if it does not come to that."""
+    """Return the bytes of each frame until a scene is over; nothing if it does not end in time."""
     sizes, end = [0], time.monotonic() + seconds
     while not over():
         if time.monotonic() > end:
@@ -87,7 +87,7 @@ def scenes(game: str) -> tuple[list[int], list[int]]:
 
 
 def scenes_in(home: Path) -> tuple[list[int], list[int]]:
-    """Return the same for the match that waits in a directory, nothing if its bot plays on."""
+    """Return the same for the match kept in a directory, nothing if its bot plays another move."""
     terminal = Terminal([*PROGRAM, "resume", "--lang", "en"], home, size=SIZE)
     try:
         terminal.until(lambda: " log" in shown(terminal) or "Any key" in shown(terminal))

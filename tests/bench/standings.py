@@ -4,15 +4,15 @@
 
 Rounds are played between regulars of all styles and strangers, those held out excepted. How fast
 hands go and piles grow, whether the cards last, and which groups are beaten, is counted in them.
-Regulars play by what the file says so far: to run this again counts on, and from the same file the
-same comes out on every machine.
+Regulars play by the file as it is: another run counts on from it, and the same file gives the same
+results on every machine.
 
-`--value` counts nothing, and learns the elder's value (`biberclan.games.mania.bots`): how far the
-stand and the points of seats before a turn told who won. Of each two seats one of which won the
-round, the logarithm of the odds is taken to be linear in how far they differ. A regular sits among
-strangers and regulars, for 3,000 rounds or so. The weights are the means of those that fit each
-tenth of the rounds, which differ by what they are likely to be off by. The log loss tells how much
-it matters that others are in use.
+`--value` counts nothing, and learns the elder's value (`biberclan.games.mania.bots`): how well the
+stand and the points of seats before a turn foretold the winner. For each two seats one of which won
+the round, the logarithm of the odds is taken to be linear in their differences. A regular sits
+among strangers and regulars, for 3,000 rounds or so. The weights are the means of those that fit
+each tenth of the rounds; the spread of these gives the likely error. The log loss tells how much it
+matters that other weights are in use.
 """
 
 import argparse
@@ -40,34 +40,34 @@ from tests.bots.strangers import HELD_OUT, STRANGERS
 MET: Final = [stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT]
 """The strangers that are not held out."""
 POOL: Final = [REGULAR, *STYLES.values()] + 3 * MET
-"""Who sits at the table: half of them, or about, think in other ways than the regular."""
+"""The players at the table: half of them, or about, think in other ways than the regular."""
 
 LARGEST: Final = 20
-"""Larger hands are taken to be that large."""
+"""Larger hands are taken to be of this size."""
 FEW: Final = 40
-"""Hands that have been met more seldom are taken to be the nearest that were met more often."""
+"""Hands that come up more seldom are taken to be the nearest ones that come up more often."""
 ADDED: Final = 5
-"""So many groups of each size and digit are added that are beaten as often as all of that size."""
+"""The groups added for each size and digit, beaten as often as all groups of that size."""
 SIZES: Final = 6
-"""Larger groups are beaten as often as those of that many equal cards."""
+"""Larger groups are beaten as often as those of this number of equal cards."""
 PLACES: Final = 3
 
 TABLES: Final = {"2": (2,), "more": (3, 4, 4, 5)}
-"""At how many seats each part of the file is counted."""
+"""The numbers of seats at which each part of the file is counted."""
 
 BY_HAND: Final = "2"
-"""Where the shares beaten stay as set by hand, about half of those counted: with the latter the
+"""The part whose shares beaten stay set by hand, about half of those counted: with the latter the
 regular won .471 (.423 to .520) of 400 against itself as it was before, with these .529."""
 
 
 class Turn(NamedTuple):
-    """What is noted at the beginning of a turn.
+    """The notes taken at the beginning of a turn.
 
     Attributes:
-        actor: whose turn it is.
-        held: how many cards each seat holds or has to draw.
-        points: what each seat would write down.
-        to_draw: how many cards are left to draw.
+        actor: the seat whose turn it is.
+        held: the number of cards that each seat holds or has to draw.
+        points: the points that each seat would write down.
+        to_draw: the number of cards left to draw.
     """
 
     actor: int
@@ -94,7 +94,7 @@ class Round:
         self.seed = rng.getrandbits(63)
 
     def action(self, state: State) -> Action:
-        """Return what whoever is to decide in a state of this round does."""
+        """Return the action of the player who decides in a state of this round."""
         assert state.actor is not None
         player = self.players[state.actor]
         if not isinstance(player, Style):
@@ -108,7 +108,7 @@ class Round:
 
 
 class Counts:
-    """What is counted in rounds played to their ends."""
+    """The counts of rounds played to their ends."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -168,7 +168,7 @@ class Counts:
                 self.lasting.append(((each, -lap - 1.0), float(lap < len(own))))
 
     def told(self) -> dict[str, Any]:
-        """Return what has come of it, by the names of `Counted`."""
+        """Return the results, by the names of `Counted`."""
         often = [size for size, met in enumerate(self.met) if met >= min(FEW, max(self.met))]
         near = [min(often, key=lambda one: abs(one - size)) for size in range(LARGEST + 1)]
         return {
@@ -179,7 +179,7 @@ class Counts:
         }
 
     def _stays(self, size: int) -> list[float]:
-        """Return how many still hold cards after each turn (the estimator of Kaplan and Meier)."""
+        """Return the share still holding cards after each turn (Kaplan and Meier's estimator)."""
         stays, row = 1.0, []
         for ended, at_risk in zip(self.ends[size], self.at_risk[size]):
             stays *= 1 - (ended + 0.1) / (at_risk + 1)
@@ -187,7 +187,7 @@ class Counts:
         return row
 
     def _beaten(self, size: int) -> list[float]:
-        """Return the share beaten by the digit; what is rare is taken to be as all of the size."""
+        """Return the share beaten by digit; for rare ones, the share of all groups of the size."""
         beaten, exposed = self.beaten[size], self.exposed[size]
         usual = (sum(beaten) + 1) / (sum(exposed) + 2)
         return [
@@ -223,7 +223,7 @@ def _step_of_newton(
 
 
 def count(table: str, rounds: int, seed: int) -> dict[str, Any]:
-    """Return what is counted in some rounds, for a part of the file."""
+    """Return the counts of some rounds, for a part of the file."""
     rng = Random(f"{seed}/{table}")
     counts = Counts()
     for _ in range(rounds):
@@ -235,7 +235,7 @@ def count(table: str, rounds: int, seed: int) -> dict[str, Any]:
 
 
 def compared(seats: int, rng: Random) -> Iterator[tuple[tuple[float, ...], float]]:
-    """Play a round, and yield how far two seats differed before a turn, and who of them won."""
+    """Play a round; yield the differences of two seats before a turn, and which of them won."""
     played = Round(seats, rng, [REGULAR, *MET])
     played.players[0] = REGULAR
     state = played.state
@@ -254,7 +254,7 @@ def compared(seats: int, rng: Random) -> Iterator[tuple[tuple[float, ...], float
 
 
 def print_value(table: str, rounds: int, seed: int) -> None:
-    """Print what the stand and the points weigh in the elder's value, if learned at a table."""
+    """Print the weights of the stand and the points in the elder's value, if learned at a table."""
     rng = Random(f"{seed}/{table}")
     tenths = [
         [row for _ in range(rounds // 10) for row in compared(rng.choice(TABLES[table]), rng)]
@@ -270,7 +270,7 @@ def print_value(table: str, rounds: int, seed: int) -> None:
 
 
 def log_loss(rows: Sequence[tuple[Sequence[float], float]], factors: Sequence[float]) -> float:
-    """Return how little was expected, on average, of what happened."""
+    """Return the log loss: the average surprise at the results."""
     signed = [(1 if won else -1, figures) for figures, won in rows if won in (0, 1)]
     odds = [sign * sum(map(mul, factors, figures)) for sign, figures in signed]
     return fmean([log1p(exp(-each)) for each in odds])

@@ -1,10 +1,10 @@
-"""What the program takes and how fast it answers while the elder thinks.
+"""The memory that the program takes and how fast it answers while the elder thinks.
 
     python -m tests.bench.thinking [--keys 60]
 
 One person and five elders at 120 by 40, at once without pauses, so that somebody always thinks.
-Memory: of the program and of all processes that it has started; resident, and what of it is
-nobody else's. Together: that of each, and once what they share.
+Memory: of the program and of all processes that it has started; resident, and the part of it that
+is nobody else's. Together: that of each, and the shared part once.
 Latency: as in `tests.bench.repaint`, but until the first byte of the answer, for the bots act
 meanwhile.
 Budget: 128 MiB together, half of it the tables by which the elder is quick; median 10 ms, 95th
@@ -29,13 +29,13 @@ KEYS = ("s", "q", "v", "q")
 
 
 def family(pid: int) -> list[int]:
-    """Return a process and all that it has started."""
+    """Return the ids of a process and of all that it has started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
     return [pid, *(one for child in children for one in family(int(child)))]
 
 
 def memory(pid: int) -> tuple[float, float]:
-    """Return a process's resident memory in MiB, and what of it is nobody else's."""
+    """Return the resident memory of a process in MiB, and the part of it that is nobody else's."""
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
     kinds = {line.split()[0]: int(line.split()[1]) / 1024 for line in rollup[1:]}
     return kinds["Rss:"], kinds["Private_Clean:"] + kinds["Private_Dirty:"]

@@ -19,7 +19,7 @@ EVENTS_IN_A_LIFE = 1500
 
 
 def main() -> int:
-    """Throw, and tell of every fault.
+    """Throw, and report every fault.
 
     Returns:
         The exit status.

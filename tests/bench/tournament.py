@@ -27,7 +27,7 @@ def opponent(game: str, id: str) -> AnyBot:
 
 
 def share_won(game: str, options: Options, bots: list[AnyBot], number: int, seed: int) -> float:
-    """Return the share of one match that the first of some bots wins."""
+    """Return the share of one match won by the first of some bots."""
     rules, seats = rules_of(game), len(bots)
     rng = Random(f"{seed}/{number}")
     cards = rng.getrandbits(63)

@@ -1,4 +1,4 @@
-"""Learns what a row of Biberbande is worth (`biberclan.games.bande.bots.values`).
+"""Learns the value of a row of Biberbande (`biberclan.games.bande.bots.values`).
 
     python -m tests.bench.values [--rounds 6000]
 
@@ -30,7 +30,7 @@ DIGITS: Final = 4
 
 
 def noted(seats: int, rounds: int, seed: int) -> Iterator[tuple[tuple[float, ...], int]]:
-    """Play rounds; return a seat's figures and its points, for each seat between each two turns."""
+    """Play rounds; yield a seat's figures and its final points, for each seat before each turn."""
     rng = Random(f"{seed}/{seats}")
     for _ in range(rounds):
         state = new(seats, seed=rng.getrandbits(63))
@@ -58,7 +58,7 @@ def _play_on(state: State, sharp: int, first: int, rng: Random) -> None:
 
 
 def least_squares(rows: Iterator[tuple[Sequence[float], float]]) -> list[float]:
-    """Return the factors for which the squares of the errors come to least.
+    """Return the factors for which the sum of the squares of the errors is least.
 
     >>> least_squares(iter([((1, 0), 3), ((1, 1), 5), ((1, 2), 7)]))
     [3.0, 2.0]
