@@ -2,7 +2,7 @@
 
     python -m tests.catalogues [LANGUAGE ...]
 
-What is new stands untranslated in the .po files afterwards, and is said in English until it is
+New messages stand untranslated in the .po files afterwards, and are said in English until they are
 translated. A language that is named and has no catalogues yet gets empty ones.
 """
 
@@ -37,7 +37,7 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAINS: Final = (DOMAIN, TEACHING)
 
 ARGPARSE = ("usage: ", "options", "positional arguments", "show this help message and exit")
-"""What argparse itself says in our help, looked up in our catalogue."""
+"""The messages of argparse itself in our help, looked up in our catalogue."""
 
 MANUAL: Final = [
     "NAME",
@@ -57,14 +57,14 @@ COMPLETE: Final = ("de",)
 """Languages in which nothing may be left to translate; any other may be begun, and merged so."""
 
 _LISTED = 20
-"""How many sentences that are not translated are listed for each catalogue."""
+"""The most untranslated sentences that are listed for each catalogue."""
 
 _NOTE = "# Translators: "
 
 
 _PLURAL = ("ngettext", "NN_")
 _CALLS = {"_": 1, "N_": 1, "pgettext": 2, "NP_": 2, "OptionError": 1, **dict.fromkeys(_PLURAL, 2)}
-"""What translates or is translated later, and how many of its arguments are in the catalogue."""
+"""The functions that translate, now or later, and how many of their arguments are messages."""
 
 
 def translations() -> tuple[Language, ...]:
@@ -76,7 +76,7 @@ def template(domain: str = DOMAIN) -> Catalog:
     """Return a catalogue of all messages, untranslated.
 
     Raises:
-        ValueError: a message is put together on the way, and so would be in no catalogue.
+        ValueError: a message is put together at run time, and so would be in no catalogue.
     """
     catalogue = Catalog(charset="utf-8", fuzzy=False)
     if domain == TEACHING:
@@ -155,12 +155,12 @@ def _called(call: ast.Call) -> str:
 
 
 def po_file(language: Language, domain: str = DOMAIN) -> Path:
-    """Return where the translations into a language are written."""
+    """Return the .po file with the translations into a language."""
     return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def mo_file(language: Language, domain: str = DOMAIN) -> Path:
-    """Return where gettext reads them."""
+    """Return the .mo file that gettext reads."""
     return po_file(language, domain).with_suffix(".mo")
 
 
@@ -170,14 +170,14 @@ def translated(language: Language = "de", domain: str = DOMAIN) -> Catalog:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """Return what gettext reads."""
+    """Return a catalogue as gettext reads it."""
     out = BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()
 
 
 def share(language: Language) -> int:
-    """Return how much of all messages is translated, in percent."""
+    """Return the share of all messages that is translated, in percent."""
     every = [translated(language, domain) for domain in DOMAINS]
     left = sum(len(list(unfinished(catalogue))) for catalogue in every)
     total = sum(map(len, every))
@@ -185,7 +185,7 @@ def share(language: Language) -> int:
 
 
 def unfinished(catalogue: Catalog) -> Iterator[str]:
-    """Name the messages that are not translated, or only by a guess."""
+    """Yield the messages that are not translated, or only by a guess."""
     for message in catalogue:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
         if message.id and (message.fuzzy or not all(forms)):

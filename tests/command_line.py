@@ -12,16 +12,16 @@ from biberclan.ui.start import Start
 from tests.catalogues import ROOT
 
 Opened: TypeAlias = list[tuple[Start, bool]]
-"""What the table was opened with, and whether it draws with ASCII alone."""
+"""The starts with which the table was opened, each with whether it draws with ASCII alone."""
 
 
 class Said(NamedTuple):
-    """What a command line has said, called as a process calls it.
+    """The output of a command line, called as a process calls it.
 
     Attributes:
         returncode: its exit status.
-        stdout: what it has written.
-        stderr: what it has complained of.
+        stdout: its output.
+        stderr: its complaints.
     """
 
     returncode: int
@@ -30,10 +30,10 @@ class Said(NamedTuple):
 
 
 Says: TypeAlias = Callable[..., Said]
-"""Carries out the command line of its arguments."""
+"""Carries out a command line, given as arguments."""
 
 LOCALE_VARIABLES = ("LANGUAGE", "LANG", "LC_")
-"""How their names begin. Where no locale is set, Python itself adds LC_CTYPE for its children."""
+"""Prefixes of their names. Where no locale is set, Python itself adds LC_CTYPE for its children."""
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -58,7 +58,7 @@ def biberclan_says(*arguments: str | Path, **variables: str) -> subprocess.Compl
 
 
 def ends(pid: int, seconds: float = 60.0) -> bool:
-    """Say whether a process comes to its end in time."""
+    """Return whether a process ends in time."""
     latest = time.monotonic() + seconds
     while time.monotonic() < latest:
         try:

@@ -1,4 +1,4 @@
-"""What all tests share: nobody's real matches are touched; languages, and a terminal made up."""
+"""The fixtures of all tests: nobody's real matches are touched; languages; a made-up terminal."""
 
 import gc
 import gettext
@@ -38,7 +38,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector look less often, and not at what stays to the end: modules and tests."""
+    """Let the garbage collector run less often, and spare all that stays: modules and tests."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -82,7 +82,7 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _ctrl_c_as_before() -> Iterator[None]:
-    """See to it that no test, nor what it runs, changes what Ctrl-C does to all later ones."""
+    """Check that no test, nor anything that it runs, changes Ctrl-C for all later ones."""
     before = signal.getsignal(signal.SIGINT)
     yield
     assert signal.getsignal(signal.SIGINT) == before
@@ -157,7 +157,7 @@ def says(
 
 @pytest.fixture
 def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
-    """A terminal, with a stand-in for the table that notes what it is opened with."""
+    """A terminal, with a stand-in for the table that notes how it is opened."""
     opened: Opened = []
 
     def run(start: Start, *, directory: Path | None, settings: Settings) -> int:

@@ -1,4 +1,4 @@
-"""Which test proves each ruling of a game and what teaches it, in both languages.
+"""The tests that prove each ruling of a game, and the texts that teach it, in both languages.
 
     python -m tests.coverage_of_rules
 
@@ -36,10 +36,10 @@ class Ledger(Protocol):
     """The ids of all rulings, in order."""
 
     JUDGEMENT_CALLS: frozenset[str]
-    """Where the booklet lets a table choose."""
+    """Rulings on points that the booklet leaves to the table."""
 
     NOT_TAUGHT: Mapping[str, str]
-    """Rulings that nobody at the table has any use for, and why."""
+    """Rulings of no use to anybody at the table, each with the reason."""
 
     CONSEQUENCES: Mapping[str, str]
     """The ruling of each consequence that a choice can have."""
@@ -48,13 +48,13 @@ class Ledger(Protocol):
     """The words, in German and in English, in which a lesson's step tells each of its rulings."""
 
     LEFT: Mapping[str, str]
-    """What no lesson says, and why not."""
+    """Rulings that no lesson tells, each with the reason."""
 
     def tables(self) -> Iterable[AnyState]:
-        """Yield positions in which refusals of every kind are met with."""
+        """Yield positions in which refusals of every kind come up."""
 
     def tries(self, state: AnyState) -> Iterable[AnyAction]:
-        """Return what is tried at one of them."""
+        """Return the actions to try at one of them."""
 
 
 def ledger_of(game: str) -> Ledger:
@@ -92,7 +92,7 @@ class Row:
     passages: Mapping[Language, str]
 
     def missing(self) -> Iterator[str]:
-        """Yield what should be there and is not."""
+        """Yield the gaps in the tests and passages of the ruling."""
         if not self.tests:
             yield f"{self.ruling} has no test named after it"
         if self.untaught:
@@ -186,7 +186,7 @@ class Matrix:
                 yield f"not taught: {row.ruling}, {row.untaught}"
 
     def gaps(self) -> list[str]:
-        """Return what should be there and is not, and what rests on no ruling that there is."""
+        """Return the gaps of all rulings, and a sentence for each id that belongs to no ruling."""
         found = [gap for row in self.rows for gap in row.missing()]
         named = {*self._tests, *self._reasons, *self._hints, *self._lessons}
         passages = rulebook(self._game, ENGLISH).passages
@@ -200,7 +200,7 @@ def proofs(books: tuple[str, ...], where: Path) -> dict[str, set[str]]:
     """Return the names of the tests that carry each ruling's id.
 
     Args:
-        books: what the ids begin with.
+        books: the prefixes of the ids.
         where: the folder with the tests.
     """
     named = re.compile(rf"_({'|'.join(books)})_(\d+)(?=_|$)", re.IGNORECASE)

@@ -9,7 +9,7 @@ from biberclan.table.command import AtTable, Commands, command_for
 
 
 def press(desk: Any, commands: Commands, *keys: str, act: Callable[[AnyAction], object]) -> None:
-    """Press keys that can be pressed; an action that they stand for is passed on."""
+    """Press keys that can be pressed; an action bound to them is passed on."""
     at = SimpleNamespace(desk=desk, confirm=desk.confirm, act=act, point=lambda point: point())
     for key in keys:
         command = command_for(key, commands, desk)

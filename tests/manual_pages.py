@@ -2,7 +2,7 @@
 
     python -m tests.manual_pages
 
-Nobody who plays needs what makes these pages, so they are kept beside the code.
+Players do not need the code that makes these pages, so the pages are kept.
 """
 
 import argparse
@@ -78,7 +78,7 @@ def _examples(parser: Parser) -> str:
 
 
 def _roff(text: str) -> str:
-    """Return a text so that roff takes no sign of it for its own."""
+    """Return a text in which roff takes no character for its own."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-").replace("%%", "%")
     return "\n".join(f"\\&{row}" if row[:1] in (".", "'") else row for row in escaped.split("\n"))
 

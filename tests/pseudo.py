@@ -2,7 +2,7 @@
 
     python -m tests.pseudo FOLDER
 
-writes its catalogues. Whatever the program shows in plain letters then is in no catalogue.
+writes its catalogues. Any text that the program then shows in plain letters is in no catalogue.
 """
 
 import re
@@ -28,7 +28,7 @@ _MARKED: Final = str.maketrans(
 _FIELD: Final = re.compile(r"({.*?})")
 _LONGER: Final = 0.3
 _WORD: Final = 7
-"""After how many characters what is added can be broken."""
+"""The number of added characters after which a line can be broken."""
 
 
 def marked(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The commands about bots: who there is, taking them to the table, looking back at a match."""
+"""The commands about bots: listing them, taking them to the table, looking back at a match."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What is wrong with a command line and what is allowed, in one sentence of either language."""
+"""Mistakes in a command line, and what is allowed, in one sentence of either language."""
 
 import pytest
 

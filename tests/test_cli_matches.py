@@ -1,4 +1,4 @@
-"""The commands about kept matches: what they write, what they refuse, what they keep secret."""
+"""The commands about kept matches: their output, their refusals, and the secrets they keep."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def says(capsys: pytest.CaptureFixture[str], command_line: None, data: Path) -> Says:
-    """Carry out a command line; return its status and what it writes."""
+    """Carry out a command line; return its status and its output."""
 
     def says(*arguments: object) -> tuple[int, str, str]:
         status = main(["--lang", "en", "--data", str(data), *map(str, arguments)])
@@ -76,7 +76,7 @@ def example(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def unfinished(data: Path) -> list[str]:
-    """Keep an unfinished match; return what no command may tell of it."""
+    """Keep an unfinished match; return the secrets that no command may tell of it."""
     with kept(data) as store:
         match = store.begin(Setup(("Anna", "Ben", "Cem"), seed=SEED))
         play(match, 60)

@@ -1,4 +1,4 @@
-"""What is wrong with settings is told on every way in; locales without UTF-8 break nothing."""
+"""Wrong settings are told in every place for them; locales without UTF-8 break nothing."""
 
 import os
 import subprocess

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("command_line")
 
 
 def offered(line: str) -> dict[str, str]:
-    """Return the words that can follow, with what they mean."""
+    """Return the words that can follow, each with its meaning."""
     _paths, *rows = completed(line).splitlines()
     return dict(row.split("\t", 1) for row in rows)
 

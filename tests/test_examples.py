@@ -1,4 +1,4 @@
-"""What the examples in docstrings and in the README write is what comes of them."""
+"""The examples in docstrings and in the README have the results that they show."""
 
 import doctest
 from importlib import import_module

@@ -66,7 +66,7 @@ def messages(tongue: Language = "de", domain: str = DOMAIN) -> list[Message]:
 
 
 def pairs() -> Iterator[tuple[str, str]]:
-    """Each English form with its German one."""
+    """Yield each English form with its German one."""
     for message in messages():
         yield from zip(forms(message.id), forms(message.string))
 
@@ -133,7 +133,7 @@ def test_how_much_is_translated_is_noted(tongue: Language) -> None:
 
 @pytest.fixture(scope="module")
 def ten_sentences(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Language]:
-    """Begin a language that there is not yet; return where its catalogues lie, and its code."""
+    """Begin a new language; return the folder of its catalogues, and its code."""
     folder = tmp_path_factory.mktemp("locale")
     code = next(code for code in ("nl", "it", "fr", "pl") if code not in language.languages())
     with pytest.MonkeyPatch.context() as patch:
@@ -154,7 +154,7 @@ def ten_sentences(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Langu
 def begun(
     ten_sentences: tuple[Path, Language], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Language:
-    """Have a language, with ten sentences."""
+    """Install a language with ten translated sentences; return its code."""
     folder, code = ten_sentences
     shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
     monkeypatch.setattr(language, "catalogues", lambda: tmp_path)
@@ -242,7 +242,7 @@ def test_action_cards_have_one_name_in_each_game_and_language() -> None:
 
 
 def test_the_draw_pile_has_one_name() -> None:
-    """It is no "Stapel" among several, and typed by no other word than it is called by."""
+    """It is never one "Stapel" among others, and the only word typed for it is its name."""
     for domain in catalogues.DOMAINS:
         for message in messages("de", domain):
             for said, german in zip(forms(message.id), forms(message.string)):

@@ -52,7 +52,7 @@ PARTLY = shelf.Place("partly", "Partly", range(2, 4), "tests.toy.rules", "tests.
 
 
 class Shower:
-    """Shows whatever it can."""
+    """A bot that shows a card whenever it can."""
 
     name = "Shower"
     sentence = "Shows your card."

@@ -1,4 +1,4 @@
-"""What is installed, wheel and checkout, with which version; and how an extra is added."""
+"""The installed program, wheel and checkout, and its version; and how an extra is added."""
 
 import email
 import os
@@ -207,7 +207,7 @@ def commit(place: Path) -> None:
 
 
 def built(place: Path) -> str:
-    """Return the version of a development build of what is checked out."""
+    """Return the version of a development build of a checkout."""
     return f"{RELEASE}+g{git(place, 'rev-parse', 'HEAD')[:7]}"
 
 

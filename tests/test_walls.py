@@ -37,13 +37,13 @@ HARMLESS = {
     "types",
     "typing",
 }
-"""All of the standard library that the rules may ask: no files, clock, network or process."""
+"""The parts of the standard library that the rules may use: no files, clock, network or process."""
 
 TRUTH = {"State", "apply", "begin", "determinize", "new", "observe", "read", "start"}
-"""What of the rules leads to a State."""
+"""The names of the rules that lead to a State."""
 
 IMAGINED = {"State", "apply", "determinize"}
-"""What bots may have of it: worlds that they imagine."""
+"""Those of them that bots may have: for worlds that they imagine."""
 
 BOTS = ["bots", *(f"games/{path.parent.name}/bots" for path in PACKAGE.glob("games/*/bots"))]
 """The bots of all games."""
@@ -56,14 +56,14 @@ SHOWING = [
         if path.stem not in ("bots", "simulation")
     ),
 ]
-"""What teaches and shows, in common and of all games."""
+"""The packages that teach and show, shared ones and those of all games."""
 
 SHARED = [
     *("cli", "web", "ui", "plain", "simulation", "table", "teach", "bots", "match", "system"),
     *(path.name for path in PACKAGE.glob("[a-z]*.py") if path.name != "shelf.py"),
     *(f"rules/{path.name}" for path in PACKAGE.glob("rules/[a-z]*.py")),
 ]
-"""What serves every game: all but the games, their rules, and the shelf that they stand on."""
+"""The packages of every game: all but the games, their rules, and the shelf that they stand on."""
 
 RULES = [f"biberclan.rules.{path.parent.name}" for path in PACKAGE.glob("rules/*/__init__.py")]
 """The packages of rules."""
@@ -87,7 +87,7 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> Sequence[tuple[str, str | None]]:
-    """Name what a module imports: a module, and the name taken from it if one is."""
+    """Return the modules that a module imports, each with the name taken from it, if one is."""
     found: list[tuple[str, str | None]] = []
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
@@ -99,7 +99,7 @@ def imports(path: Path) -> Sequence[tuple[str, str | None]]:
 
 
 def nodes(part: str, kind: type[_N]) -> Iterator[tuple[str, _N]]:
-    """Yield the nodes of a kind in the modules of a package, each with where it stands."""
+    """Yield the nodes of a kind in the modules of a package, each with its place."""
     for path in sources(part):
         for node in ast.walk(tree(path)):
             if isinstance(node, kind):
