@@ -1,4 +1,4 @@
-"""The painter of BiberClan's table; a round is counted as people do: cards, bonus, malus."""
+"""The painter of BiberClan's table; it counts a round as people do: cards, bonus, malus."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -29,11 +29,11 @@ _CARDS = 5
 _FIGURES = 38
 """Columns of all figures."""
 _FEWEST_BELOW = 5
-"""Rows for the headings and for what is said below."""
+"""Rows for the headings and for the remark below."""
 
 
 def card_size(columns: int, rows: int, seats: int) -> Size | None:
-    """Return how large the cards of a counting are, None where there is no room for whole ones.
+    """Return the size of the cards of a counting, None where there is no room for whole ones.
 
     >>> card_size(80, 18, 4), card_size(120, 32, 4), card_size(80, 16, 5)
     ((5, 3), (11, 5), None)
@@ -50,7 +50,7 @@ def paint_tally(
     palette: Palette,
     card: Size | None,
 ) -> int:
-    """Paint what everybody has counted.
+    """Paint the count of each seat.
 
     Args:
         canvas: where to paint.
@@ -78,7 +78,7 @@ def paint_tally(
 
 
 def _paint_figures(canvas: Canvas, right: int, y: int, count: Count, palette: Palette) -> None:
-    """Paint sum, bonus, malus and points, so much further right."""
+    """Paint sum, bonus, malus and points, `right` columns further right."""
     dots = palette.glyphs.dots
     bonus = f"+{count.bonus}" if count.bonus else dots
     malus = signed(-count.malus, palette) if count.malus else dots
@@ -114,13 +114,13 @@ class LodgeCounting(SlotsCounting):
         self._fives = five_of_a_kind(lodges)
 
     def ended_by(self) -> str:
-        """Return who closed the round."""
+        """Return the words that name the seat that closed the round, "" if none did."""
         if self._ender is None:
             return ""
         return _("closed by {name}").format(name=self.people[self._ender])
 
     def counted(self) -> Iterator[Step]:
-        """Yield each card; which are equal, their bonus; the malus of whoever closed the round."""
+        """Yield each card; the equal ones, their bonus; the malus of the round's ender."""
         shown = self.slots()
         points: list[int | None] = [None] * len(self.people)
         for seat in self.order(self._ender):
@@ -154,7 +154,7 @@ class LodgeCounting(SlotsCounting):
             yield step()
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
-        """Return who has won the round; five of a kind win whatever they come to."""
+        """Return the round's winners and a remark; five of a kind win whatever their points."""
         return (self._fives, self._remark()) if self._fives else super().verdict(sums)
 
     def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:

@@ -1,4 +1,4 @@
-"""BiberClan line by line: this module is what `biberclan.plain.game.Plain` asks for."""
+"""BiberClan line by line: this module satisfies `biberclan.plain.game.Plain`."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from biberclan.table.command import Meaning, words_of
 from biberclan.teach.words import People
 
 OPEN_REFUSALS = True
-"""What may be touched depends on what everybody sees: on slots, faces, and the kind of card."""
+"""Whether a card may be touched depends on what everybody sees: slots, faces, kinds of cards."""
 
 
 def _faces() -> dict[str, str]:
@@ -66,7 +66,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
-    """Return how an action is typed; see `Plain.typed`."""
+    """Return an action as it is typed; see `Plain.typed`."""
     assert view.actor is not None
     if isinstance(action, actions.Decline | actions.Deal):
         return words_of(COMMANDS, "verb")[str(action)]
@@ -80,7 +80,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 
 
 def asks(view: Observation, people: People) -> str:
-    """Return the question for the decision that is due; see `Plain.asks`."""
+    """Return the question for the next decision; see `Plain.asks`."""
     assert view.actor is not None
     return worded(names.PHASES[view.phase].asks).format(name=people[view.actor])
 
@@ -94,14 +94,14 @@ def answers(view: Observation, people: People) -> Sequence[str]:
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:
-    """Return the sentence on who has closed the round; see `Plain.situation`."""
+    """Return the sentence about the seat that has closed the round; see `Plain.situation`."""
     if view.ender is None or view.round_over:
         return []
     return [_("{name} has closed: final turns.").format(name=people[view.ender])]
 
 
 def queries(*, bare: bool = False) -> Sequence[Query]:
-    """Return what can be asked for; see `Plain.queries`."""
+    """Return the queries that can be typed; see `Plain.queries`."""
     lodge = partial(_lodge, bare=bare)
     return (
         Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),

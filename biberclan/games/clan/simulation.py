@@ -26,13 +26,13 @@ TALLIES: Final = {
 
 
 def cards(options: Options) -> int:
-    """Return how many cards the deck has."""
+    """Return the number of cards in the deck."""
     deck = cast(Deck, FACTS.complete(options)["deck"])
     return len(DECKS[deck])
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
-    """Return how often a player closed a round, how often with malus, and the fives of a kind."""
+    """Return a player's share of rounds closed, of these with malus, and fives of a kind."""
     closed, malus = tallies["rounds_closed"], tallies["malus"]
     fives = str(tallies["five_of_a_kinds"])
     return [
@@ -43,7 +43,7 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
 
 
 def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
-    """Return the rounds with malus, of which each has one at most, and the fives of a kind."""
+    """Return the rounds with malus, at most one malus in each, and the fives of a kind."""
     malus, fives = tallies["malus"], tallies["five_of_a_kinds"]
     share = in_percent(malus / (rounds or 1), 1)
     return Overall(
@@ -58,7 +58,7 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count the lodges as they lie, once a card would be laid and nobody has closed (BC-48).
 
-    No malus is counted, and the left neighbour of whoever began the round deals next.
+    No malus is counted, and the left neighbour of the seat that began the round deals next.
     """
     if state.phase != "place" or state.ender is not None:
         return None

@@ -1,11 +1,11 @@
 """The elder: thinks each decision through in imagined worlds.
 
-The cards that a seat has not seen are imagined by who has laid them face down and where. Whoever
-hides a card at home mostly hides a high one, and whoever lays one face down at somebody else's
-mostly gets rid of a low one. If every unseen card were equally likely everywhere, a card taken
-blindly would look better or worse than it is, and the others' lodges too poor.
+How an unseen card is imagined depends on who laid it face down, and where: a card hidden at home is
+mostly a high one, and a card laid face down at somebody else's mostly a low one. If every unseen
+card were equally likely everywhere, a card taken blindly would look better or worse than it is, and
+the others' lodges too poor.
 
-Imagined rounds are played on by the regular, among others of several styles.
+The regular plays imagined rounds on, among others of several styles.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -44,32 +44,32 @@ _AT_HOME: Final[Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0
 _AT_ANOTHERS: Final[Odds] = tuple(
     (10 - card) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS
 )
-"""Straight lines, near to what was counted in matches of four between regulars, between greedy
-players, between strangers and in six other styles: with either deck, cards that their owner alone
-knew had a mean of 4.9 to 6.5 and cards that their owner did not know one of 2.3 to 3.3, where 3.9
-to 4.2 were to be expected.
+"""Straight lines, close to the counts in matches of four between regulars, between greedy players,
+between strangers and in six other styles: with either deck, cards that only their owner knew had a
+mean of 4.9 to 6.5 and cards that their owner did not know one of 2.3 to 3.3, where 3.9 to 4.2 were
+to be expected.
 
 In 2,296 decisions of the elder alone among three of nine styles, each choice valued in 300 rollouts
 from the true cards, these odds gain 0.14 matches in 100 a decision over even ones (0.03 to 0.24 at
 95 %). They were chosen among four kinds of odds in 1,288 of them; the other 1,008 alone say 0.11
 (-0.02 to 0.24). In 1,812 decisions at two seats they gained nothing (0.07 fewer, -0.02 to 0.16).
-In whole matches alone among three newcomers, whom nobody had in mind, nothing of it can be seen: 67
-in 100 of 132 matches, with even odds and the same cards 69 (2 fewer, -8 to 13)."""
+Whole matches alone among three newcomers, whom nobody had in mind, show no such gain: the elder won
+67 in 100 of 132 matches, and 69 with even odds and the same cards (2 fewer, -8 to 13)."""
 
 
 _SPREAD: Final = 6.6
-"""See `chances.chance_of_winning`. Fitted to who won 400 matches between regulars at two seats. At
-three to six, 6.0 to 5.5 foretell no better worth mentioning; but where everybody goes for whoever
-leads (the style "hunting"), a lead counts less, and 10 to 15 do."""
+"""See `chances.chance_of_winning`. Fitted to the winners of 400 matches between regulars at two
+seats. At three to six, 6.0 to 5.5 predict them hardly better; but where everybody attacks the
+leader (the style "hunting"), a lead counts less, and 10 to 15 do."""
 
 _LONGEST: Final = 60
 """Decisions of each seat after which an imagined round is counted as it stands (BC-48)."""
 
 
 class ClanRollouts(Rollouts[Observation, World, Action, Style]):
-    """Candidates by the regular's judgement, rounds played out by it and by others.
+    """Rollouts with candidates by the regular's judgement, played out by it and by other styles.
 
-    At most decisions take about .3 s and hints .2 s of processor time; the mean is a third of that,
+    Decisions take about .3 s and hints .2 s of processor time at most; the mean is a third of that,
     or half.
     """
 
@@ -124,7 +124,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
         return Remembered("lodges", (laid + len(observation.discard)) / observation.seats)
 
     def like(self, world: World, action: Action, value: float) -> Hashable:
-        """A slot that makes no difference to the regular makes next to none."""
+        """Return its kind, seat and value: slots that the regular values alike hardly differ."""
         return type(action), getattr(action, "seat", None), value
 
     def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[int] | None]:
@@ -136,7 +136,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
     def outcomes(
         self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
     ) -> Iterator[str]:
-        """Name who takes the card laid, the bonuses, the malus, and who ends the round."""
+        """Name the taker of the card laid, the bonuses, the malus, and the ender of the round."""
         seat = world.actor
         assert seat is not None
         taker = _taker(seat, action, done)
@@ -155,12 +155,12 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
 
 
 def _taker(seat: int, action: Action, done: Sequence[tuple[int, Action]]) -> int | None:
-    """Return who takes the card that an action lays into the actor's own lodge, if anybody does.
+    """Return the other seat that takes the card just laid into the actor's own lodge, None if none.
 
     Args:
         seat: the actor.
         action: the action.
-        done: what is done after it, and by whom.
+        done: the actions after it, each with the seat that acts.
     """
     slot = _laid_at(seat, action)
     for actor, later in done:

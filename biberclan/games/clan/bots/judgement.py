@@ -40,13 +40,13 @@ _LOOKING: Final = 0.1
 
 
 def judge(world: World, choices: Sequence[Action], style: Style = REGULAR) -> list[float]:
-    """Return what each action is worth to the actor, in points; see `Rollouts.judge`."""
+    """Return the value of each action to the actor, in points; see `Rollouts.judge`."""
     table = _Table(world, style)
     return [table.after(action) for action in choices]
 
 
 class _Table:
-    """The lodges as the actor knows them, and what they are worth to it if one or two change."""
+    """The lodges as the actor knows them, and their value to it if one or two change."""
 
     def __init__(self, world: World, style: Style) -> None:
         assert world.actor is not None
@@ -62,7 +62,7 @@ class _Table:
         self.roles = [self.weights.rival] * self.seats
         self.roles[me] = self.weights.own
         self.worths = [worths(role) for role in self.roles]
-        # What the cards of each lodge are worth to the actor as they lie, and all together.
+        # The value of each lodge's cards to the actor as they lie, and of all together.
         self.stakes = [
             share * table[lodge]
             for share, table, lodge in zip(self.shares, self.worths, self.lodges)
@@ -74,7 +74,7 @@ class _Table:
         self._totals: list[float] = []
 
     def after(self, action: Action) -> float:
-        """Return what the table is worth to the actor after an action."""
+        """Return the value of the table to the actor after an action."""
         me, lodges = self.me, self.lodges
         match action:
             case actions.Place(seat, slot, up):
@@ -105,7 +105,7 @@ class _Table:
         return self.hand | (FACE_UP if up else HIDDEN if seat == self.me else TOLD)
 
     def _with_kept(self, card: Card) -> Lodge:
-        """Return the actor's lodge with a taken card where it would be laid then."""
+        """Return the actor's lodge with a taken card laid in the best way."""
         lodge = self._kept.get(card)
         if lodge is None:
             mine = self.lodges[self.me]
@@ -118,13 +118,13 @@ class _Table:
         return lodge
 
     def _own_worth(self, lodge: Lodge) -> float:
-        """Return what the actor's lodge is worth, or will count if the round is closed."""
+        """Return the value of the actor's lodge, or its points if the round is closed."""
         if self.ender is None:
             return self.worths[self.me][lodge]
         return self._total(self.me, lodge, (self.ender - self.me - 1) % self.seats)
 
     def _with(self, seat: int, lodge: Lodge, more: int) -> float:
-        """Return what the table is worth with one lodge changed, fuller by `more` cards."""
+        """Return the value of the table with one lodge changed, fuller by `more` cards."""
         if self.ender is not None or self.counts[seat] + more == _FULL:
             return self._at_last((seat, lodge))
         return (
@@ -135,7 +135,7 @@ class _Table:
         )
 
     def _with_two(self, one: int, lodge: Lodge, more: int, other: int, other_lodge: Lodge) -> float:
-        """Return what the table is worth with two lodges changed, the first's size perhaps too."""
+        """Return the value of the table with two lodges changed, one fuller by `more` cards."""
         if self.ender is not None or self.counts[one] + more == _FULL:
             return self._at_last((one, lodge), (other, other_lodge))
         return (
@@ -148,7 +148,7 @@ class _Table:
         )
 
     def _free_slots(self, seat: int, more: int) -> float:
-        """Return what all free slots are worth to the actor, with more cards in one lodge."""
+        """Return the value of all free slots to the actor, with `more` cards more in one lodge."""
         value = self._free.get((seat, more))
         if value is None:
             counts = self.counts[:]
@@ -163,7 +163,7 @@ class _Table:
         return value
 
     def _at_last(self, *changed: tuple[int, Lodge]) -> float:
-        """Return what the table is worth once the round is closed, by the actor if nobody has."""
+        """Return the value of the table once the round is closed, by the actor if nobody has."""
         ender = self.me if self.ender is None else self.ender
         left = (ender - self.me - 1) % self.seats
         if not self._totals:
@@ -176,7 +176,7 @@ class _Table:
         return closed(self.weights, worth, self.shares[ender], behind, left, self.lead)
 
     def _total(self, seat: int, lodge: Lodge, left: int) -> float:
-        """Return what a lodge will count after `left` more final turns."""
+        """Return the points that a lodge will count after `left` more final turns."""
         points, risk = points_and_risks(self.weights.risks)[lodge]
         if 1 <= (seat - self.me) % self.seats <= left:
             return points + self.weights.turn + risk * (left - 1)
@@ -187,7 +187,7 @@ class _Table:
 def shares_of(
     weights: Weights, seats: int, me: int, scores: tuple[tuple[int, ...], ...]
 ) -> tuple[float, ...]:
-    """Return what a point of each seat is worth to the actor; the leader's counts most."""
+    """Return the value of a point of each seat to the actor; the leader's counts most."""
     envy, scale = weights.envy, weights.rivals
     if scale == inf or seats == 2 or not scores:
         shares = [-envy / (seats - 1)] * seats
@@ -202,7 +202,7 @@ def shares_of(
 
 
 def lead_of(shares: Sequence[float], scores: Sequence[Sequence[int]]) -> float:
-    """Return what the points written down so far are worth to the actor."""
+    """Return the value to the actor of the points written down so far."""
     totals = totals_of(scores, len(shares))
     return sum([share * total for share, total in zip(shares, totals)])
 
@@ -210,15 +210,15 @@ def lead_of(shares: Sequence[float], scores: Sequence[Sequence[int]]) -> float:
 def closed(
     weights: Weights, worth: float, share: float, behind: float, left: int, lead: float
 ) -> float:
-    """Return what the table is worth to the actor once the round is closed.
+    """Return the value of the table to the actor once the round is closed.
 
     Args:
-        weights: those of the judging style.
-        worth: what all points are worth that the lodges will count.
-        share: what a point of the ender is worth.
-        behind: by how many points the ender will be behind the best other seat.
-        left: how many more final turns there are.
-        lead: what the points of earlier rounds are worth.
+        weights: the weights of the judging style.
+        worth: the value of all points that the lodges will count.
+        share: the value of a point of the ender.
+        behind: the points by which the ender will be behind the best other seat.
+        left: the number of final turns to come.
+        lead: the value of the points of earlier rounds.
     """
     if weights.sure is not None:
         return weights.sure * (worth + lead - weights.margin) - lead
@@ -229,9 +229,9 @@ def malus_chance(weights: Weights, behind: float, left: int) -> float:
     """Return the probability of the malus for an ender this far behind the best other seat.
 
     Args:
-        weights: those of the judging style.
-        behind: by how many points.
-        left: how many more final turns there are.
+        weights: the weights of the judging style.
+        behind: the difference in points.
+        left: the number of final turns to come.
     """
     if not left:
         return float(behind > 0)  # BC-61

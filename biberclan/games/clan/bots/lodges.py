@@ -1,4 +1,4 @@
-"""Lodges as one seat knows them, and what they will be worth when the round is counted.
+"""Lodges as one seat knows them, and their expected value when the round is counted.
 
 A lodge is packed into an integer, which is fast to compare and hash.
 """
@@ -35,7 +35,7 @@ Lodge: TypeAlias = int
 """The five glimpses of a lodge in one integer, seven bits each, B1 in the lowest bits."""
 
 SHIFTS: Final = tuple(7 * slot for slot in SLOTS)
-"""`SHIFTS[slot]`: where the bits of a slot begin."""
+"""`SHIFTS[slot]`: the position of a slot's lowest bit."""
 _GLIMPSE: Final = 0b111_1111
 _WITHOUT: Final = tuple(~(_GLIMPSE << shift) for shift in SHIFTS)
 HOW_IT_LIES: Final = sum((FACE_UP | TOLD) << shift for shift in SHIFTS)
@@ -43,7 +43,7 @@ HOW_IT_LIES: Final = sum((FACE_UP | TOLD) << shift for shift in SHIFTS)
 
 
 def at(lodge: Lodge, slot: Slot) -> Glimpse:
-    """Return what lies in a slot."""
+    """Return the glimpse of a slot."""
     return lodge >> SHIFTS[slot] & _GLIMPSE
 
 
@@ -53,7 +53,7 @@ def put(lodge: Lodge, slot: Slot, glimpse: Glimpse) -> Lodge:
 
 
 def turned(glimpse: Glimpse) -> Glimpse:
-    """Return a card turned over before everybody's eyes (BC-17)."""
+    """Return the glimpse of a card after everybody has seen it turned over (BC-17)."""
     return glimpse & NUMBER | (TOLD if glimpse & FACE_UP == FACE_UP else FACE_UP)
 
 
@@ -78,7 +78,7 @@ def own_lodge(world: World, seat: int) -> Lodge:
 
 
 class _Seen(dict[Lying | None, Lodge]):
-    """How one seat sees each card that lies in a slot of an owner's lodge: its bits there."""
+    """The bits of each card that lies in a slot of an owner's lodge, as one seat sees it."""
 
     def __init__(self, seat: int, owner: int, shift: int) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ _SEEN_AT: Final = [
     [[(LODGE * owner, seen[owner]) for owner in range(seats)] for seats in range(MAX_SEATS + 1)]
     for seen in _SEEN
 ]
-"""`_SEEN_AT[seat][seats]`: where in `State.lodges` each lodge begins, and how it is seen."""
+"""`_SEEN_AT[seat][seats]`: the start of each lodge in `State.lodges`, and how it is seen."""
 
 
 def free_slots(lodge: Lodge) -> list[Slot]:
@@ -118,16 +118,16 @@ def free_slots(lodge: Lodge) -> list[Slot]:
 
 
 _MATCH: Final = 100.0
-"""What five of a kind are worth, which win the match (BC-58)."""
+"""The value of five of a kind, which win the match (BC-58)."""
 
 Numbers: TypeAlias = int
-"""How often each number lies in a lodge, and how many unknown cards: the digits to base six."""
+"""The count of each number in a lodge, and of the unknown cards: the digits to base six."""
 
 ONE: Final[tuple[int, ...]] = tuple(6**number for number in range(UNKNOWN + 1))
 """`ONE[number]`: one card with that number, or an unknown one."""
 
 Status: TypeAlias = int
-"""How a card lies, as far as that matters to what it will be worth."""
+"""How a card lies, as far as its value depends on that."""
 
 _COVERED, _LONE, _OPEN, _HIDDEN, _TOLD = range(5)
 _TAKABLE: Final = (_OPEN, _TOLD)
@@ -136,11 +136,11 @@ Value = TypeVar("Value")
 
 
 _MOST: Final = 1 << 14
-"""How many values a cache holds at most."""
+"""The largest number of values in a cache."""
 
 
 class Memo(dict[Lodge, Value]):
-    """A cache of what a function returns for lodges, or for other whole numbers.
+    """A cache of a function's results for lodges, or for other whole numbers.
 
     A search meets the same ones again and again.
     """
@@ -161,22 +161,22 @@ class Memo(dict[Lodge, Value]):
 
 
 def worths_by_status(weights: LodgeWeights) -> tuple[CardWorths, ...]:
-    """Return what each number adds to its lodge, by how the card lies."""
+    """Return the value that each number adds to its lodge, by how the card lies."""
     return weights.covered, weights.lone, weights.open, weights.hidden, weights.told
 
 
 def risks_by_status(risks: Risks) -> tuple[CardWorths, ...]:
-    """Return what another seat's final turn costs each number, by how the card lies."""
+    """Return the cost of another seat's final turn for each number, by how the card lies."""
     safe = (0.0,) * (UNKNOWN + 1)
     return safe, risks.lone, risks.open, risks.hidden, risks.told
 
 
 @cache
 def sums(by_status: tuple[CardWorths, ...]) -> Memo[tuple[float, Numbers]]:
-    """Return what the cards of a lodge add up to as they lie, and which numbers lie there.
+    """Return a cache of the sum of a lodge's cards as they lie, and of its numbers.
 
     Args:
-        by_status: what each number adds, by how the card lies.
+        by_status: the value that each number adds, by how the card lies.
     """
     rows = Memo(lambda how: tuple((shift, by_status[status]) for shift, status in STATUSES[how]))
 
@@ -194,7 +194,7 @@ def sums(by_status: tuple[CardWorths, ...]) -> Memo[tuple[float, Numbers]]:
 
 @cache
 def equals(weights: LodgeWeights) -> Memo[tuple[float, bool]]:
-    """Return what equal numbers add, and whether there are three of one or more."""
+    """Return a cache of the value of equal numbers, and of whether three or more are equal."""
 
     def equal_worth(numbers: Numbers) -> tuple[float, bool]:
         most = max(_how_often(numbers))
@@ -205,7 +205,7 @@ def equals(weights: LodgeWeights) -> Memo[tuple[float, bool]]:
 
 @cache
 def worths(weights: LodgeWeights) -> Memo[float]:
-    """Return what the cards of a lodge will be worth, in a round that nobody has closed."""
+    """Return a cache of the value of a lodge's cards, in a round that nobody has closed."""
     sum_of, equal_worth = sums(worths_by_status(weights)), equals(weights)
 
     def worth(lodge: Lodge) -> float:
@@ -223,7 +223,7 @@ def worths(weights: LodgeWeights) -> Memo[float]:
 
 
 def _how_often(numbers: Numbers) -> list[int]:
-    """Return how often each number lies there, without the unknown cards."""
+    """Return the count of each number there, without the unknown cards."""
     return [numbers // one % 6 for one in ONE[:UNKNOWN]]
 
 
@@ -234,12 +234,12 @@ def _points(numbers: Numbers) -> float:
 
 
 POINTS: Final = Memo(_points)
-"""What the cards of a lodge count."""
+"""The points that a lodge's cards count."""
 
 
 @cache
 def points_and_risks(risks: Risks) -> Memo[tuple[float, float]]:
-    """Return what a lodge would count now, and what each other seat's final turn costs it."""
+    """Return a cache of a lodge's points now, and of the cost of each other seat's final turn."""
     sum_of = sums(risks_by_status(risks))
 
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The best of the ways that differ in which a number card can be laid at a lodge.
+"""The best of the different ways to lay a number card at a lodge.
 
 Where the card can go depends on how the cards there lie, whatever their numbers.
 """
@@ -47,17 +47,17 @@ SPOTS: Final[tuple[tuple[Slot, bool], ...]] = tuple(
 )
 
 Changes: TypeAlias = tuple[tuple[int, Status, Status], ...]
-"""The cards that lie in another way then: the shift of the slot, and how they did and do."""
+"""The cards whose status changes: the shift of the slot, the status before and the one after."""
 
 
 class Ways(NamedTuple):
-    """What can be done with a number card at a lodge, in the order of the rules.
+    """The ways to lay a number card at a lodge, in the order of the rules.
 
     Attributes:
-        lays: how the card can lie then, and the free spots where it does so, each with what
-            becomes of the cards that lie there.
-        exchanges: for each card that may be taken: the shift of its slot and how it lies; and for
-            each spot there how the card in hand lies then, and what becomes of the cards that stay.
+        lays: each status that the card can have there, and the free spots that give it that
+            status, each with the changes to the cards that lie there.
+        exchanges: for each card that may be taken: the shift of its slot and its status; and for
+            each spot there the status of the card in hand, and the changes to the cards that stay.
     """
 
     lays: tuple[tuple[Status, tuple[tuple[Spot, Changes], ...]], ...]
@@ -66,10 +66,10 @@ class Ways(NamedTuple):
 
 @cache
 def ways(how: Lodge, owner: bool) -> Ways:
-    """Return what the owner of a lodge or somebody else can do there.
+    """Return the ways in which the owner of a lodge or somebody else can lay a card there.
 
     Args:
-        how: how its cards lie (`HOW_IT_LIES`).
+        how: the bits that say how its cards lie (`HOW_IT_LIES`).
         owner: whether it is the actor's own.
     """
     before = dict(STATUSES[how])
@@ -95,7 +95,7 @@ def ways(how: Lodge, owner: bool) -> Ways:
 
 
 def _outline(how: Lodge) -> Outline:
-    """Return the outline of a lodge, on which depends what can be done there."""
+    """Return the outline of a lodge, on which the legal actions there depend."""
     lying = [at(how, slot) for slot in SLOTS]
     return sum(
         BOTH[slot] if lying[slot] == FACE_UP else OCCUPIED[slot] for slot in SLOTS if lying[slot]
@@ -103,19 +103,19 @@ def _outline(how: Lodge) -> Outline:
 
 
 Lay: TypeAlias = tuple[float, Spot, Card]
-"""What a lodge is worth to the actor with a card laid into it; where; and the number of the card
+"""The value of a lodge to the actor with a card laid into it; the spot; and the number of the card
 that lay there, UNKNOWN also if the slot was free."""
 
 LastLay: TypeAlias = tuple[float, float, Spot, Card]
-"""The same in a final turn or as the fifth card: what the lodge would count, and what each other
-seat's final turn changes in that; where, and the number that lay there."""
+"""The same in a final turn or as the fifth card: the points that the lodge would count, their
+change by each other seat's final turn, the spot, and the number that lay there."""
 
 Differences: TypeAlias = tuple[tuple[int, CardWorths], ...]
-"""The cards that lie in another way then: the shift of the slot, and what that adds by number."""
+"""The cards whose status changes: the shift of the slot, and the value that adds by number."""
 
 
 class _Ways(NamedTuple):
-    """`Ways`, with what each card adds by its number in the place of how it lies."""
+    """`Ways`, with the value that each card adds by its number in place of its status."""
 
     lays: tuple[tuple[CardWorths, tuple[tuple[Spot, Differences], ...]], ...]
     exchanges: tuple[tuple[int, CardWorths, tuple[tuple[CardWorths, Spot, Differences], ...]], ...]
@@ -123,14 +123,14 @@ class _Ways(NamedTuple):
 
 
 class Offers(NamedTuple):
-    """What can be made of lodges, in a round that nobody has closed.
+    """The values that actions can give to lodges, in a round that nobody has closed.
 
     Attributes:
-        worths: what a lodge is worth as it lies.
+        worths: the value of a lodge as it lies.
         lays: the best way to lay the card in hand onto a free slot, if it may be laid there.
-        laid: what a lodge is worth as it lies, its `lays`, and the best way to lay the card in hand
+        laid: the value of a lodge as it lies, its `lays`, and the best way to lay the card in hand
             in the place of each number that may be taken.
-        cleanups, flips: each card that may be touched, and what the lodge is worth without it or
+        cleanups, flips: each card that may be touched, and the value of the lodge without it or
             with it turned over.
     """
 
@@ -142,14 +142,14 @@ class Offers(NamedTuple):
 
 
 class LastOffers(NamedTuple):
-    """What can be made of lodges in a round that is closed, or closed by the card in hand.
+    """The points that lodges can get in a round that is closed, or closed by the card in hand.
 
     Attributes:
-        points_and_risks: what a lodge counts as it lies, and what each other seat's final turn
-            changes in that.
-        lays: the ways that differ to lay the card in hand onto free slots, not as the fifth card.
-        exchanges: the ways that differ to lay it in the place of others.
-        filled: what a lodge of four cards counts with another card as the fifth; then nobody can
+        points_and_risks: the points of a lodge as it lies, and their change by each other seat's
+            final turn.
+        lays: the different ways to lay the card in hand onto free slots, not as the fifth card.
+        exchanges: the different ways to lay it in the place of others.
+        filled: the points of a lodge of four cards with another card as the fifth; then nobody can
             touch it.
     """
 
@@ -160,23 +160,23 @@ class LastOffers(NamedTuple):
 
 
 def last_spot(lodge: Lodge) -> Spot:
-    """Return where the fifth card goes into the actor's own lodge; either face is as good."""
+    """Return the spot of the fifth card in the actor's own lodge; either face is as good."""
     (_status, ((spot, _changes), *_)), *_ = ways(lodge & HOW_IT_LIES, True).lays
     return spot
 
 
 def with_hand(lodge: Lodge, hand: Card) -> int:
-    """Return what stands for a lodge and the card in hand in `lays` and `exchanges`."""
+    """Return the key of a lodge and the card in hand in `lays` and `exchanges`."""
     return lodge << 4 | hand
 
 
 @cache
 def offers(weights: LodgeWeights, owner: bool) -> Offers:
-    """Return what can be made of lodges in a round that nobody has closed.
+    """Return the values that actions can give to lodges in a round that nobody has closed.
 
     Args:
-        weights: what a lodge is worth to its owner.
-        owner: whether that is the actor; if not, the actor wants it to be worth little.
+        weights: the weights of a lodge for its owner.
+        owner: whether that is the actor; if not, the actor wants its value to be low.
     """
     sign = 1.0 if owner else -1.0
     by_status = worths_by_status(weights)
@@ -229,7 +229,7 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
         return tuple(best.values())
 
     def value_of(lodge: Lodge, hand: Card, spot: Spot) -> float:
-        """Look at the whole lodge: of three equal cards it matters which ones can be taken."""
+        """Value the whole lodge: of three equal cards it matters which ones can be taken."""
         slot, up = SPOTS[spot]
         return known[put(lodge, slot, hand | (FACE_UP if up else HIDDEN if owner else TOLD))]
 
@@ -255,10 +255,10 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
 
 @cache
 def last_offers(risks: Risks, owner: bool, *, closed: bool) -> LastOffers:
-    """Return what can be made of lodges in final turns, or with the card that closes the round.
+    """Return the points that lodges can get in final turns, or with the card that closes the round.
 
     Args:
-        risks: what final turns cost, as the actor sees it.
+        risks: the costs of final turns, as the actor sees them.
         owner: whether the lodge is the actor's own.
         closed: whether the round is closed; if not, the actor closes it and wants the others to
             count little. Otherwise one of them may be welcome to count more than the ender.
@@ -307,13 +307,13 @@ def _free_spots(
     *,
     every: bool = False,
 ) -> tuple[tuple[CardWorths, float, Spot], ...]:
-    """Return where a card can be laid: what it adds, and what the cards that stay add up to.
+    """Return the spots for a card, each after the card's values and the sum of those that stay.
 
     Args:
         lodge: the lodge.
-        value: what its cards add up to as they lie.
-        ways_of: what can be done there.
-        owner: whether it is the actor's own, which is to be worth much.
+        value: the sum of its cards as they lie.
+        ways_of: the ways to lay a card there.
+        owner: whether it is the actor's own, whose value is to be high.
         every: whether to list all the spots that differ, not only the best of those where the
             card in hand lies alike.
     """
@@ -333,7 +333,7 @@ def _free_spots(
 
 
 def _changed(value: float, lodge: Lodge, differences: Differences) -> float:
-    """Return what the cards that stay add up to when some of them lie in another way."""
+    """Return the sum of the cards that stay when the status of some of them changes."""
     for shift, row in differences:
         value += row[lodge >> shift & NUMBER]
     return value
@@ -341,7 +341,7 @@ def _changed(value: float, lodge: Lodge, differences: Differences) -> float:
 
 @cache
 def _ways(by_status: tuple[CardWorths, ...], owner: bool) -> Memo[_Ways]:
-    """Return what can be done at a lodge and what comes of it, by how its cards lie."""
+    """Return a cache of the ways to lay a card at a lodge, by how its cards lie."""
 
     def differences(changes: Changes) -> Differences:
         return tuple(

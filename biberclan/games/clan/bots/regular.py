@@ -39,11 +39,11 @@ _CLEANUP: Final = [[Cleanup(seat, slot) for slot in SLOTS] for seat in range(MAX
 _FLIP: Final = [[Flip(seat, slot) for slot in SLOTS] for seat in range(MAX_SEATS)]
 _KEEP: Final = [Keep(*spot) for spot in SPOTS]
 _COUNT: Final = tuple(count_cards(outline) for outline in range(1 << 2 * LODGE))
-"""`_COUNT[outline]`: how many cards lie there."""
+"""`_COUNT[outline]`: the number of cards there."""
 
 
 def choose(world: World, style: Style = REGULAR) -> Action:
-    """Return the action that somebody takes in an imagined world, usually the regular."""
+    """Return the actor's action in an imagined world, in a style: usually the regular's."""
     if world.phase == "place":
         return _place(world, style) if world.ender is None else _place_last(world, style)
     if world.phase == "keep":
@@ -70,7 +70,7 @@ def _place(world: World, style: Style) -> Action:
     same, filled = free_slots(counts)
     found = [ways[with_hand(lodge, hand)] for ways, lodge in zip(outlook.laid, lodges)]
     mine = found[me][0]
-    # All values are compared with what the table is worth as it lies, apart from free slots.
+    # All values are relative to the value of the table as it lies, apart from free slots.
     last = None
     if counts[me] == _FULL - 1:
         last = _Last(world, outlook, lodges, hand)
@@ -186,7 +186,7 @@ def _keep(world: World, style: Style) -> Action:
 
 
 class _Last:
-    """What all lodges will count once the round is closed, by the actor if nobody has."""
+    """The points that lodges will count once the round is closed, by the actor if nobody has."""
 
     def __init__(
         self, world: World, outlook: "_Outlook", lodges: Sequence[Lodge], hand: int
@@ -211,7 +211,7 @@ class _Last:
         self.fills = _COUNT[world.outlines[me]] == _FULL - 1
 
     def total(self, seat: int, points: float, risk: float) -> float:
-        """Return what a lodge will count after the final turns that are left."""
+        """Return the points that a lodge will count after the final turns that are left."""
         turns, gain = self.turns[seat]
         return points + risk * turns + gain
 
@@ -228,19 +228,19 @@ class _Last:
         return offers.exchanges[with_hand(self.lodges[seat], self.hand)]
 
     def kept(self, card: int) -> float:
-        """Return what the actor's lodge will count with a card kept in the best slot."""
+        """Return the points that the actor's lodge will count with a card kept in the best slot."""
         if self.fills:
             return self.own.filled(self.lodges[self.me], card)
         lays = self.own.lays[with_hand(self.lodges[self.me], card)]
         return max([lay[0] + lay[1] * self.left for lay in lays])
 
     def after(self, seat: int, total: float, mine: float) -> float:
-        """Return what the table is worth with another lodge and the actor's changed.
+        """Return the value of the table with another lodge and the actor's changed.
 
         Args:
-            seat: whose lodge changes; the actor if no other does.
-            total: what it will count.
-            mine: what the actor's will count.
+            seat: the seat whose lodge changes; the actor if no other does.
+            total: the points that its lodge will count.
+            mine: the points that the actor's will count.
         """
         totals, me, ender = self.totals, self.me, self.ender
         worth = self.sum + mine - totals[me]
@@ -256,11 +256,11 @@ class _Last:
 def _final_turns(
     weights: Weights, seats: int, me: int, ender: int
 ) -> tuple[int, tuple[tuple[int, float], ...], tuple[int, ...]]:
-    """Return what is still to come before the round is counted, after the actor's turn.
+    """Return the final turns to come before the round is counted, after the actor's turn.
 
     Returns:
-        How many final turns; for each seat how many of them are others', and what its own one
-        brings; and the seats that are neither the actor nor the ender.
+        Their number; for each seat the number of those that are others', and the gain from its
+        own; and the seats that are neither the actor nor the ender.
     """
     left = (ender - me - 1) % seats
     due = [1 <= (seat - me) % seats <= left for seat in range(seats)]
@@ -269,16 +269,16 @@ def _final_turns(
 
 
 class _Outlook(NamedTuple):
-    """How a seat judges the table throughout a round.
+    """A seat's judgement of the table throughout a round.
 
     Attributes:
-        weights: those of its style.
-        shares: what a point of each seat is worth to it.
-        tables: what can be made of each seat's lodge.
+        weights: the weights of its style.
+        shares: the value of a point of each seat to it.
+        tables: the values that actions can give to each seat's lodge.
         laid: the same with a number card, `Offers.laid`.
-        free_slots: what free slots are worth to it by how many cards lie in each lodge, now and
+        free_slots: the value of free slots to it by the number of cards in each lodge, now and
             with a card more in each of them.
-        lead: what the points of earlier rounds are worth to it.
+        lead: the value of the points of earlier rounds to it.
     """
 
     weights: Weights
@@ -293,7 +293,7 @@ class _Outlook(NamedTuple):
 def _outlook(
     style: Style, seats: int, me: int, scores: tuple[tuple[int, ...], ...], last: bool
 ) -> _Outlook:
-    """Return how a seat judges the table while nothing is added to the scores."""
+    """Return a seat's judgement of the table, the same while nothing is added to the scores."""
     weights = style.weights_for(seats, last=last)
     shares = shares_of(weights, seats, me, scores)
     own, rival = offers(weights.own, True), offers(weights.rival, False)
@@ -358,7 +358,7 @@ class Patient(Regular):
 
 
 class Hunter(Regular):
-    """Goes for others."""
+    """Attacks the others."""
 
     id = "hunter"
     how = N_(

@@ -1,4 +1,4 @@
-"""Bots that count what lies there right after an action, and look no further."""
+"""Bots that count the cards as they lie right after an action, and look no further."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ Cards: TypeAlias = dict[Slot, Card | None]
 """The card in each occupied slot of a lodge, None where its number is unknown."""
 
 _UNKNOWN: Final = Sighted(None, False, ())
-"""A card that lies face down, to somebody who forgets what it is."""
+"""A face-down card, to a player who forgets its number."""
 
 _TAKEN: Final = -1
 """The place of a card that was taken and is about to be kept."""
@@ -50,7 +50,7 @@ def cards_after(lodges: Sequence[Cards], observation: Observation, action: Actio
 
 
 def points(cards: Cards, usual: float) -> float:
-    """Return what a lodge would count now, with `usual` for each unknown number."""
+    """Return the points that a lodge would count now, with `usual` for each unknown number."""
     known = [number for number in cards.values() if number is not None]
     return sum(known) + bonus(known) + usual * (len(cards) - len(known))
 
@@ -95,7 +95,7 @@ def expected_number(observation: Observation) -> float:
 
 
 _WHIM: Final = 5.0
-"""By how many points the beginner may misjudge an action."""
+"""The number of points by which the beginner may misjudge an action."""
 
 
 class Beginner(Character):

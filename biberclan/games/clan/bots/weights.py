@@ -3,8 +3,8 @@
 All figures are points, fitted by linear regression: some hundred thousand positions of matches
 that the regular itself had played, against what each lodge was worth when the round was counted.
 
-A style is a few habits by which the regular's weights are changed. The elder imagines some of them
-at the other seats; each can also be measured as a player, `regular/late` for instance.
+A style is a few habits that change the regular's weights. The elder imagines some of the styles at
+the other seats; each can also be measured as a player, `regular/late` for instance.
 """
 
 import json
@@ -19,10 +19,10 @@ from biberclan.assets import asset
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
 
 UNKNOWN_CARD: Final = 4.0
-"""What a card whose number is unknown counts, taken over the deck."""
+"""The points that a card of unknown number counts, taken over the deck."""
 
 CardWorths: TypeAlias = tuple[float, ...]
-"""What a card adds to its lodge, for each number from 0 to 9, and if its number is unknown."""
+"""The value that a card adds to its lodge, for each number from 0 to 9, and if it is unknown."""
 
 
 def _line(base: float, slope: float, unknown: float) -> CardWorths:
@@ -31,15 +31,15 @@ def _line(base: float, slope: float, unknown: float) -> CardWorths:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LodgeWeights:
-    """What a lodge will be worth at the end of a round that nobody has closed.
+    """The expected value of a lodge at the end of a round that nobody has closed.
 
     Attributes:
         covered, lone, open, hidden, told: a card under another, the only face-up card, another
             face-up card, a face-down card, and one that others than its owner have seen.
-        free: `free[cards][fullest]`: what the free slots of a lodge with `cards` cards will
-            bring when the fullest of the other lodges holds `fullest`.
-        equal: what two, three and four equal cards add.
-        exposed: what each card of three or four equal ones adds that others can take.
+        free: `free[cards][fullest]`: the gain from the free slots of a lodge with `cards` cards
+            when the fullest of the other lodges holds `fullest`.
+        equal: the value that two, three and four equal cards add.
+        exposed: the value added by each of three or four equal cards that others can take.
     """
 
     covered: CardWorths
@@ -54,7 +54,7 @@ class LodgeWeights:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Risks:
-    """What a card loses by each final turn of another seat.
+    """The loss of a card by each final turn of another seat.
 
     Attributes:
         lone, open, hidden, told: as in `LodgeWeights`; a covered card is safe.
@@ -73,16 +73,16 @@ class Weights:
     Attributes:
         own: for the seat's own lodge.
         rival: for another's, of which the seat knows less.
-        turn: what a final turn brings.
-        risks: what final turns cost.
+        turn: the gain from a final turn.
+        risks: the costs of final turns.
         margin, spread: closing the round risks the malus with a chance of one half at a lead of
             `margin` points, and of about one quarter at `spread` more.
-        envy: how many times the points of the others, on average, are set against one's own.
+        envy: the factor with which the others' points, on average, are set against one's own.
         rivals: the number of points by which a rival must be behind another in the match to count
             a third as much (1/e); infinite if all count alike.
-        sure: how many times a lead in the match counts once its last round is closed, compared
-            with one that can still be lost; the malus makes no difference then, and the margin is
-            the lead wanted. None in other rounds.
+        sure: the factor for a lead in the match once its last round is closed, compared with one
+            that can still be lost; the malus makes no difference then, and the margin is the lead
+            wanted. None in other rounds.
     """
 
     own: LodgeWeights
@@ -113,7 +113,7 @@ def _lodge_weights(figures: Mapping[str, Any]) -> LodgeWeights:
 
 
 def _weights(kind: str) -> Weights:
-    """Return the weights for a kind of match; what is not told of it is as at two seats."""
+    """Return the weights for a kind of match; missing figures are as at two seats."""
     parts: dict[str, Any] = {**_FIGURES[kind]}
     for whose in ("own", "rival"):
         parts[whose] = _lodge_weights(parts[whose])
@@ -126,10 +126,10 @@ def _weights(kind: str) -> Weights:
 TWO_SEATS: Final = _weights("two")
 
 LAST_ROUND: Final = _weights("last")
-"""For the last round of a match of two, in which to win is all that counts, by however little.
+"""For the last round of a match of two, in which only winning counts, by however little.
 
-Fitted by logistic regression to who won 80,000 rounds, in which those met who judge like this,
-greedy players, and strangers; one point is a fifth of a logit."""
+Fitted by logistic regression to the winners of 80,000 rounds between players who judge like this,
+greedy players and strangers; one point is a fifth of a logit."""
 
 MORE_SEATS: Final = _weights("more")
 
@@ -140,7 +140,7 @@ class Style:
 
     Attributes:
         two: the weights for two seats.
-        last: those for the last round of their match.
+        last: the weights for the last round of their match.
         more: the weights for more seats.
     """
 
@@ -157,18 +157,18 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """In what a style differs from the regular; without any habit it does not.
+    """The differences of a style from the regular, none by default.
 
     Attributes:
-        trust: how far cards that others may take are believed to stay: 0 as the regular does,
-            1 is to count every card as it lies.
-        space: how many times a free slot counts what the regular expects of it; 0 is to look at
-            nothing but what lies there.
-        pairs: the points that two equal cards are liked better than they are worth.
+        trust: the belief that cards which others may take will stay: 0 is the regular's, and 1
+            counts every card as it lies.
+        space: the factor for the value that the regular expects of a free slot; 0 looks at
+            nothing but the cards that lie there.
+        pairs: the points by which two equal cards are overvalued.
         hiding: the same for a face-down card of one's own; less than 0: for a face-up card.
         covering: the same for a card of one's own that another one covers.
-        patience: by how many points more one wants to lead before closing the round.
-        envy: how many times the points of the others matter.
+        patience: the additional lead, in points, that is wanted before closing the round.
+        envy: the factor for the points of the others.
         rivals: see `Weights`.
     """
 
@@ -206,9 +206,9 @@ def _changed(weights: Weights, habits: Habits) -> Weights:
     )
 
 
-@cache  # styles that think the same of a lodge share the tables that belong to its weights
+@cache  # styles that judge a lodge alike share the tables that belong to its weights
 def _lodge(lodge: LodgeWeights, trust: float, space: float, pairs: float) -> LodgeWeights:
-    """Return the weights of a lodge with what habits think of any lodge."""
+    """Return the weights of a lodge, changed by the habits that concern any lodge."""
 
     def trusted(worths: CardWorths) -> CardWorths:
         return tuple((1 - trust) * one + trust * other for one, other in zip(worths, _COUNTED))

@@ -1,4 +1,4 @@
-"""BiberClan's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
+"""BiberClan's drills: this module satisfies `biberclan.teach.drills.Drills`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
@@ -43,7 +43,7 @@ _WHY: Final[Mapping[str, str]] = {
     "KV-15": N_("A Peek may look at your own lodge, too; there is no other way to look again."),
     "KV-16": N_("Only the one face-up card is protected; what lies face down beside it is not."),
 }
-"""For each ruling why it allows something."""
+"""The reason why each ruling allows something."""
 
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
@@ -63,7 +63,7 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
 def _ask(
     kind: str, rulings: Sequence[str], tries: Iterable[Tried], moment: Moment, rng: Random
 ) -> Question | None:
-    """Ask about something that is allowed, or as often about something else."""
+    """Ask about something that is allowed, or as often about something that is not."""
     chosen = choose_tried(tries, rulings, moment, rng, _RARE)
     if chosen is None:
         return None
@@ -74,7 +74,7 @@ def _ask(
 
 
 def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:
-    """Return why something is allowed, with the card or the slot that it is about."""
+    """Return the reason why something is allowed, with the card or the slot that it is about."""
     view, people, why = moment.view, moment.people, translate(_WHY[ruling])
     spots = spots_of(action, view.actor)
     if isinstance(action, Place):
@@ -85,12 +85,12 @@ def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:
 
 
 def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[Spot, ...]:
-    """Return where what is asked about lies, and what allows it or stands in its way.
+    """Return the spots of an action asked about, and of the cards that allow it or prevent it.
 
     Args:
         view: the table.
-        action: what is asked about.
-        reason: why it is not legal, None if it is.
+        action: the action asked about.
+        reason: the reason why it is not legal, None if it is.
     """
     assert view.actor is not None
     spots = spots_of(action, view.actor)
@@ -102,7 +102,7 @@ def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[
 
 
 def _tries(view: Observation, people: People) -> Iterator[Tried]:
-    """Yield what could be asked about a number card, a Cleanup or a Flip, legal or not."""
+    """Yield the actions to ask about with a number card, a Cleanup or a Flip, legal or not."""
     may = PHASES[view.phase].may
     if view.phase in ("swap", "peek") or not may:
         return
@@ -121,7 +121,7 @@ def _tries(view: Observation, people: People) -> Iterator[Tried]:
 
 
 def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:
-    """Return the ruling that a permission is best learned from, "" where nothing lies."""
+    """Return the ruling that a permission is best learned from, "" where no card lies."""
     seat, slot = spot
     own, outline, sighted = seat == actor, view.outline(seat), view.lodges[seat][slot]
     if isinstance(action, Place):
@@ -142,7 +142,7 @@ def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> st
 
 
 def _swaps(view: Observation, actor: int, people: People) -> Iterator[Tried]:
-    """Yield what could be asked about a Swap, legal or not."""
+    """Yield the actions to ask about with a Swap, legal or not."""
     name = people[actor]
     text = _("{name}, you have drawn a Swap. May you leave it unused?")
     yield Tried(Decline(), text.format(name=name), "")
@@ -158,7 +158,7 @@ def _swaps(view: Observation, actor: int, people: People) -> Iterator[Tried]:
 
 
 def _peeks(view: Observation, actor: int, people: People) -> Iterator[Tried]:
-    """Yield what could be asked about a Peek, legal or not."""
+    """Yield the actions to ask about with a Peek, legal or not."""
     name = people[actor]
     text = _("{name}, you have drawn a Peek. May you do without it?")
     yield Tried(Decline(), text.format(name=name), "KV-14")
@@ -204,5 +204,5 @@ DRILLS: Final = {
 
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
-    """Return how the lodges look; see `Drills`."""
+    """Return the picture of the lodges; see `Drills`."""
     return TABLE.asked(question, chosen, answered=answered)

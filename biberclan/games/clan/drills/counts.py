@@ -1,4 +1,4 @@
-"""Drills on what is to be seen, remembered, counted: protection, cards seen, the pile, lodges."""
+"""Drills on seeing, remembering and counting: protection, cards seen, the pile, lodges."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -24,12 +24,12 @@ KNOWN: Final = ("BC-17",)
 PILE: Final = ("BC-44",)
 
 _MOST_LINES: Final = 6
-"""How many lines of what has happened are read for one question at most."""
+"""The largest number of lines about past events to read for one question."""
 _LEAST_CARDS: Final = 2
 _NONE: Final = 0.2
-"""How often it is worth asking where the answer is none."""
+"""The share of questions without a right choice that are worth asking."""
 _LEFT: Final = range(2, 10)
-"""How many cards are left where it is asked: counting on from more would only be tedious."""
+"""The numbers of cards left to ask about: counting on from more would only be tedious."""
 
 
 def ask_protected(moment: Moment, rng: Random) -> Question | None:
@@ -68,12 +68,12 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
 def _why_protected(
     outline: Outline, why: Mapping[Slot, str | None], *, own: bool
 ) -> tuple[str, str]:
-    """Return the ruling that the protection of a lodge is best learned from, and why it is so.
+    """Return the ruling that the protection of a lodge is best learned from, and its explanation.
 
     Args:
-        outline: what everybody sees of the lodge.
-        why: for each occupied slot the code of its protection, None for none.
-        own: whether the lodge is that of whoever is asked.
+        outline: the outline of the lodge.
+        why: the code of the protection of each occupied slot, None for none.
+        own: whether the lodge belongs to the player who is asked.
     """
     if is_full(outline):
         return "BC-32", _("Five cards lie there: all of them are protected, from everybody.")
@@ -109,7 +109,7 @@ def _why_protected(
 
 
 def ask_known(moment: Moment, rng: Random) -> Question | None:
-    """Ask which face-down cards the actor has seen, after what has happened since the deal."""
+    """Ask which face-down cards the actor has seen, after the events since the deal."""
     view: Observation = moment.view
     actor = view.actor
     if view.paused or actor is None:
@@ -196,7 +196,7 @@ COUNTED: Final = ("BC-53", "BC-54", "BC-55", "BC-56", "BC-57")
 MALUS: Final = ("BC-61", "BC-62")
 
 _CLOSE: Final = 12
-"""How many points apart results may be for the malus to be worth asking about."""
+"""The largest difference of points at which the malus is worth asking about."""
 
 
 def ask_count(moment: Moment, rng: Random) -> Question | None:
@@ -226,7 +226,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
 
 
 def ask_malus(moment: Moment, rng: Random) -> Question | None:
-    """Ask whether whoever has closed the round loses points for it."""
+    """Ask whether the seat that has closed the round loses points for it."""
     view = _with_other_cards(moment.view, rng)
     if view is None or view.ender is None:
         return None
@@ -261,12 +261,12 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
 def _why_malus(
     ender: int, better: int, points: Sequence[int], people: People, *, bears: bool
 ) -> str:
-    """Return why whoever has closed a round loses points for it, or does not.
+    """Return the reason why the seat that has closed a round loses points for it, or does not.
 
     Args:
-        ender: who has closed it.
-        better: who has the most points of the others.
-        points: those of each seat, without the malus.
+        ender: the seat that has closed it.
+        better: the seat with the most points of the others.
+        points: the points of each seat, without the malus.
         people: the name of each seat.
         bears: whether the ender loses points.
     """
@@ -298,7 +298,7 @@ def _why_malus(
 
 
 def _with_other_cards(view: Observation, rng: Random) -> Observation | None:
-    """Return a counted table with other cards, the points left out; None if it is no such table."""
+    """Return a counted table with other cards, the points left out; None if it is not counted."""
     if not view.paused:
         return None
     left = Counter(card for card in DECKS[view.deck] if card <= HIGHEST_NUMBER)

@@ -1,4 +1,4 @@
-"""BiberClan at the table: what shared code asks of every game (`biberclan.table.game.Table`)."""
+"""BiberClan at the table, in the form that shared code needs (`biberclan.table.game.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
@@ -57,7 +57,7 @@ _POINTED_AT: Final = only_typed(
         for verb, words in decision.verbs.items()
     ),
 )
-"""What is done by pointing at a card and Enter, or by Enter alone."""
+"""The typed words for moves made by pointing at a card and Enter, or by Enter alone."""
 
 COMMANDS: Final[Commands] = (
     commands.READY,
@@ -92,7 +92,7 @@ class ClanTable(SlotsTable):
         return set() if desk.declines else super().pointed_at(desk)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
-        """Return how a lodge looks by what lies in it; see `SlotsTable`."""
+        """Return the looks of the slots of a lodge; see `SlotsTable`."""
         outline = view.outline(seat)
         counted = view.round_over
         looks = []
@@ -108,7 +108,7 @@ class ClanTable(SlotsTable):
         return looks
 
     def ender(self, view: Observation) -> int | None:
-        """Return who has closed the round."""
+        """Return the seat that has closed the round, None if none has."""
         return view.ender
 
     def touched(self, event: Event) -> Iterable[Spot]:
@@ -116,11 +116,11 @@ class ClanTable(SlotsTable):
         return touched(event)
 
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look to the person at the keyboard."""
+        """Return the looks of the hand and the piles for the person at the keyboard."""
         return desk.once(_piles_now, desk, desk.face_up)
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look where there is nothing to choose."""
+        """Return the looks of the hand and the piles where there is nothing to choose."""
         looks = list(_piles(view))
         if not view.round_over:
             looks.insert(0, held(view.hand, shown_card))
@@ -131,7 +131,7 @@ class ClanTable(SlotsTable):
         return discarded(view.discard, shown_card)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
-        """Return what the cards look like, each with what it is."""
+        """Return the looks of cards, each with its meaning."""
         return (
             (SlotLook("up", card=7), _("face up")),
             (DOWN, _("face down")),
@@ -140,7 +140,7 @@ class ClanTable(SlotsTable):
         )
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
-        """Return the marks that cards can bear, each with what it means."""
+        """Return the marks that cards can bear, each with its meaning."""
         shut = Mark(glyphs.corners[:3], _("nothing can be laid here yet"))
         signs = [Mark(written(sign.full), action_card(card)) for card, sign in SIGNS.items()]
         return (*super().marks(glyphs), shut, *signs)
@@ -151,7 +151,7 @@ class ClanTable(SlotsTable):
 
 
 def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
-    """Return how the hand, if there is one, and the piles look with a face to be laid."""
+    """Return the looks of the hand, if there is one, and of the piles, for a face to be laid."""
     view = desk.view
     draw, discard, box = _piles(view)
     looks = [draw, replace(discard, command="pile"), box]
@@ -163,7 +163,7 @@ def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
 
 
 def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
-    """Return how draw pile, discard pile and box look, whoever looks on."""
+    """Return the looks of draw pile, discard pile and box, the same for every viewer."""
     on_top = shown_card(view.box[-1]) if view.box else None
     box = PileLook(_("Box {count}").format(count=len(view.box)), on_top, place=ASIDE)
     return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
@@ -181,7 +181,7 @@ def _hand(desk: ClanDesk, card: Card) -> PileLook:
 
 
 def _looked_at(desk: ClanDesk) -> PileLook:
-    """Return the peeked card, as long as its viewer looks at it."""
+    """Return the look of the peeked card while its viewer looks at it."""
     peek, view = desk.match.looking, desk.view
     assert isinstance(peek, Peek)
     sighted = view.lodges[peek.seat][peek.slot]

@@ -1,4 +1,4 @@
-"""The presenter of a table of BiberClan; the looks of cards, and which of them move."""
+"""The presenter of a table of BiberClan; the looks of cards, and their moves."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
@@ -26,11 +26,11 @@ SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
         PEEK: Sign("◉", "(o)", "eye"),
     }
 )
-"""What stands on the action cards."""
+"""The signs on the action cards."""
 
 
 def shown_card(card: Card) -> SlotLook:
-    """Return how a card outside the lodges looks that everybody may see."""
+    """Return the look of a card outside the lodges that everybody may see."""
     if is_number(card):
         return SlotLook("up", card=card)
     return SlotLook("action", sign=SIGNS[card], label=action_card(card))
@@ -60,7 +60,7 @@ class ClanDesk(SpotDesk):
 
     @property
     def can_decline(self) -> bool:
-        """Whether the drawn Peek may be done without."""
+        """Whether the drawn Peek may be left unused."""
         return actions.Decline() in self.legal and self.stage == "turn"
 
     @property
@@ -81,7 +81,7 @@ class ClanDesk(SpotDesk):
         super().begin()
 
     def toggle_face(self) -> None:
-        """Change which way the card in hand is to be laid."""
+        """Change the face with which the card in hand is to be laid."""
         self.face_up = not self.face_up
 
     def choose(self, action: Action) -> None:
@@ -97,7 +97,7 @@ class ClanDesk(SpotDesk):
         self.declines = False
 
     def click(self, target: Spot) -> str:
-        """Point at a spot; see `Desk`. One that was pointed at before a Peek was declined, too."""
+        """Point at a spot, even at the one pointed at before a Peek was declined; see `Desk`."""
         if self.declines:
             self.point(target)
             return ""
@@ -109,14 +109,14 @@ class ClanDesk(SpotDesk):
         return self.declines or super().can_step_back
 
     def back(self) -> None:
-        """Take back that a Peek is declined, or else what any table takes back."""
+        """Choose the Peek again if it is declined, else take back what any table takes back."""
         if self.declines:
             self.declines = False
         else:
             super().back()
 
     def aim(self) -> object:
-        """Return what is pointed at, the face, and whether a Peek is declined; see `Desk`."""
+        """Return the aim of any table, the face, and whether a Peek is declined; see `Desk`."""
         return super().aim(), self.face_up, self.declines
 
     def aim_again(self, aim: Any) -> None:
@@ -134,7 +134,7 @@ class ClanDesk(SpotDesk):
         return action_at(view, view.phase, spots, up=self.face_up)
 
     def part_due(self) -> str:
-        """Return the request for the first of two cards, "" if none is due."""
+        """Return the request for the first of two cards, "" if it is not to be chosen now."""
         if self.is_first_due() and self.cursor in self.picks:
             at = place(self.match.setup.people, self.view.actor, *self.cursor)
             return _("Choose {at} as the first of the two cards.").format(at=at)
@@ -147,7 +147,7 @@ class ClanDesk(SpotDesk):
     def moves(
         self, before: Observation, after: Observation, happened: Sequence[Event], /
     ) -> Sequence[Move]:
-        """Return which cards move because of what has happened; see `Desk`."""
+        """Return the moves of cards for some events; see `Desk`."""
         found = [move for event in happened for move in _moves(before, event)]
         if any(isinstance(event, events.Scored) for event in happened):
             fresh = {place for move in found for place in move.end}
@@ -156,7 +156,7 @@ class ClanDesk(SpotDesk):
         return found
 
     def whose_turn(self) -> str:
-        """Return whose turn it is, or who has closed; see `Desk`."""
+        """Return the sentence about whose turn it is, or who has closed; see `Desk`."""
         ender = self.view.ender
         if ender is None:
             return super().whose_turn()
@@ -171,7 +171,7 @@ class ClanDesk(SpotDesk):
         )
 
     def enter_label(self) -> str:
-        """Return the word for what Enter does."""
+        """Return the label of Enter."""
         if self.declines:
             return no()
         return _("choose") if self.is_first_due() else super().enter_label()
@@ -182,7 +182,7 @@ class ClanDesk(SpotDesk):
         return spots_of(action, self.view.actor)
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Sort spots by how likely they are meant: building at home, taking and aiming elsewhere.
+        """Sort spots by how likely they are: building at home, taking and aiming elsewhere.
 
         A Swap begins at home.
         """
@@ -229,7 +229,7 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
 
 
 def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
-    """One's own card goes to the discard pile, another's into the hand."""
+    """Move an exchanged card: one's own to the discard pile, another's into the hand."""
     spot = (event.action.seat, event.action.slot)
     yield Move(_lying(event.card), hand_of(event.seat), (spot,))
     old = before.lodges[spot[0]][spot[1]]
@@ -258,7 +258,7 @@ def _used(card: Card, seat: int, before: Observation) -> Move:
 def _face_down(
     before: Observation, after: Observation, seat: int, fresh: Set[moves.Place]
 ) -> list[tuple[Spot, SlotLook]]:
-    """Return what is turned up in a lodge at the end of a round, but for the card just laid."""
+    """Return the cards turned up in a lodge at the end of a round, except one just laid."""
     return [
         ((seat, slot), shown_card(now.card))
         for slot, (lay, now) in enumerate(zip(before.lodges[seat], after.lodges[seat]))

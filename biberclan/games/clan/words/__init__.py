@@ -1,4 +1,4 @@
-"""BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
+"""BiberClan's own words: this module satisfies `biberclan.teach.words.Words`."""
 
 # `Words` lists the imported names already:
 # mypy: implicit-reexport

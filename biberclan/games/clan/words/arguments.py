@@ -1,4 +1,4 @@
-"""Arguments for and against a choice, to whoever makes it, and its worth in points."""
+"""Arguments for and against a choice, addressed to the actor, and its worth in points."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,10 +14,10 @@ from biberclan.teach.words import Argument, People, Worth, with_duty
 
 
 def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:
-    """Return what speaks for a legal action (above 0) or against it (below), the best first.
+    """Return the effects that speak for a legal action (above 0) or against it, the best first.
 
     Args:
-        view: what the actor may know; the hand may be left out, where it is covered.
+        view: the actor's view; the hand may be left out, where it is covered.
         action: a legal action of the actor.
     """
     found = [(_weight(each, view), each) for each in effects(view, action) if each.weighs]
@@ -34,7 +34,7 @@ def _weight(effect: Effect, view: Observation) -> float:
 
 
 def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
-    """Return what speaks for a legal action of the actor, and against it; see `Words.argue`."""
+    """Return the arguments for and against a legal action of the actor; see `Words.argue`."""
     actor = view.actor
     assert actor is not None
     found = [
@@ -59,8 +59,8 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
 def _code(effect: Effect, actor: int) -> str:
     """Return the key by which an argument is compared with those of other choices.
 
-    A card of one's own that takes another's place at home counts there as on a free slot: that it
-    counts speaks for neither of the two.
+    A card of one's own that takes another's place at home counts there as on a free slot, so its
+    points speak for neither of the two.
     """
     if effect.code == "gains" and effect.one.at is None:
         return "counts"
@@ -68,7 +68,7 @@ def _code(effect: Effect, actor: int) -> str:
 
 
 def _tell_argument(effect: Effect, people: People, actor: int, *, speaks_for: bool) -> str:
-    """Return the sentence on one argument, to whoever would make the choice."""
+    """Return the sentence of one argument, addressed to the actor."""
     one, mine = effect.one, effect.at[0] == actor
     text = _text_of_argument(effect, mine=mine) if speaks_for else _text_against(effect, mine=mine)
     return capitalized(
@@ -86,7 +86,7 @@ def _tell_argument(effect: Effect, people: People, actor: int, *, speaks_for: bo
 
 
 def _text_of_argument(effect: Effect, *, mine: bool) -> str:
-    """Return what is told, mine whether it concerns the actor's own lodge."""
+    """Return the message of an argument for a choice, in the actor's own lodge if `mine`."""
     match effect.code:
         case "gains":
             return _gain(effect)
@@ -107,7 +107,7 @@ def _text_of_argument(effect: Effect, *, mine: bool) -> str:
 
 
 def _text_against(effect: Effect, *, mine: bool) -> str:
-    """Return what is told of an argument against a choice."""
+    """Return the message of an argument against a choice."""
     if effect.code == "loses":
         return _loss(effect)
     row = EFFECTS[effect.code]
@@ -118,7 +118,7 @@ def _text_against(effect: Effect, *, mine: bool) -> str:
 
 
 def _loss(effect: Effect) -> str:
-    """Return what is worse about a trade."""
+    """Return the sentence about the loss in a trade."""
     got, given = effect.one, effect.given
     assert given is not None
     if got.card is None:
@@ -129,7 +129,7 @@ def _loss(effect: Effect) -> str:
 
 
 def _gain(effect: Effect) -> str:
-    """Return what is better about a trade: with a rival, or with the discard pile."""
+    """Return the sentence about the gain in a trade: with a rival, or with the discard pile."""
     got, given = effect.one, effect.given
     assert given is not None
     at_home = got.at is None
@@ -191,6 +191,6 @@ def _is_unknown(sighted: Sighted | None) -> bool:
 
 
 def _points_of(lodge: Iterable[Sighted | None]) -> int:
-    """Return what a lodge counts by the cards in it that can be seen."""
+    """Return the points of a lodge by the cards in it that can be seen."""
     cards = tuple(one.card for one in lodge if one is not None and one.card is not None)
     return Count(cards, bonus(cards), 0).points

@@ -1,6 +1,6 @@
-"""The effects of a choice: facts, found once for whatever is said of it.
+"""The effects of a choice: facts, found once for all that is said of it.
 
-They are told as what the rules make of a choice, warned of, and weighed as arguments.
+They are told as consequences by the rules, warned of, and weighed as arguments.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ class Known:
     """A card as far as the actor knows it.
 
     Attributes:
-        at: where it lies now; None for the card in hand.
+        at: the spot where it lies now; None for the card in hand.
         card: its number, None if the actor cannot know it.
         up: whether it lies face up now.
     """
@@ -50,8 +50,8 @@ class Effect:
     """One thing that an action would bring about, or that is true of it.
 
     Attributes:
-        code: what it is.
-        at: where it happens; a slot of the actor's where it is about the turn or the round.
+        code: its kind.
+        at: the spot where it happens; one of the actor's if it is about the turn or the round.
         one: the card in question.
         given: the card given for it, for "gains" and "loses".
         others: the seats besides the actor that have seen it, for "secret"; all, for "closes".
@@ -71,7 +71,7 @@ class Effect:
 
     @property
     def number(self) -> int | None:
-        """What it is weighed by: what a trade gains or loses, else the number of the card."""
+        """The number that it is weighed by: the difference in a trade, else the card's number."""
         card = self.one.card
         if self.given is None or self.given.card is None or card is None:
             return card
@@ -79,12 +79,12 @@ class Effect:
 
 
 def effects(view: Observation, action: Action, *, profit: bool = True) -> tuple[Effect, ...]:
-    """Return what a legal action of the actor would bring about, the nearest things first.
+    """Return the effects of a legal action of the actor, the nearest ones first.
 
     Args:
-        view: what the actor knows; the hand may be left out, where it is covered.
+        view: the actor's view; the hand may be left out, where it is covered.
         action: a legal action of the actor.
-        profit: whether to begin with what it brings the actor, in so far as one can tell.
+        profit: whether to begin with the actor's profit, as far as one can tell.
     """
     if view.actor is None or isinstance(action, actions.Deal):
         return ()
@@ -104,7 +104,7 @@ class _Foresight:
         self.at_home = any(seat == actor for seat, _slot in self.spots)
 
     def all(self, *, profit: bool) -> Iterator[Effect]:
-        """Yield everything: what it brings, the card itself, the round, what lies around it."""
+        """Yield all effects: on the profit, the card itself, the round, and the cards around it."""
         if profit:
             yield from self._of_equal_cards()
             yield from self._of_closing()
@@ -130,7 +130,7 @@ class _Foresight:
         return Effect(code, at, one or self._at(at), **facts)
 
     def _at(self, spot: Spot) -> Known:
-        """Return the card that lies somewhere now."""
+        """Return the card that lies on a spot now."""
         lying = self.view.lodges[spot[0]][spot[1]]
         return Known(spot, None) if lying is None else Known(spot, lying.card, lying.up)
 
@@ -149,7 +149,7 @@ class _Foresight:
                 yield self._effect("five_equal")
 
     def _of_pairs(self, seat: int, before: list[Card], then: list[Card]) -> Iterator[Effect]:
-        """Yield the pairs that a lodge gets or loses, and who has a third card for one."""
+        """Yield the pairs that a lodge gets or loses, and the third cards for them."""
         if self.after.ends_round:
             return
         for number in set(before + then):
@@ -164,21 +164,21 @@ class _Foresight:
                 yield from self._of_offering(seat, number)
 
     def _of_third_cards(self, number: Card) -> Iterator[Effect]:
-        """Yield where a card lies open that would make the actor's pair three equal ones."""
+        """Yield an open card of another lodge that would make the actor's pair three equal ones."""
         for at, lying in self._reachable():
             if at[0] != self.actor and lying.up and lying.card == number:
                 yield self._effect("third_in_sight", at)
                 return
 
     def _of_offering(self, seat: int, number: Card) -> Iterator[Effect]:
-        """Yield what the actor would leave open that makes a rival's pair three equal cards."""
+        """Yield the actor's open card that would make a rival's pair three equal ones."""
         for at, lying in self._reachable():
             if at[0] == self.actor and lying.up and lying.card == number:
                 yield self._effect("offers_third", (seat, 0), Known(at, number, up=True))
                 return
 
     def _reachable(self) -> Iterator[tuple[Spot, Sighted]]:
-        """Yield the cards that anybody may touch then, and where they lie."""
+        """Yield the cards that anybody may touch then, each after its spot."""
         for seat, lodge in enumerate(self.after.lodges):
             for slot, lying in enumerate(lodge):
                 outline = self.after.outlines[seat]
@@ -186,7 +186,7 @@ class _Foresight:
                     yield (seat, slot), lying
 
     def _numbers_then(self, seat: int) -> list[Card | None]:
-        """Return what would lie in a lodge, a card being taken counted in the taker's own."""
+        """Return the numbers in a lodge then, a card being taken counted in the taker's own."""
         taken = [self._at(self.spots[0]).card] if self.takes and seat == self.actor else []
         return _numbers(self.after.lodges[seat]) + taken
 
@@ -205,7 +205,7 @@ class _Foresight:
             yield self._effect("stays_open" if lead < enough else "puts_off", lead=lead)
 
     def _of_a_trade(self) -> Iterator[Effect]:
-        """Yield what the actor would get in exchange for what, if it is more or less."""
+        """Yield the gain or loss of a trade, and what the actor knows of both cards."""
         match self.action:
             case actions.Exchange() if self.takes:
                 got, given = self._at(self.spots[0]), self.hand
@@ -234,7 +234,7 @@ class _Foresight:
         return spot[0] != self.actor
 
     def _of_the_card(self) -> Iterator[Effect]:
-        """Yield what happens to the cards that are laid, touched or looked at."""
+        """Yield the effects on the cards that are laid, touched or looked at."""
         view, at = self.view, next(iter(self.spots), None)
         match self.action:
             case actions.Place(up=up) | actions.Exchange(up=up) | actions.Keep(up=up):
@@ -292,7 +292,7 @@ class _Foresight:
             yield self._effect("discarded", at, weighs=False)
 
     def _of_building(self, at: Spot) -> Iterator[Effect]:
-        """Yield what one more card does in the actor's own lodge."""
+        """Yield the effects of one more card in the actor's own lodge."""
         before, then = self.view.outline(self.actor), self.after.outlines[self.actor]
         if self.view.ender is None and count_cards(then) < 4:
             yield self._effect("builds", at)
@@ -330,7 +330,7 @@ class _Foresight:
                 yield self._effect("fourth", (seat, 0), closed=closed, weighs=not closed)
 
     def _of_protection(self, seat: int, outline: Outline) -> Iterator[Effect]:
-        """Yield which cards would gain or lose protection against other people's hands."""
+        """Yield the cards that would gain or lose protection against other people's hands."""
         before = self.view.outline(seat)
         for slot in SLOTS:
             if not outline & OCCUPIED[slot]:
@@ -360,7 +360,7 @@ class _Foresight:
 
 
 def _change_of_protection(before: Outline | None, after: Outline, slot: Slot) -> str | None:
-    """Name what changes for a card from the others' point of view; None if nothing does.
+    """Name the change for a card from the others' point of view; None if there is none.
 
     Args:
         before: the lodge in which the card lies so already; None if it does not.
@@ -405,6 +405,6 @@ def _seen(numbers: Sequence[Card | None]) -> list[Card]:
 
 
 def _points(numbers: Sequence[Card | None]) -> int:
-    """Return what a lodge counts as far as one can tell."""
+    """Return the points of a lodge as far as one can tell."""
     seen = _seen(numbers)
     return sum(seen) + USUAL * (len(numbers) - len(seen)) + bonus(seen)

@@ -1,4 +1,4 @@
-"""Events in words, previews of what a choice would do, and the awards of a match."""
+"""Events in words, previews of choices, and the awards of a match."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ _BOLD: Final = 7
 
 
 class _Voice(NamedTuple):
-    """The names that one of the two forms has for what its gaps stand for.
+    """The names that one of the two forms puts into its gaps.
 
     Attributes:
         at: names a slot, given who does something there and whose lodge it is in.
@@ -55,7 +55,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
 
 def _common(event: Event, people: People, voice: _Voice) -> Mapping[str, str]:
-    """Return what fills the gaps for who did something, and where."""
+    """Return the words for the gaps that name the actor and the spots."""
     seat = seat_of(event)
     if seat is None:
         return {}
@@ -64,7 +64,7 @@ def _common(event: Event, people: People, voice: _Voice) -> Mapping[str, str]:
 
 
 def _forms(event: Event, people: People, voice: _Voice) -> Forms:
-    """Return both forms of an event, with what fills the other gaps."""
+    """Return both forms of an event, with the words for the other gaps."""
     match event:
         case events.Placed(card=card):
             whole, few = _("{actor} lays {laid} on {place}."), _("lays {card} on {spot}")
@@ -168,7 +168,7 @@ def _number(card: Card | None) -> str:
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Return the sentence on what an action would do, for its actor; see `Words.preview`."""
+    """Return the sentence about an action before it is done, for its actor; see `Words.preview`."""
     actor = view.actor
     assert actor is not None, "the match is over"
     match action:
@@ -211,7 +211,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 
 def moments(event: Event) -> Sequence[Felt]:
-    """Return whom an event moves; see `Words.moments`."""
+    """Return the seats that an event moves, and how; see `Words.moments`."""
     match event:
         case events.Exchanged(seat, action) | events.CleanedUp(seat, action):
             return [(action.seat, "robbed")] if action.seat != seat else []
@@ -246,14 +246,14 @@ def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
 
 
 def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
-    """Yield who took a card out of whose lodge; see `Words.robberies`."""
+    """Yield the taker and the owner of each card taken out of a lodge; see `Words.robberies`."""
     for event in log:
         if isinstance(event, events.Exchanged) and event.seat != event.action.seat:
             yield event.seat, event.action.seat
 
 
 def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
-    """Return who was first to lay the fifth card, without regretting it, in the most rounds."""
+    """Return the award for laying the fifth card first, without regret, in the most rounds."""
     built: Counter[int] = Counter()
     closed: list[int] = []
     for event in log:
@@ -273,14 +273,14 @@ def _fastest_builder(log: Sequence[Event]) -> Iterable[Award]:
 
 
 def _tidiest(log: Sequence[Event]) -> Iterable[Award]:
-    """Return who cleaned up most often."""
+    """Return the award for cleaning up most often."""
     cleaned = Counter(event.seat for event in log if isinstance(event, events.CleanedUp))
     text = NN_("{count} card cleaned up", "{count} cards cleaned up")
     return most_often(N_("Tidiest beaver"), cleaned, text)
 
 
 def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
-    """Yield who has won by five of a kind, whatever the points."""
+    """Yield the award for winning by five of a kind, whatever the points."""
     number = 1
     for event in log:
         match event:
@@ -298,9 +298,9 @@ def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
 
 
 def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
-    """Yield who took the highest card that everybody saw out of another's lodge.
+    """Yield the award for taking the highest card that everybody saw out of another's lodge.
 
-    Whoever takes back what they had laid before steals nothing.
+    A player who takes back a card that they had laid before steals nothing.
     """
     best: tuple[events.Exchanged, int] | None = None
     highest = _BOLD - 1
@@ -339,7 +339,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
 
 
 def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
-    """Return who used most often a face-down card that they had seen before."""
+    """Return the award for using a face-down card that one had seen before most often."""
     used: Counter[int] = Counter()
     seen: dict[Spot, frozenset[int]] = {}
     taken: frozenset[int] = frozenset()
@@ -383,7 +383,7 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
 
 
 def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:
-    """Note who has seen the card that lies somewhere now, if it lies face down."""
+    """Note the seats that have seen the card on a spot now, if it lies face down."""
     if up:
         seen.pop(spot, None)
     else:

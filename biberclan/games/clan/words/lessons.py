@@ -16,14 +16,14 @@ from biberclan.teach import positions, words
 from biberclan.teach.words import People, Spot
 
 _ROWS = (3, 2)
-"""How many slots the bottom and the top row have."""
+"""The numbers of slots in the bottom and the top row."""
 
 _Written: TypeAlias = tuple[cards.Card | None, bool] | None
 """A card, None for any, and whether it lies face up; or a free slot."""
 
 
 def read_lodge(text: str) -> tuple[_Written, ...]:
-    """Return what lies in B1 B2 B3 T1 T2.
+    """Return the cards in B1 B2 B3 T1 T2.
 
     Raises:
         ValueError: the text is not in the notation; the message quotes it.
@@ -62,9 +62,9 @@ class Position(positions.SetUpPosition):
     Attributes:
         lodges: each seat's lodge in the notation.
         hand: the card the actor has drawn.
-        actor: whose decision it is.
+        actor: the seat that decides.
         ender: the seat that has closed the round, or None.
-        deck: which deck is played.
+        deck: the deck that is played.
         draws: the next cards of the draw pile, in the order in which they are drawn; the rest of
             the deck lies below them.
         discard: the discard pile, top card last.
@@ -147,7 +147,7 @@ class Condition(positions.SpotCondition):
 
     Attributes:
         whose: "own" if it touches the learner's lodge, "other" if it does not.
-        slots: it touches a slot, and no other slots than these, in whatever lodge.
+        slots: it touches a slot, and no other slots than these, in any lodge.
         face: the card is laid "up" or "down".
         protected: cards on all these spots are protected then, from everybody but their owners.
         touchable: cards on all these spots are not.
@@ -221,7 +221,7 @@ _BY_LEVEL: Final = ("low", "middle", "high")
 
 
 def decision_kind(view: Observation) -> str | None:
-    """Return which kind of decision is due; see `Words.decision_kind`."""
+    """Return the kind of the next decision; see `Words.decision_kind`."""
     if view.actor is None or view.paused:
         return None
     if view.phase == "keep":

@@ -14,14 +14,14 @@ from biberclan.rules.points import best_seats
 from biberclan.teach.words import Cost, People, Told
 
 Weights: TypeAlias = tuple[float, float, float, float]
-"""What a fact weighs for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown one."""
+"""The weight of a fact for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown."""
 
 
 class _Argument(NamedTuple):
-    """How much something speaks for a choice (above 0) or against it (below), and how it is told.
+    """The weights of an argument for a choice (above 0) or against it (below), and its messages.
 
     Weights are points of the chance to win, roughly, as measured between bots; 0 says nothing
-    either way. What is told as what a choice means has no message.
+    either way. What is told as a consequence of a choice anyway has no message.
     """
 
     weights: Weights = (0, 0, 0, 0)
@@ -30,16 +30,16 @@ class _Argument(NamedTuple):
 
 
 def _argument(weights: Weights | float, message: str = "", against: str = "") -> _Argument:
-    """Return an argument; one figure is what it weighs whatever the card."""
+    """Return an argument; one figure is its weight for every card."""
     return _Argument(weights if isinstance(weights, tuple) else (weights,) * 4, message, against)
 
 
 class _Row(NamedTuple):
-    """All that is said of one kind of effect.
+    """The words and weights of one kind of effect.
 
     Attributes:
-        told: how it is mostly told, and the ruling; None for what only speaks for a choice.
-        mine: what it argues where it concerns one's own lodge.
+        told: its usual sentence, and the ruling; None if it only speaks for a choice.
+        mine: the argument where it concerns one's own lodge.
         theirs: the same where it concerns a rival's.
         of_two: its weights in one's own lodge when only two people play, where they differ.
     """
@@ -56,7 +56,7 @@ def _mine(
     against: str = "",
     of_two: Weights | None = None,
 ) -> _Row:
-    """Return the row of what only speaks for a choice, or against it, in one's own lodge."""
+    """Return the row of what is merely an argument for or against a choice, in one's own lodge."""
     return _Row(None, _argument(weights, message, against), of_two=of_two)
 
 
@@ -226,7 +226,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "gains": _mine((2.5, 5, 8, 2), of_two=(2.5, 5, 8, 4)),
     "loses": _mine((-2.5, -5, -8, -2)),
-    # Little by itself, as what comes in its place counts; against a free slot it is the difference.
+    # Little by itself, as the card in its place counts; against a free slot it is the difference.
     "gives_up": _mine(
         (0, -1, -2, -0.5),
         against=N_("{card} goes to the discard pile and no longer counts for you."),
@@ -255,22 +255,22 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "leaves_home": _mine(0.5, N_("Your own lodge stays as it is.")),
 }
-"""What is said of each kind of effect, and what it weighs."""
+"""The words and weights of each kind of effect."""
 
 
 def consequences(view: Observation, action: Action) -> list[Effect]:
-    """Return what a legal action of the actor would mean, the nearest things first."""
+    """Return the effects of a legal action of the actor that are told, the nearest ones first."""
     found = effects(view, action, profit=False)
     return [each for each in found if EFFECTS[each.code].told is not None]
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Return what a legal action would bring about; see `Words.would_mean`."""
+    """Return the sentences about the effects of a legal action; see `Words.would_mean`."""
     return [tell_consequence(each, people, view.actor or 0) for each in consequences(view, action)]
 
 
 def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
-    """Return the sentence that tells an effect to whoever would act, with its ruling."""
+    """Return the sentence that tells an effect to the actor, with its ruling."""
     seat, slot = effect.at
     told = EFFECTS[effect.code].told
     assert told is not None
@@ -289,7 +289,7 @@ def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
 
 
 def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
-    """Return what is told of an effect, own whether it happens in the actor's lodge."""
+    """Return the text that tells an effect, in the actor's own lodge if `own`."""
     match effect.code:
         case "secret" if effect.others:
             return ngettext(
@@ -356,9 +356,9 @@ def _tell_card(bared: Effect) -> str:
 
 
 def _ahead(view: Observation, action: Action) -> tuple[int, ...]:
-    """Return who would have the most points by the face-up cards, if the actor would not.
+    """Return the seats that would have the most points by the face-up cards, if not the actor.
 
-    Nobody, if the actor's own card is covered.
+    None, if the actor's own card is covered.
     """
     actor = view.actor
     assert actor is not None, "the match is over"
@@ -371,7 +371,7 @@ def _ahead(view: Observation, action: Action) -> tuple[int, ...]:
 
 
 def _bared(view: Observation, found: Sequence[Effect]) -> Iterator[Effect]:
-    """Yield where the actor's own cards would lose their protection against others."""
+    """Yield the effects by which the actor's own cards would lose their protection from others."""
     for each in found:
         loses, origin = each.code in ("not_lone", "uncovered", "exposed"), each.one.at
         if not loses or origin is None or not each.at[0] == view.actor == origin[0]:

@@ -23,8 +23,9 @@ class Decision(PhaseWords):
     """The words for a decision of BiberClan.
 
     Attributes:
-        verbs: returns for each verb of its actions that are pointed at the words that can be typed.
-        may: how a drill asks whether something is allowed.
+        verbs: for each verb of its actions that are pointed at, a function that returns the words
+            to type.
+        may: a drill's question whether something is allowed.
     """
 
     enter: str = N_("do")
@@ -38,9 +39,9 @@ class ActionCard(Decision):
     """The words for the phase that an action card brings about, and for the card.
 
     Attributes:
-        name: what it is called.
-        title: what the decision about it is called.
-        lapsed: what is told when there is nothing to do with it.
+        name: the name of the card.
+        title: the title of the decision about it.
+        lapsed: the sentence told when there is nothing to do with it.
     """
 
     name: str
@@ -144,7 +145,7 @@ def _decision(phase: Phase) -> Decision:
 
 
 PHASES: Final[Mapping[Phase, Decision]] = {phase: _decision(phase) for phase in actions.PHASES}
-"""What is said of the decision in each phase."""
+"""The words for the decision in each phase."""
 
 ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
     phase: said for phase, said in PHASES.items() if isinstance(said, ActionCard)
@@ -158,21 +159,21 @@ def slot_name(slot: int) -> str:
 
 
 def place(people: People, teller: int | None, seat: int, slot: int) -> str:
-    """Name a place to whoever acts: "your B1" in their own lodge, else "Ben's B1"."""
+    """Name a place to a player: "your B1" in their own lodge, else "Ben's B1"."""
     if seat == teller:
         return _("your {slot}").format(slot=slot_name(slot))
     return place_told(people, teller, seat, slot)
 
 
 def place_told(people: People, doer: int | None, seat: int, slot: int) -> str:
-    """Name a place in what is told of somebody: "B1" in their own lodge, else "Ben's B1"."""
+    """Name a place in a sentence about somebody: "B1" in their own lodge, else "Ben's B1"."""
     if seat == doer:
         return slot_name(slot)
     return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
 
 
 def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
-    """Name a place in what is told by ear: "B1 in their own lodge", else "Ben's B1"."""
+    """Name a place in a sentence for the ear: "B1 in their own lodge", else "Ben's B1"."""
     if seat == doer:
         return _("{slot} in their own lodge").format(slot=slot_name(slot))
     return place_told(people, doer, seat, slot)
@@ -241,8 +242,8 @@ def action_at(view: Observation, verb: str, spots: Sequence[Spot], *, up: bool) 
     """Return the action that spots stand for, legal or not.
 
     Args:
-        view: what the actor sees.
-        verb: what is to be done there: the phase, or what somebody has typed.
+        view: the actor's view.
+        verb: what to do there: the phase, or the verb that somebody has typed.
         spots: the spot that is chosen; both of them for a Swap.
         up: whether a card is to be laid face up.
     """

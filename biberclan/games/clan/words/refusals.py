@@ -44,7 +44,7 @@ NO_UNDO: Final = no_undo(
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Return the sentence on a refusal, with names, slots and open cards; see `Words.explain`."""
+    """Return the sentence for a refusal, with names, slots and open cards; see `Words.explain`."""
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
         return translate(PHASES[reason.phase].due)
     message = (_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code]

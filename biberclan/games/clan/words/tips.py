@@ -9,7 +9,7 @@ from biberclan.rules.clan.scoring import five_of_a_kind
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what could be explained, nothing in a handover; see `Words.due_tips`."""
+    """Yield the tips that could be given, none in a handover; see `Words.due_tips`."""
     if view.observer is None and not view.round_over:
         return
     if view.phase == "over" and five_of_a_kind([view.cards(seat) for seat in range(view.seats)]):
@@ -32,7 +32,7 @@ def _of(event: Event, view: Observation) -> Iterator[str]:
         case events.Exchanged(seat, action):
             if seat == action.seat:
                 yield "discarded"
-            elif seat != view.observer:  # whoever takes is told to keep it
+            elif seat != view.observer:  # the taker is told to keep it
                 yield "taken"
         case events.CleanedUp():
             yield "discarded"
