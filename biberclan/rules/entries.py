@@ -1,4 +1,4 @@
-"""Reading the entries of a plain form, each with a sentence for what is wrong with it.
+"""Reading the entries of a plain form, each with a sentence for an error in it.
 
 The sentences name the entry and say what is allowed. They quote nothing that may hold a card or
 the seed.
@@ -84,7 +84,7 @@ class Entries:
         return None if self[name] is None else self.whole(name, 0, seats - 1)
 
     def list(self, name: str) -> list[Any]:
-        """Return an entry that is a list of whatever."""
+        """Return an entry that is a list of any values."""
         return read_list(name, self[name])
 
     def of_each_seat(self, name: str, seats: int) -> Sequence[Any]:
@@ -102,7 +102,7 @@ class Entries:
         )
 
     def scores(self, name: str, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Return an entry that has for each finished round the points of each seat."""
+        """Return an entry that has the points of each seat in each finished round."""
         rounds = []
         for number, points in enumerate(self.list(name)):
             at = f"{name}[{number}]"

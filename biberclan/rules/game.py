@@ -1,8 +1,8 @@
 """The seam between a package of rules and the rest of the program.
 
-Every game is a module (`biberclan.rules.clan`) that satisfies `Rules`. Whoever works for all games
-sees no more of a match, a view, an action or an event than what stands here; what these mean is
-known to the game alone.
+Every game is a module (`biberclan.rules.clan`) that satisfies `Rules`. Code that serves all games
+sees no more of a match, a view, an action or an event than is defined here; their meaning is known
+to the game alone.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
@@ -14,13 +14,13 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 from biberclan.rules.points import Best
 
 Mark: TypeAlias = Literal["turn", "round"]
-"""What begins after an action: another turn, or another round and with it a turn."""
+"""The beginning of another turn after an action, or of another round and with it a turn."""
 
 Audience: TypeAlias = Literal["actor", "everybody"]
-"""To whom an action has brought something to look at for a moment."""
+"""The people to whom an action has brought something to look at for a moment."""
 
 Options: TypeAlias = Mapping[str, str]
-"""What was chosen for a match, by the names of the options; what is not named has its default."""
+"""The choices for a match, by the names of the options; one that is not named has its default."""
 
 
 class Action(Protocol):
@@ -36,7 +36,7 @@ class Event(Protocol):
 
 
 def seat_of(event: Event) -> int | None:
-    """Return whose event it is, its `seat`; None if it has none, as a reshuffle."""
+    """Return the `seat` of an event; None if it has none, as a reshuffle."""
     seat: int | None = getattr(event, "seat", None)
     return seat
 
@@ -45,14 +45,14 @@ FADED: Final = -1
 """Stands in an event for a card that nobody can look at any more and that is not told (BC-47)."""
 
 Place: TypeAlias = Hashable
-"""Where cards can lie in the open: a slot, a pile."""
+"""A place where cards can lie in the open: a slot, a pile."""
 
 
 class Traces(NamedTuple):
     """The traces of an event on the table.
 
     Attributes:
-        cards: the attributes of the event that tell cards, each with the place where these lie in
+        cards: the attributes of the event that name cards, each with the place where these lie in
             the open afterwards; None where they do not.
         stirred: the places from which it took cards, or where it covered or turned them.
     """
@@ -87,7 +87,7 @@ class Public(Protocol):
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
-        """For each finished round the points of each seat."""
+        """The points of each seat in each finished round."""
 
     @property
     def starter(self) -> int:
@@ -99,7 +99,7 @@ class Public(Protocol):
 
     @property
     def phase(self) -> str:
-        """The decision that is due, by its name in the game."""
+        """The current decision, by its name in the game."""
 
     @property
     def paused(self) -> bool:
@@ -132,8 +132,8 @@ class OptionError(ValueError):
     """A value of an option can't be played with.
 
     Attributes:
-        sentence: why, in English, with names in braces for the facts; catalogues hold it.
-        facts: what it is about.
+        sentence: the reason, in English, with names in braces for the facts; catalogues hold it.
+        facts: the facts, by those names.
     """
 
     def __init__(self, sentence: str, **facts: str | int) -> None:
@@ -148,12 +148,12 @@ class Option:
     """Something that can be chosen for a match; each value is a text of one line.
 
     Attributes:
-        values: those that people are offered, in an order that makes sense to them.
-        default: the one that counts if nothing is chosen.
+        values: the values that people are offered, in an order that makes sense to them.
+        default: the value that counts if nothing is chosen.
         read: for an option with more values than are offered (a number, the contents of a file):
             returns the one spelling of a value, raises a ValueError that says what is allowed
             (`OptionError`, if people can read it).
-        from_file: whether a command line names a file in which such a value stands.
+        from_file: whether a command line names a file that contains such a value.
         later: whether matches and records have been kept without it: it is then written only
             where another value than the default was chosen, and missing means the default.
     """
@@ -182,13 +182,13 @@ class Facts:
         name: its name in plain forms and records.
         version: goes up whenever the same seed and actions would give another match, for then no
             match kept before can be walked through any more.
-        seats: how many can play.
-        options: what can be chosen for a match, by name.
+        seats: the possible numbers of seats.
+        options: the options of a match, by name.
         best: whether the most or the fewest points win.
-        tallies: the names of what `Rules.result` counts besides points.
-        rates: which of them are told as a share of the rounds, each with the name of that share.
-        endings: where a turn ends with a decision of its own, what people need not be asked for,
-            then what they announce during the turn instead.
+        tallies: the names of the figures that `Rules.result` counts besides points.
+        rates: the tallies that are told as a share of the rounds, each with the name of that share.
+        endings: where a turn ends with a decision of its own, the action that people need not be
+            asked for, then the one that they announce during the turn instead.
     """
 
     name: str
@@ -209,7 +209,7 @@ class Facts:
         """Return a value for each option, the default where none is given.
 
         Raises:
-            ValueError: there is no such option; the message says which there are.
+            ValueError: there is no such option; the message names those that there are.
         """
         unknown = sorted(options.keys() - self.options.keys())
         if unknown:
@@ -218,7 +218,7 @@ class Facts:
         return {name: options.get(name, option.default) for name, option in self.options.items()}
 
     def written(self, options: Options) -> dict[str, str]:
-        """Return what is written of complete options where a match is kept (`Option.later`)."""
+        """Return the complete options that are written where a match is kept (`Option.later`)."""
         return {
             name: options[name]
             for name, option in self.options.items()
@@ -231,9 +231,9 @@ class Result:
     """The result of a finished match.
 
     Attributes:
-        rounds: for each round the points of each seat.
+        rounds: the points of each seat in each round.
         winners: the seats that won, several if level.
-        tallies: what else the game counts in a match ("malus"), each with a number for each seat.
+        tallies: the game's other figures of a match ("malus"), each with a number for each seat.
     """
 
     rounds: tuple[tuple[int, ...], ...]
@@ -252,9 +252,9 @@ def result_of(
     """Return the result of a match.
 
     Args:
-        rounds: for each round the points of each seat.
+        rounds: the points of each seat in each round.
         winners: the seats that won.
-        tallies: for each of `Facts.tallies` the number of each seat that has any.
+        tallies: for each of `Facts.tallies`, the number of each seat that has any.
 
     >>> result_of([(3, 4)], (1,), malus={0: 2}).tallies
     mappingproxy({'malus': (2, 0)})
@@ -284,13 +284,13 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """Begin a match.
 
         Args:
-            seats: how many play, one of `Facts.seats`.
+            seats: the number of players, one of `Facts.seats`.
             seed: the seed of all shuffles.
             first: the seat that begins.
             options: a value for some of `Facts.options`.
 
         Returns:
-            The match at its first decision, and what has happened on the way to it.
+            The match at its first decision, and the events on the way to it.
 
         Raises:
             ValueError: an argument is out of range; the message says what is allowed.
@@ -311,7 +311,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """
 
     def why_not(self, state: S, action: A) -> R_co | None:
-        """Return why the actor may not do something now.
+        """Return the reason why the actor may not do something now.
 
         Args:
             state: the match.
@@ -332,7 +332,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
             action: one of `legal_actions(state)`.
 
         Returns:
-            What happened, in order, as everybody may know it.
+            The events, in order, as everybody may know them.
         """
 
     def observe(self, state: S, seat: int | None) -> Obs:
@@ -353,7 +353,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
         Args:
-            observation: what the observer knows.
+            observation: all that the observer knows.
             rng: the source of the unknown cards and of all later shuffles.
 
         Returns:
@@ -365,60 +365,61 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """
 
     def glance(self, observation: Obs, after: A | None, seen: Obs | None = None) -> Obs:
-        """Return what the observer sees now, without what they can only remember.
+        """Return the observer's view now: the observation without what only memory holds.
 
         Args:
-            observation: what the observer knows.
+            observation: all that the observer knows.
             after: the last action, if the observer is still looking at what it showed.
-            seen: what whoever has acted knows, if they show it to everybody: the observer sees of
-                it what the action shows, and nothing else; None if the observer has acted.
+            seen: the observation of the player who has acted, if they show something to everybody:
+                the observer sees of it what the action shows, and nothing else; None if the
+                observer has acted.
         """
 
     def unbegun(self, observation: Obs) -> Obs:
-        """Return what the observer sees before the next in turn sits down, or decides as a bot.
+        """Return the observation before the next player in turn sits down, or decides as a bot.
 
-        The rules may have drawn for them; neither that card nor what it asks for has been seen yet.
+        The rules may have drawn for them; neither that card nor its decision has been seen yet.
         """
 
     def reveal(self, observations: Sequence[Obs]) -> Obs:
-        """Return what all seats of a table know together, as an onlooker may see it afterwards."""
+        """Return the knowledge of all seats together, as an onlooker may see it afterwards."""
 
     def traces(self, event: E) -> Traces:
-        """Return where the cards that an event tells lie in the open since, and what it stirred."""
+        """Return the places where an event's cards lie open now, and those that it stirred."""
 
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
-        """Name how somebody of these people learned something by an action, None if nobody did.
+        """Name the way one of these people learned something by an action, None if nobody did.
 
-        What is learned is a card that they had not seen, or could not have looked at again. What is
-        drawn for the next seat nobody has seen yet (`unbegun`). An undo asks it of whoever acted,
-        about the action and everything done since.
+        What is learned is a card that they had not seen, or could not have looked at again. Nobody
+        has seen yet what is drawn for the next seat (`unbegun`). An undo asks this about the player
+        who acted, for the action and everything done since.
 
         Args:
             before: the match before the action.
-            events: what `apply` returned for it.
+            events: the events that `apply` returned for it.
             people: the seats that count.
         """
 
     def rounds(self, table: S | Obs) -> int | None:
-        """Return how many rounds the match has, None if that is open."""
+        """Return the number of rounds in the match, None if that is open."""
 
     def shows(self, events: Sequence[E], *, leaving: bool) -> Audience | None:
-        """Return who has something to look at after an action before anything goes on, if anybody.
+        """Return the people who look at something after an action before anything goes on, if any.
 
-        What it is `glance` shows: to its actor, or to everybody at the table, onlookers too. No
-        state has to say so: an onlooker is shown what the actor knows.
+        `glance` shows it: to the actor, or to everybody at the table, onlookers too. No state has
+        to say so: an onlooker is shown what the actor knows.
 
         Args:
-            events: what `apply` returned for it.
-            leaving: whether the actor's cards are out of sight from now on, for somebody else's
-                turn begins.
+            events: the events that `apply` returned for it.
+            leaving: whether the actor's cards are out of sight from now on, because somebody
+                else's turn begins.
         """
 
     def marks(self, before: S, after: S) -> Mark | None:
-        """Return what begins with the state after an action, None if the turn goes on."""
+        """Return whether a turn or a round begins after an action, None if the turn goes on."""
 
     def result(self, events: Iterable[E]) -> Result | None:
-        """Return what the events of a whole match tell of its result, None if nobody has won."""
+        """Return the result of a match from all its events, None if nobody has won."""
 
     def parse_action(self, text: str) -> A:
         """Return the action that a text in the notation stands for.
@@ -431,7 +432,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of some game, for code that serves all of them."""
 
-# What the rest of the program passes on unread, from one part of a game to another: an `Action`, an
+# Values that other code passes on unread, from one part of a game to another: an `Action`, an
 # `Event`, a `Reason`, an `Observation`, a `State` of some game. Only that game knows more of it.
 AnyAction: TypeAlias = Any
 AnyEvent: TypeAlias = Any

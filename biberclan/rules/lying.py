@@ -58,7 +58,7 @@ def write_lying(lying: Lying, to_plain: Callable[[int], int | str]) -> dict[str,
 def read_lying(
     name: str, value: object, seats: int, from_plain: Callable[[object], int], every: EveryLying
 ) -> Lying:
-    """Return a card as its plain form says that it lies, or name what is wrong in the error."""
+    """Return a card as its plain form says that it lies, or name the entry in the error."""
     if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
         raise ValueError(f'"{name}" has "card", "up" and "known_by"')
     card = read_at(name, value["card"], from_plain)

@@ -26,7 +26,7 @@ def one_of(texts: Mapping[Any, str]) -> Kind:
 
 
 def counted(number: int) -> Kind:
-    """Return the kind of seats or slots, so many, that are counted from 1."""
+    """Return the kind of a number of seats or slots, counted from 1."""
     return one_of({at: str(at + 1) for at in range(number)})
 
 
@@ -52,7 +52,7 @@ class Written:
     Attributes:
         form: a word, and the attributes of the action in braces: `{seat}`, or `{giver:seat}` where
             an attribute is not named as its kind.
-        kinds: how the attributes are written, by the kind.
+        kinds: the written forms of the attributes, by the kind.
     """
 
     __slots__ = ()
@@ -82,9 +82,9 @@ class Written:
 
     @classmethod
     def reader(cls) -> Callable[[str], Any]:
-        """Return what reads this action, None of a text that is not of its form.
+        """Return a function that reads this action, or None from a text that is not of its form.
 
-        It raises a ValueError if the text has the form and stands for nothing nevertheless.
+        It raises a ValueError if the text has the form but stands for nothing.
         """
         kinds = {name: kind for _text, name, kind in cls._parts if kind}
         pattern = "".join(
@@ -102,13 +102,13 @@ class Written:
 
 
 def reader(actions: Iterable[type[Written]]) -> Callable[[str], Any]:
-    """Return what reads an action in the notation, exactly as `str` writes it.
+    """Return a function that reads an action in the notation, exactly as `str` writes it.
 
     It raises a ValueError that quotes a text which is no action; whether an action is legal in some
     state is for `why_not` to say.
 
     Args:
-        actions: the actions there are, each form with another first word.
+        actions: all kinds of actions, each form with another first word.
     """
     readers = {action.form.split(" ")[0]: action.reader() for action in actions}
 

@@ -1,13 +1,13 @@
-"""The phases of a game, each with the actions that are due in it."""
+"""The phases of a game, each with the actions that belong to it."""
 
 from typing import NamedTuple
 
 
 class Due(NamedTuple):
-    """The decision that is due in a phase.
+    """The decision of a phase.
 
     Attributes:
-        ruling: the id of the ruling that nothing else can be done.
+        ruling: the id of the ruling that allows nothing else.
         actions: the kinds of actions that belong to it.
     """
 

@@ -1,4 +1,4 @@
-"""Points of a match: their totals, and which are the better ones."""
+"""Points of a match: their totals, and their comparison."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias, TypeVar
@@ -10,7 +10,7 @@ Best: TypeAlias = Literal["most", "fewest"]
 
 
 def merit(points: _Points, best: Best) -> _Points:
-    """Return a figure that is the higher the better the points are.
+    """Return a figure that is higher for better points.
 
     >>> merit(7, "most"), merit(7, "fewest")
     (7, -7)

@@ -38,13 +38,13 @@ cached_seat_set: Final = cache(seat_set)
 
 
 def check_start(seats: int, seed: int, first: int, *, most: int = MAX_SEATS) -> None:
-    """Refuse what no match can begin with.
+    """Refuse arguments that no match can begin with.
 
     Args:
-        seats: how many play.
+        seats: the number of players.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins.
-        most: how many can play.
+        most: the largest number of players.
 
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.

@@ -13,9 +13,9 @@ def shuffled(items: Sequence[Item], seed: int, number: int) -> tuple[Item, ...]:
     """Return the items in the order of one of the shuffles of a match.
 
     Args:
-        items: what is shuffled; their order matters to the result.
+        items: the items to shuffle; their order matters to the result.
         seed: the seed of the match.
-        number: which shuffle of the match this is, counted from 0.
+        number: the number of the shuffle in the match, counted from 0.
 
     Returns:
         All the items, in an order that depends on nothing but the arguments.

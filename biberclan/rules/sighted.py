@@ -35,7 +35,7 @@ _Card = TypeVar("_Card")
 def seen_by_any(
     tables: Iterable[Sequence[Sequence[_Slot]]],
 ) -> tuple[tuple[_Slot, ...], ...]:
-    """Return what lies in the slots of all seats, as whoever has seen each card knows it.
+    """Return the slots of all seats, with each card that any of the observers has seen.
 
     Args:
         tables: the same table, as each of some observers knows it.
@@ -52,11 +52,11 @@ def seen_by_any(
 def in_sight(
     table: Sequence[Sequence[_Slot]], shown: Collection[tuple[int | None, int]]
 ) -> tuple[tuple[_Slot, ...], ...]:
-    """Return what lies in the slots of all seats, without face-down cards that are not shown now.
+    """Return the slots of all seats, without face-down cards that are not shown now.
 
     Args:
         table: the slots of each seat, as an observer knows them.
-        shown: where face-down cards are being looked at, a seat and a slot each.
+        shown: the places of face-down cards being looked at, a seat and a slot each.
     """
     return tuple(
         tuple(
@@ -81,11 +81,11 @@ def top_in_sight(pile: Sequence[_Card | None]) -> tuple[_Card | None, ...]:
 def with_changes(
     table: Sequence[Sequence[_Slot]], changes: Mapping[tuple[int, int], _Slot]
 ) -> tuple[tuple[_Slot, ...], ...]:
-    """Return what lies in the slots of all seats after some changes.
+    """Return the slots of all seats after some changes.
 
     Args:
         table: the slots of each seat.
-        changes: for a seat and a slot each what lies there then.
+        changes: the card that lies there then, for a seat and a slot each.
     """
     return tuple(
         tuple(changes.get((seat, slot), lying) for slot, lying in enumerate(slots))
@@ -94,7 +94,7 @@ def with_changes(
 
 
 def sight(lying: Lying, observer: int | None) -> Sighted:
-    """Return what an observer knows of a card.
+    """Return a card as an observer knows it.
 
     Args:
         lying: the card as it lies.
@@ -108,4 +108,4 @@ def sight(lying: Lying, observer: int | None) -> Sighted:
 
 
 _sighted: Final = lru_cache(maxsize=4096)(Sighted)
-"""`Sighted`, made once for each of the few that there are: a table is observed again and again."""
+"""`Sighted`, with each of its few values made once: a table is observed again and again."""

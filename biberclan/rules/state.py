@@ -1,7 +1,7 @@
 """The common part of the states and views of all games: attributes, copies, the plain form.
 
-The state of a game is a dataclass with slots that names its attributes once; how it is copied is
-written from them.
+The state of a game is a dataclass with slots that names its attributes once; its copying is written
+from them.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 
 class _Phased:
-    """What the phase tells of a match, to whoever knows the state or sees a view of it."""
+    """The facts that the phase tells of a match, for its state and for a view of it."""
 
     __slots__ = ()
 
@@ -27,29 +27,29 @@ class _Phased:
 
     @property
     def round_over(self) -> bool:
-        """Whether the round has been counted: the next one is to be dealt, or nothing any more."""
+        """Whether the round has been counted: the next one is to be dealt, or the match is over."""
         return self.phase in ("deal", "over")
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False)
 class MatchState(_Phased):
-    """The whole truth of a match at one decision; a game adds what it has besides.
+    """The whole truth of a match at one decision; a game adds its own attributes.
 
     Attributes:
-        seats: how many sit at the table.
+        seats: the number of seats.
         seed: the seed of all shuffles of the match.
-        shuffles: how many shuffles there have been.
+        shuffles: the number of shuffles so far.
         round: the round being played or just counted, from 1.
         starter: the seat that began the round.
         actor: the seat whose decision it is; None when the match is over.
-        phase: which decision is due.
+        phase: the current decision.
         winners: the winners of a finished match, else None.
     """
 
     game: ClassVar[str]
     """The name of the game in plain forms."""
     phases: ClassVar[tuple[str, ...]]
-    """Each decision that can be due."""
+    """The name of each decision in the game."""
     most_seats: ClassVar[int] = MAX_SEATS
 
     seats: int
@@ -66,11 +66,11 @@ class MatchState(_Phased):
         raise NotImplementedError  # each game has its own
 
     def entries(self) -> dict[str, Any]:
-        """Return what the plain form tells of this game alone."""
+        """Return the entries of the plain form that this game alone has."""
         raise NotImplementedError  # each game has its own
 
     def read_entries(self, entry: Entries) -> None:
-        """Set the round and what this game alone has, when the rest has been set.
+        """Set the round and the attributes that this game alone has, when the rest has been set.
 
         Raises:
             ValueError: see `from_dict`.
@@ -78,7 +78,7 @@ class MatchState(_Phased):
         raise NotImplementedError  # each game has its own
 
     def check(self, entry: Entries) -> None:
-        """Refuse what does not belong to the decision that is due.
+        """Refuse what does not belong to the current decision.
 
         Raises:
             ValueError: see `from_dict`.
@@ -138,7 +138,7 @@ class MatchState(_Phased):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class MatchView(_Phased):
-    """All that one observer may know of a match; a game adds what it has besides.
+    """All that one observer may know of a match; a game adds its own attributes.
 
     Attributes:
         observer: the seat, None for an onlooker and the handover.
@@ -198,7 +198,7 @@ def cloned(cls: type[S]) -> type[S]:
 
 
 def taking_over(observation: type[Any], state: type[S]) -> Callable[[Any], S]:
-    """Return what makes a state with all that an observation has by the same name and type."""
+    """Return a function that gives a new state an observation's fields of equal name and type."""
     kinds = {field.name: field.type for field in fields(observation)}
     lines = [
         f"state.{field.name} = observation.{field.name}"

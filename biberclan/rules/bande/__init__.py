@@ -48,12 +48,12 @@ read = State.from_dict
 
 
 def rounds(table: State | Observation) -> int:
-    """Return how many rounds the match has (BB-38)."""
+    """Return the number of rounds in the match (BB-38)."""
     return rounds_for(table.seats)
 
 
 def result(events: Iterable[Event]) -> Result | None:
-    """Return what a whole match came to, with each seat's knocks, and those with fewest points."""
+    """Return the result of a whole match, with each seat's knocks, and those with fewest points."""
     rounds: list[tuple[int, ...]] = []
     knocks: Counter[int] = Counter()
     knocks_won: Counter[int] = Counter()
@@ -74,7 +74,7 @@ def result(events: Iterable[Event]) -> Result | None:
 
 
 def reveal(observations: Sequence[Observation]) -> Observation:
-    """Return what all seats of a table know together: every card that somebody knows."""
+    """Return the knowledge of all seats of a table together: every card that somebody knows."""
     return replace(
         observations[0],
         observer=None,

@@ -1,4 +1,4 @@
-"""The actions, the phases in which they are due, and the notation: seats and slots from 1."""
+"""The actions, the phases they belong to, and the notation: seats and slots from 1."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Use(_Action):
     Attributes:
         card: the card.
         ruling: the id of the ruling on its use.
-        audience: to whom it shows the card of the actor's own row that it names, if to anybody.
+        audience: the audience of the card in the actor's own row that it names, None if none.
     """
 
     card: ClassVar[Card]

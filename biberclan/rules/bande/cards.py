@@ -28,10 +28,10 @@ DECK: Final = tuple(card for card, copies in _COPIES.items() for _ in range(copi
 """Every card of the game: 45 number cards and 21 action cards."""
 
 KINDS: Final = tuple(_COPIES)
-"""Each card there is, once."""
+"""Each kind of card, once."""
 
 VERSION: Final = 1
-"""Raised whenever the cards, or what is done with them, change: matches are kept as actions."""
+"""Raised whenever the cards or their handling change: matches are kept as actions."""
 
 
 def is_number(card: Card) -> bool:

@@ -40,7 +40,7 @@ class Looked:
 
 @dataclass(slots=True)
 class Refilled:
-    """So many cards of the discard pile became the new draw pile; its top card stayed (BB-16)."""
+    """`cards` cards of the discard pile became the new draw pile; its top card stayed (BB-16)."""
 
     cards: int
 
@@ -65,8 +65,8 @@ class Took(Acted):
     """A seat took the top card of the discard pile into its row (BB-14).
 
     Attributes:
-        seat: who.
-        action: into which slot.
+        seat: the actor.
+        action: the action, with the slot.
         card: the card that was taken, and lies face down now.
         replaced: the card that lay there, face up on the discard pile now.
     """
@@ -81,8 +81,8 @@ class Exchanged(Acted):
     """A seat laid its drawn number into its row; the card there went to the discard pile (BB-12).
 
     Attributes:
-        seat: who.
-        action: into which slot.
+        seat: the actor.
+        action: the action, with the slot.
         replaced: the card that lay there, face up on the discard pile now.
     """
 
@@ -135,7 +135,7 @@ class DrawTwoStopped:
 
 @dataclass(slots=True)
 class DrawTwoEnded:
-    """The draws of a seat's Draw Twos are done; so many went onto the discard pile (BB-18)."""
+    """The draws of a seat's Draw Twos are done; `cards` of these were discarded (BB-18)."""
 
     seat: int
     cards: int
@@ -227,7 +227,7 @@ _DISCARD: Final = "discard"
 
 
 def traces(event: Event) -> Traces:
-    """Return where the cards of an event lie in the open since, and what it has stirred."""
+    """Return the places where an event's cards lie open now, and those that it stirred."""
     match event:
         case Dealt():
             return Traces({"card": _DISCARD})
@@ -246,7 +246,7 @@ def traces(event: Event) -> Traces:
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
-    """Return the actor if they look at their outer cards, or whom a used action card shows one."""
+    """Return the actor if they look at their outer cards, or the audience of a used action card."""
     for event in events:
         match event:
             case Looked():
@@ -263,7 +263,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
 
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "knocked", "counted"]
-"""How somebody learned something: a card was shown to all, its actor looked at one, a card was
+"""The way somebody learned something: a card was shown to all, its actor looked at one, a card was
 drawn in secret, a knock was heard, or the round was counted."""
 
 
@@ -273,7 +273,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     A card of a row that is turned up onto the discard pile counts for everybody, even for those who
     had already seen it: none of them could have looked at it again (BB-5). The drawn card counts
     for those who had not seen it; a Swap, Peek or Draw Two is shown by being used. A knock binds
-    whoever knocked, because everybody has heard it (BB-28).
+    the seat that knocked, because everybody has heard it (BB-28).
     """
     eyes = seat_set(people)
     assert before.actor is not None, "the match is over"
@@ -297,7 +297,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
             case Scored():
                 return "counted"
             case Looked() | Used() | Discarded() | DrawTwoUsed() | Drew() | Knocked():
-                pass  # nobody of these people
+                pass  # none of these people
             case Refilled() | DrawTwoStopped() | DrawTwoEnded() | Passed() | TurnedUp():
                 pass
             case Redrawn() | Replaced() | Won():

@@ -27,18 +27,18 @@ Code: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why an action is not legal: what a sentence about it needs.
+    """The reason why an action is not legal: the facts for a sentence about it.
 
     It holds no card that is not public, but some codes depend on the actor's hand: a reason is
     for the actor alone.
 
     Attributes:
-        code: which obstacle it is.
+        code: the name of the obstacle.
         ruling: the id of the ruling that it rests on.
-        phase: the decision that is due.
+        phase: the current decision.
         actor: the seat whose decision it is, None when the match is over.
-        seat: the seat in question, if one is: whose row, or who knocked ("knocked").
-        slot: the slot in question, if one is.
+        seat: the seat in question, if any: the row's owner, or the one that knocked ("knocked").
+        slot: the slot in question, if any.
         others: the seats that have had no turn in this round yet ("too_early").
         card: the card in question if it lies face up ("special_on_top").
     """
@@ -54,7 +54,7 @@ class Reason:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Return why the actor may not do this now, None if it is legal; see `Rules.why_not`."""
+    """Return the reason why an action is not legal now, None if it is; see `Rules.why_not`."""
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, actions.PHASES[phase].actions):
         return _not_due(state, action)
@@ -86,7 +86,7 @@ def may_end_with_knock(table: State | Observation) -> bool:
 
 
 def _not_due(state: State, action: Action) -> Reason:
-    """Return why an action does not belong to the decision that is due."""
+    """Return the reason why an action does not belong to the current decision."""
     phase, actor = state.phase, state.actor
     if actor is not None and phase in ("draw", "use", "again"):
         if isinstance(action, actions.Look):
@@ -112,7 +112,7 @@ _ONLY: Final = {
     for phase, due in actions.PHASES.items()
     if phase not in ("draw", "use")
 }
-"""What can be done in a phase, where it depends on nothing else."""
+"""The actions of a phase, where they depend on nothing else."""
 
 _DRAW: Final[tuple[Action, ...]] = (actions.Draw(),)
 _DRAW_OR_TAKE: Final[tuple[Action, ...]] = (actions.Draw(), *map(actions.Take, SLOTS))
@@ -124,7 +124,7 @@ _EXCHANGES: Final[tuple[Action, ...]] = (*map(actions.Exchange, SLOTS), _DISCARD
 def _uses(card: SpecialName) -> tuple[Action, ...]:
     match card:
         case "swap":
-            return ()  # it rests on who sits there: see `_SWAPS`
+            return ()  # it depends on the other seats: see `_SWAPS`
         case "peek":
             return (*map(actions.Peek, SLOTS), _DISCARD)
         case "two":
@@ -135,7 +135,7 @@ _USES: Final[dict[Card, tuple[Action, ...]]] = {
     **{card: _EXCHANGES for card in KINDS if is_number(card)},
     **{card: _uses(name) for card, name in SPECIAL_NAMES.items()},
 }
-"""What can be done with a drawn card, where the table does not matter."""
+"""The actions with a drawn card, where the table does not matter."""
 
 _SWAPS_WITH: Final = tuple(
     tuple(actions.Swap(slot, seat, other_slot) for slot in SLOTS for other_slot in SLOTS)
@@ -151,7 +151,7 @@ _SWAPS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
     )
     for seats in range(MAX_SEATS + 1)
 )
-"""`_SWAPS[seats][actor]`: what can be done with a Swap."""
+"""`_SWAPS[seats][actor]`: the actions with a drawn Swap."""
 
 
 def legal_actions(state: State) -> Sequence[Action]:

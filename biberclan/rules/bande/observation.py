@@ -77,7 +77,7 @@ def observe(state: State, seat: int | None) -> Observation:
 def glance(
     observation: Observation, after: Action | None = None, seen: Observation | None = None
 ) -> Observation:
-    """Return what the observer sees at this moment; see `Rules.glance`.
+    """Return the observer's view at this moment; see `Rules.glance`.
 
     Face-down cards may not be looked at again (BB-5), and of the discard pile the top card and the
     size are shown. A look shows the outer cards, a peek its card.

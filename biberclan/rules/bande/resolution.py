@@ -17,10 +17,10 @@ from biberclan.rules.shuffling import shuffled
 
 
 def new(seats: int, *, seed: int, first: int = 0) -> State:
-    """Begin a match and deal its first round, without saying what happened.
+    """Begin a match and deal its first round, without returning the events.
 
     Args:
-        seats: how many play, 2 to 6.
+        seats: the number of players, 2 to 6.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
 
@@ -34,16 +34,16 @@ def new(seats: int, *, seed: int, first: int = 0) -> State:
 
 
 def begin(seats: int, *, seed: int, first: int = 0) -> tuple[State, list[Event]]:
-    """Begin a match of as many rounds as seats, four for two (BB-38), and say what happened.
+    """Begin a match of as many rounds as seats, four for two (BB-38), and return the events.
 
     Args:
-        seats: how many play, 2 to 6.
+        seats: the number of players, 2 to 6.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
 
     Returns:
         The match with four cards in each row, unseen, and a first card on the discard pile
-        (BB-1); and what happened on the way.
+        (BB-1); and the events on the way.
 
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.
@@ -173,7 +173,7 @@ def _discard(state: State, actor: int, action: actions.Discard, events: list[Eve
 
 
 def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -> None:
-    """Let two cards change places; whoever knew one knows it in its new place (BB-20)."""
+    """Let two cards change places; the seats that knew one know it in its new place (BB-20)."""
     rows = state.rows
     own, other = ROW * actor + action.slot, ROW * action.seat + action.other_slot
     rows[own], rows[other] = rows[other], rows[own]
@@ -291,7 +291,7 @@ def _deal(state: State, actor: int, action: actions.Deal, events: list[Event]) -
 _Effect: TypeAlias = Callable[[State, int, Any, list[Event]], None]
 
 _EFFECTS: Final[dict[type, _Effect]] = {}
-"""What carries out an action, by its kind: to match each action again would take a tenth longer."""
+"""The function that carries out an action, by its kind: matching each one takes a tenth longer."""
 
 
 def _effect(action: Action) -> _Effect:

@@ -12,7 +12,7 @@ Slot: TypeAlias = int
 """0 to 3 from left to right; 1 to 4 in the notation."""
 
 ROW: Final = 4
-"""How many cards lie in a row."""
+"""The number of cards in a row."""
 SLOTS: Final = range(ROW)
 OUTER: Final[tuple[Slot, Slot]] = (0, ROW - 1)
 """The two cards that their owner looks at before the first turn (BB-4)."""
@@ -22,4 +22,4 @@ LYING: Final = every_lying(KINDS)
 """`LYING[card][up][known_by]`: every way in which a card can lie."""
 
 DEALT: Final = tuple(lying[False][0] for lying in LYING)
-"""`DEALT[card]`: face down, and nobody has seen it."""
+"""`DEALT[card]`: the card face down, seen by nobody."""

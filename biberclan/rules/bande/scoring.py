@@ -14,12 +14,12 @@ class Count(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What is written down for the round, 0 to 36 (BB-39)."""
+        """The points written down for the round, 0 to 36 (BB-39)."""
         return sum(self.cards)
 
 
 def rounds_for(seats: int) -> int:
-    """Return how many rounds a match has: one a seat, four for two (BB-8, BB-38).
+    """Return the number of rounds in a match: one a seat, four for two (BB-8, BB-38).
 
     >>> [rounds_for(seats) for seats in range(2, 7)]
     [4, 3, 4, 5, 6]
@@ -46,7 +46,7 @@ def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the seats with the lowest total over all rounds, several if level (BB-37).
 
     Args:
-        scores: for each finished round the points of each seat.
+        scores: the points of each seat in each finished round.
 
     Returns:
         The seats, in order.

@@ -24,14 +24,14 @@ class State(MatchState):
     """A match of Biberbande; made by `new` or `from_dict`, changed by `apply` alone.
 
     Attributes:
-        scores: for each finished round the points of each seat.
+        scores: the points of each seat in each finished round.
         knocker: the seat that knocked in this round, or None.
-        turns: how many turns have been finished in this round.
+        turns: the number of turns finished in this round.
         hand: the card that the actor has drawn and not yet used, seen by the actor alone, or
             None.
         again: whether a second draw may follow if the card in hand is discarded (BB-22).
         aside: the Draw Twos in use, out of every pile until their draws are done (BB-18).
-        rows: how a card lies in each slot, four a seat, seat by seat.
+        rows: the card in each slot as it lies, four a seat, seat by seat.
         pile: the cards as last shuffled; the first `left` of them are the draw pile.
         left: the number of cards in the draw pile; its top card is `pile[left - 1]`.
         discard: the discard pile, top card last.
@@ -68,7 +68,7 @@ class State(MatchState):
         self.rows = [LYING[lying.card][True][everybody] for lying in self.rows]
 
     def entries(self) -> dict[str, Any]:
-        """Return what the plain form tells of this game alone."""
+        """Return the entries of the plain form that this game alone has."""
         return {
             "scores": [list(points) for points in self.scores],
             "knocker": self.knocker,
@@ -86,7 +86,7 @@ class State(MatchState):
         }
 
     def read_entries(self, entry: Entries) -> None:
-        """Set the round and what this game alone has."""
+        """Set the round and the attributes that this game alone has."""
         seats = self.seats
         self.round = entry.whole("round", 1, rounds_for(seats))
         self.scores = entry.scores("scores", seats)
@@ -101,7 +101,7 @@ class State(MatchState):
         self.discard = entry.each("discard", from_plain)
 
     def check(self, entry: Entries) -> None:
-        """Refuse what does not belong to the decision that is due."""
+        """Refuse what does not belong to the current decision."""
         phase = self.phase
         if phase == "deal" and self.round == rounds_for(self.seats):
             raise ValueError(f'"round": after round {self.round} the phase is "over", not "deal"')
@@ -125,11 +125,11 @@ class State(MatchState):
 
 
 def _read_rows(entry: Entries, seats: int, *, up: bool) -> list[Lying]:
-    """Return how a card lies in each slot, seat by seat.
+    """Return the card in each slot as it lies, seat by seat.
 
     Args:
         entry: the entries of a plain form.
-        seats: how many sit at the table.
+        seats: the number of seats.
         up: whether the cards of this phase lie face up.
 
     Raises:

@@ -24,9 +24,10 @@ class WhatIf:
     """The table after an action, before a drawn card is seen or a round is counted.
 
     Attributes:
-        rows: what would lie in each slot, as far as the observer knows it now: what would only be
-            seen by carrying the action out is None.
-        top: what would lie on top of the discard pile, None if the observer does not know it now.
+        rows: the card that would lie in each slot, as far as the observer knows it now: one that
+            would only be seen by carrying the action out is None.
+        top: the card that would lie on top of the discard pile, None if the observer does not know
+            it now.
         refills: whether the draw pile would have to be refilled for a card to draw (BB-16).
         may_draw_again: whether the actor could then draw a second card (BB-22).
         may_knock: whether the actor could then knock (BB-27).
@@ -44,14 +45,14 @@ class WhatIf:
 
 
 def what_if(observation: Observation, action: Action) -> WhatIf:
-    """Return what a legal action of the actor would change.
+    """Return the consequences of a legal action of the actor.
 
     Args:
-        observation: what somebody knows of the match, the actor in turn.
+        observation: an observation of the match, with an actor.
         action: a legal action of the actor.
 
     Returns:
-        What would change, as far as the observer knows it now.
+        The consequences, as far as the observer knows them now.
     """
     actor, knocker, seats = observation.actor, observation.knocker, observation.seats
     assert actor is not None, "the match is over"
@@ -73,7 +74,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 
 
 def _ends(action: Action) -> Literal["action", "turn"] | None:
-    """Return what an action ends, unless a second card may be drawn after it."""
+    """Return "action" or "turn" if an action ends that, unless a second card may be drawn."""
     match action:
         case actions.Look() | actions.Draw() | actions.Twice() | actions.Deal():
             return None
@@ -102,7 +103,7 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
 def _changes(
     observation: Observation, action: Action, actor: int
 ) -> Iterator[tuple[tuple[int, Slot], Sighted]]:
-    """Yield each spot that would change, and what would lie there."""
+    """Yield each spot that would change, and the card that would lie there."""
     rows = observation.rows
     match action:
         case actions.Take(slot):

@@ -58,7 +58,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
         deck=chosen["deck"],
         seed=seed,
         first=first,
-        # Of anything but a number from the list `begin` says what is allowed.
+        # For anything but a number from the list, `begin` says what is allowed.
         rounds=int(rounds) if rounds in FACTS.options["rounds"].values else rounds,
     )
 
@@ -67,7 +67,7 @@ read = State.from_dict
 
 
 def rounds(table: State | Observation) -> int:
-    """Return how many rounds the match has (BC-66)."""
+    """Return the number of rounds in the match (BC-66)."""
     return table.rounds
 
 
@@ -77,7 +77,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
 
 
 def result(events: Iterable[Event]) -> Result | None:
-    """Return what a whole match came to, with the rounds' maluses and five of a kinds."""
+    """Return the result of a whole match, with the rounds' maluses and five of a kinds."""
     rounds: list[tuple[int, ...]] = []
     maluses: Counter[int] = Counter()
     fives: Counter[int] = Counter()
@@ -92,7 +92,7 @@ def result(events: Iterable[Event]) -> Result | None:
 
 
 def reveal(observations: Sequence[Observation]) -> Observation:
-    """Return what all seats of a table know together: every card that somebody has seen."""
+    """Return the knowledge of all seats of a table together: every card that somebody has seen."""
     return replace(
         observations[0],
         observer=None,

@@ -1,4 +1,4 @@
-"""The actions, the phases in which they are due, and the notation: one a line, seats from 1."""
+"""The actions, the phases they belong to, and the notation: one a line, seats from 1."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -129,7 +129,7 @@ Phase: TypeAlias = Literal["place", "keep", "cleanup", "flip", "swap", "peek", "
 PHASES: Final[Mapping[Phase, Due]] = {
     "place": Due("BC-7", (Place, Exchange)),  # a drawn number card must be laid
     "keep": Due("BC-12", (Keep,)),  # the taken card goes into one's own lodge, nowhere else
-    "cleanup": Due("BC-26", (Cleanup,)),  # what can be carried out must be
+    "cleanup": Due("BC-26", (Cleanup,)),  # a card that can be used must be
     "flip": Due("BC-26", (Flip,)),
     "swap": Due("KV-5", (Swap,)),
     "peek": Due("KV-14", (Peek, Decline)),

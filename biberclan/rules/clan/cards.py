@@ -46,10 +46,10 @@ KINDS: Final = range(HIGHEST_NUMBER + 1 + len(ACTION_NAMES))
 COPIES: Final[Mapping[Deck, tuple[int, ...]]] = MappingProxyType(
     {deck: tuple(cards.count(kind) for kind in KINDS) for deck, cards in DECKS.items()}
 )
-"""`COPIES[deck][kind]`: how many cards of a kind there are."""
+"""`COPIES[deck][kind]`: the number of cards of a kind."""
 
 USUAL: Final = 4
-"""What a number card counts on average, rounded, in either deck: the guess for an unknown one."""
+"""The mean of the number cards, rounded, in either deck: the guess for an unknown one."""
 
 
 def is_number(card: Card) -> bool:

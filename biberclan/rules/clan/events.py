@@ -187,7 +187,7 @@ _DISCARD: Final = "discard"
 
 
 def traces(event: Event) -> Traces:
-    """Return where the cards that an event tells lie in the open since, and what it has stirred."""
+    """Return the places where an event's cards lie open now, and those that it stirred."""
     match event:
         case Placed(action=action):
             return Traces({"card": (action.seat, action.slot)})
@@ -212,14 +212,14 @@ def traces(event: Event) -> Traces:
 
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
-"""How somebody learned something: a card was shown to all, its actor looked at one, a card was
+"""The way somebody learned something: a card was shown to all, its actor looked at one, a card was
 drawn that its drawer has seen, or lapsed for all to see, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
-    What is drawn for the next seat counts where it lapses; otherwise the others see an action card
+    A card drawn for the next seat counts if it lapses; otherwise the others see an action card
     when it is used. A face-down card that is turned over or discarded counts for everybody, even
     for those who had already seen it: none of them could have looked at it again (BC-16).
     """
@@ -251,7 +251,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
             case Scored():
                 return "counted"
             case Placed() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked() | Declined():
-                pass  # nobody of these people
+                pass  # none of these people
             case Drew() | Reshuffled() | Closed() | Dealt() | Won():
                 pass
     return None

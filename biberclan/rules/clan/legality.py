@@ -62,15 +62,15 @@ Code: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why an action is not legal: what a sentence about it needs; all public.
+    """The reason why an action is not legal: the facts for a sentence about it; all public.
 
     Attributes:
-        code: which obstacle it is.
+        code: the name of the obstacle.
         ruling: the id of the ruling that it rests on.
-        phase: the decision that is due.
+        phase: the current decision.
         actor: the seat whose decision it is, None when the match is over.
-        seat: the owner of the lodge in question, if one is.
-        slot: the slot in question, if one is.
+        seat: the owner of the lodge in question, if any.
+        slot: the slot in question, if any.
         others: further slots involved: the free ones that it would rest on ("unsupported"), or
             those whose cards cover it ("covered").
         card: the card in question if it lies face up.
@@ -112,21 +112,21 @@ _SPECIAL_RULINGS: Final[dict[tuple[type, Code], str]] = {
 
 
 def _no_free_slot(outline: Outline, slot: Slot) -> Code | None:
-    """Return why no card can be laid onto the slot, in a lodge where one more may lie."""
+    """Return the obstacle to laying a card onto the slot, in a lodge where one more may lie."""
     if outline & OCCUPIED[slot]:
         return "occupied"
     return None if is_supported(outline, slot) else "unsupported"
 
 
 def _untouchable(outline: Outline, slot: Slot, owner: bool) -> Code | None:
-    """Return why the card in the slot cannot be taken, turned or moved (BC-18 to BC-33)."""
+    """Return the obstacle to taking, turning or moving the card in the slot (BC-18 to BC-33)."""
     if not outline & OCCUPIED[slot]:
         return "empty"
     return protection(outline, slot, owner=owner)
 
 
 def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | None:
-    """Return why the actor can't do this at one slot of one lodge, None if it can be done."""
+    """Return the obstacle to doing this at one slot of one lodge, None if it can be done."""
     if verb is Keep:
         return _no_free_slot(outline, slot)
     if verb is Place:
@@ -139,7 +139,7 @@ def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | N
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Return why the actor may not do this now, None if it is legal; see `Rules.why_not`."""
+    """Return the reason why an action is not legal now, None if it is; see `Rules.why_not`."""
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, PHASES[phase].actions):
         return Reason("other_decision", PHASES[phase].ruling, phase, actor)
@@ -183,7 +183,7 @@ _AtSlot: TypeAlias = Place | Exchange | Keep | Cleanup | Flip | Peek
 
 
 def _candidates(phase: Phase, seat: int, owner: bool) -> list[_AtSlot]:
-    """List what might be done at a seat's lodge in a phase, whatever lies there."""
+    """List the possible actions at a seat's lodge in a phase, whatever lies there."""
     faces = (True, False)
     match phase:
         case "place":
@@ -202,15 +202,15 @@ def _candidates(phase: Phase, seat: int, owner: bool) -> list[_AtSlot]:
 
 
 _Listing: TypeAlias = list[list[Action]]
-"""What can be done at one seat's lodge, indexed by the lodge's outline."""
+"""The legal actions at one seat's lodge, indexed by the lodge's outline."""
 
 
 def _listings(phase: Phase, *, owner: bool) -> list[_Listing]:
-    """Return each seat's listing for a phase, as its owner or somebody else finds it."""
+    """Return the listing of each seat's lodge for a phase, for its owner or for somebody else."""
     candidates = [_candidates(phase, seat, owner) for seat in range(MAX_SEATS)]
     listings: list[_Listing] = [[[]] * (1 << 10) for _ in candidates]
     for outline in OUTLINES:
-        # Lodges with the same outline permit the same actions, whichever seat's they are.
+        # Lodges with the same outline permit the same actions, at any seat.
         legal = [
             number
             for number, action in enumerate(candidates[0])
@@ -236,14 +236,14 @@ class _Listings(dict[Phase, list[list[_Listing]]]):
 
 
 _LISTINGS: Final = _Listings()
-"""`_LISTINGS[phase][actor][seat][outline]`: what the actor can do at that seat's lodge."""
+"""`_LISTINGS[phase][actor][seat][outline]`: the actor's legal actions at that seat's lodge."""
 
 
 def placings(outline: Outline, *, owner: bool) -> Sequence[Place | Exchange]:
-    """List what can be done with a number card at the lodge of the first seat.
+    """List the legal actions with a number card at the lodge of the first seat.
 
     Args:
-        outline: the lodge's.
+        outline: the outline of the lodge.
         owner: whether the first seat is the actor; otherwise the second one is.
     """
     listing = _LISTINGS["place"][0 if owner else 1][0][outline]

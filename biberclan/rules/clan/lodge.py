@@ -14,7 +14,7 @@ from biberclan.rules.lying import Lying, every_lying, read_lying
 
 Slot: TypeAlias = int
 LODGE: Final = 5
-"""How many slots a lodge has."""
+"""The number of slots in a lodge."""
 SLOTS: Final = range(LODGE)
 B1, B2, B3, T1, T2 = SLOTS
 SLOT_NAMES: Final = ("B1", "B2", "B3", "T1", "T2")
@@ -24,8 +24,8 @@ ABOVE: Final[tuple[tuple[Slot, ...], ...]] = ((T1,), (T1, T2), (T2,), (), ())
 """For each slot, the slots that rest on it."""
 
 Outline: TypeAlias = int
-"""What everybody can see of a lodge and all that legality depends on: bits 0 to 4 say which
-slots are occupied, bits 5 to 9 which of their cards lie face up."""
+"""The public facts about a lodge, on which alone legality depends: bits 0 to 4 say which slots are
+occupied, bits 5 to 9 which of their cards lie face up."""
 
 OCCUPIED: Final = tuple(1 << slot for slot in SLOTS)
 UP: Final = tuple(1 << slot + LODGE for slot in SLOTS)
@@ -91,7 +91,7 @@ LYING: Final = every_lying(range(HIGHEST_NUMBER + 1))
 
 
 def read_lodges(entry: Entries, seats: int) -> list[Lying | None]:
-    """Return how a card lies in each slot, seat by seat.
+    """Return the card in each slot as it lies, seat by seat.
 
     Raises:
         ValueError: see `State.from_dict`.

@@ -97,7 +97,7 @@ def observe(state: State, seat: int | None) -> Observation:
 def glance(
     observation: Observation, after: Action | None = None, seen: Observation | None = None
 ) -> Observation:
-    """Return what the observer sees at this moment; see `Rules.glance`.
+    """Return the observer's view at this moment; see `Rules.glance`.
 
     Face-down cards may not be looked at again (BC-16), another's hand even less, and of the
     discard pile the top card and the size are shown (BC-47). A peek shows its card; no action shows
@@ -115,9 +115,9 @@ def glance(
 
 
 def unbegun(observation: Observation) -> Observation:
-    """Return what the observer sees before whoever is in turn sits down, or decides as a bot.
+    """Return the observation before the player in turn sits down, or decides as a bot.
 
-    Neither the drawn card nor, since it tells that, which decision is due.
+    It shows neither the drawn card nor the decision, which would tell that card.
     """
     if observation.actor is None or observation.phase in ("keep", "deal"):
         return observation

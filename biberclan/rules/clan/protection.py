@@ -11,12 +11,12 @@ Protection: TypeAlias = Literal["full_lodge", "covered", "lone"]
 
 
 def protection(outline: Outline, slot: Slot, *, owner: bool) -> Protection | None:
-    """Return what protects the card in an occupied slot from somebody's hand.
+    """Return the protection of the card in an occupied slot from a player's hand.
 
     Args:
         outline: the lodge.
         slot: an occupied slot of it.
-        owner: whether the lodge is that somebody's own.
+        owner: whether the lodge is that player's own.
 
     Returns:
         "full_lodge" where five cards lie, for everybody (BC-32); "covered" under a card of the

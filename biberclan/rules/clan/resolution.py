@@ -36,18 +36,18 @@ def begin(
     first: int = 0,
     rounds: int = MAX_ROUNDS,
 ) -> tuple[State, list[Event]]:
-    """Begin a match, run to its first decision and return what happened.
+    """Begin a match, run to its first decision and return the events.
 
     Args:
-        seats: how many play, 2 to 6.
+        seats: the number of players, 2 to 6.
         deck: "clan" for the 66 cards of BiberClan, "combined" for 120 (KV-1).
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BC-5).
-        rounds: how many rounds are played, five (BC-66) or fewer.
+        rounds: the number of rounds, five (BC-66) or fewer.
 
     Returns:
         The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand;
-        and what happened up to there, since action cards drawn first of all lapse.
+        and the events up to there, since action cards drawn first of all lapse.
 
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.

@@ -88,7 +88,7 @@ def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the seats with the highest total over all rounds, several if level (BC-65).
 
     Args:
-        scores: for each finished round the points of each seat.
+        scores: the points of each seat in each finished round.
 
     >>> leaders([(10, 20), (15, 5)])
     (0, 1)

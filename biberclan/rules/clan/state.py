@@ -44,13 +44,13 @@ class State(MatchState):
     """A match of BiberClan; made by `new` or `from_dict`, changed by `apply` alone.
 
     Attributes:
-        deck: which deck is played, "clan" or "combined".
-        rounds: how many rounds the match has, 1 to 5.
-        scores: for each finished round the points of each seat.
+        deck: the deck that is played, "clan" or "combined".
+        rounds: the number of rounds in the match, 1 to 5.
+        scores: the points of each seat in each finished round.
         ender: the seat that laid its fifth card first in this round, or None.
         hand: the card in the actor's hand: drawn, or taken from another's lodge, or None.
         hand_known_by: the seats that have seen it.
-        lodges: how a card lies in each slot, five a seat, seat by seat, None where it is free.
+        lodges: the card in each slot as it lies, five a seat, seat by seat, None in a free one.
         outlines: the outline of each lodge, always consistent with `lodges`.
         pile: the cards as last shuffled; the first `left` of them are the draw pile.
         left: the number of cards in the draw pile; its top card is `pile[left - 1]`.
@@ -76,7 +76,7 @@ class State(MatchState):
     box: tuple[Card, ...]
 
     def lodge_of(self, seat: int) -> list[Lying | None]:
-        """Return how a card lies in each slot of a seat's lodge, None where none does."""
+        """Return the card in each slot of a seat's lodge as it lies, None in a free one."""
         return self.lodges[LODGE * seat : LODGE * seat + LODGE]
 
     def cards_of(self, seat: int) -> tuple[Card, ...]:
@@ -110,7 +110,7 @@ class State(MatchState):
         self.outlines = [all_face_up(outline) for outline in self.outlines]
 
     def entries(self) -> dict[str, Any]:
-        """Return what the plain form tells of this game alone."""
+        """Return the entries of the plain form that this game alone has."""
         return {
             "deck": self.deck,
             "rounds": self.rounds,
@@ -128,7 +128,7 @@ class State(MatchState):
         }
 
     def read_entries(self, entry: Entries) -> None:
-        """Set the round and what this game alone has; "rounds" may be missing, then it is five."""
+        """Set the round and this game's attributes; "rounds" may be missing, then it is five."""
         seats = self.seats
         self.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
         self.rounds = entry.whole("rounds", 1, MAX_ROUNDS) if "rounds" in entry else MAX_ROUNDS
@@ -152,7 +152,7 @@ class State(MatchState):
         self.box = entry.each("box", from_plain)
 
     def check(self, entry: Entries) -> None:
-        """Refuse lodges that cannot be, and a hand that does not belong to the decision due."""
+        """Refuse impossible lodges, and a hand that does not belong to the current decision."""
         phase, hand = self.phase, self.hand
         for seat, outline in enumerate(self.outlines):
             if outline & ALL_OCCUPIED not in SHAPES:

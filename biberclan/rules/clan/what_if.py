@@ -22,8 +22,8 @@ class WhatIf:
     """The table after an action, before anybody draws again.
 
     Attributes:
-        lodges: what would lie in each slot, as far as the observer knows it now; a card that
-            they would only see by carrying the action out has no number.
+        lodges: the card that would lie in each slot, as far as the observer knows it now; one
+            that they would only see by carrying the action out has no number.
         outlines: the outline of each lodge, before any counting of the round turns all cards up.
         ends_turn: whether the actor's turn would be over.
         closes: whether the actor would close the round (BC-49).
@@ -43,7 +43,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     """Return the table as a legal action of the actor would leave it.
 
     Args:
-        observation: what somebody knows of the match, the actor in turn.
+        observation: an observation of the match, with an actor.
         action: a legal action of the actor.
     """
     actor, ender = observation.actor, observation.ender
@@ -66,7 +66,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 def changes(
     observation: Observation, action: Action, actor: int
 ) -> Iterator[tuple[tuple[int, Slot], Sighted | None]]:
-    """Yield each spot that a legal action of the actor would change, and what would lie there."""
+    """Yield each spot that a legal action of the actor would change, and its card after that."""
     lodges, everybody = observation.lodges, tuple(range(observation.seats))
     match action:
         case actions.Place(seat, slot, up) | actions.Exchange(seat, slot, up):

@@ -109,14 +109,14 @@ def read(plain: dict[str, Any]) -> State:
 
 
 def rounds(table: State | Observation) -> int | None:
-    """Return how many rounds the match has: one, or as many as the target takes (BM-64)."""
+    """Return the number of rounds: one, or None for as many as the target takes (BM-64)."""
     return 1 if table.target is None else None
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
     """Return the actor if they look at a card drawn unseen, at a wish's answer, or at the hand.
 
-    At the hand, if cards that everybody has seen came into it and it is out of sight from now on.
+    At the hand if cards that everybody has seen came into it and it is out of sight from now on.
     """
     actor = seat_of(events[0])
     assert actor is not None, "every action begins with its actor"
@@ -130,12 +130,12 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
 
 
 def marks(before: State, after: State) -> Mark | None:
-    """Return what begins with the state after an action.
+    """Return whether a turn or a round begins after an action.
 
     Returns:
         "round" after a deal; "turn" where cards are to be laid, by the same seat again if nobody
-        else has any (BM-60); None while a turn goes on, whoever decides, while a counted round
-        is looked at, or when the match is over.
+        else has any (BM-60); None while a turn goes on, whichever seat decides, while a counted
+        round is looked at, or when the match is over.
     """
     if after.phase != "lay":
         return None
@@ -143,10 +143,10 @@ def marks(before: State, after: State) -> Mark | None:
 
 
 def result(events: Iterable[Event]) -> Result | None:
-    """Return what a whole match came to.
+    """Return the result of a whole match.
 
-    The points of a round are those that are written down: if points are collected, the winners'
-    alone (BM-64).
+    The points of a round are those written down: if points are collected, the winners' alone
+    (BM-64).
     """
     rounds: list[tuple[int, ...]] = []
     last_cards: Counter[int] = Counter()
@@ -167,7 +167,7 @@ def result(events: Iterable[Event]) -> Result | None:
 
 
 def reveal(observations: Sequence[Observation]) -> Observation:
-    """Return what all seats of a table know together: every hand."""
+    """Return the knowledge of all seats of a table together: every hand."""
     return replace(
         observations[0],
         observer=None,

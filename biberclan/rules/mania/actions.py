@@ -1,4 +1,4 @@
-"""The actions, the phases in which they are due, and the notation: one a line, seats from 1."""
+"""The actions, the phases they belong to, and the notation: one a line, seats from 1."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from biberclan.rules.phases import Due
 MOST_SEATS: Final = 5
 
 Place: TypeAlias = Literal["display", "stock"] | int
-"""Where a card can be stolen: the display, the stock, or the pile of a seat."""
+"""A place where a card can be stolen: the display, the stock, or the pile of a seat."""
 
 
 _SEATS: Final = {seat: str(seat + 1) for seat in range(MOST_SEATS)}
@@ -44,7 +44,7 @@ class Lay(_Action):
 
 @dataclass(frozen=True, slots=True)
 class Beat(_Action):
-    """Choose which group of the display to beat: its digit or action card (BM-15)."""
+    """Choose the group of the display to beat by its digit or action card (BM-15)."""
 
     form = "beat {card}"
     card: Card

@@ -44,7 +44,7 @@ KING: Final = 19
 DIGITS: Final = range(LOWEST, HIGHEST + 1)
 ACTION_CARDS: Final = range(SUPERBEAVER, KING + 1)
 KINDS: Final = range(LOWEST, KING + 1)
-"""Each card there can be, once, in order."""
+"""Each kind of card, once, in order."""
 
 CARD_NAMES: Final[Mapping[Card, CardName]] = MappingProxyType(
     {

@@ -25,7 +25,7 @@ from biberclan.rules.mania.cards import (
 from biberclan.rules.seats import MIN_SEATS
 
 Deck: TypeAlias = tuple[tuple[Card, int], ...]
-"""Each card of a composition with how many there are of it, in the order of the cards."""
+"""Each card of a composition with the number of its copies, in the order of the cards."""
 
 DECK: Final[Mapping[PlainCard, int]] = MappingProxyType(
     {
@@ -45,13 +45,13 @@ LONGEST_RUN: Final = 7
 _FEWEST_COPIES: Final = 2
 _FEWEST_JOKERS: Final = 2
 _MOST_CARDS: Final = 999
-"""How many cards a deck has at most, so that no file can bring the program to a standstill."""
+"""The largest number of cards in a deck, so that no file can bring the program to a standstill."""
 _QUOTED: Final = 40
-"""How many characters of a line are quoted that is no entry."""
+"""The largest number of characters that are quoted of a line that is no entry."""
 
 
 def hand_size(seats: int) -> int:
-    """Return how many cards each seat is dealt.
+    """Return the number of cards dealt to each seat.
 
     >>> hand_size(4), hand_size(5)
     (13, 10)
@@ -63,8 +63,8 @@ def deck_of(numbers: Mapping[PlainCard, int], seats: int) -> Deck:
     """Return a composition in the order of its cards.
 
     Args:
-        numbers: how many there are of each card; cards are digits or names.
-        seats: how many play with it.
+        numbers: the number of copies of each card; cards are digits or names.
+        seats: the number of players.
 
     Raises:
         ValueError: the composition breaks a condition (BM-1); the message names it.
@@ -165,7 +165,7 @@ def from_text(text: str) -> dict[PlainCard, int]:
     A deck file is written so, and the value of an option; what follows a "#" is a comment.
 
     Raises:
-        ValueError: the text is none; the message quotes where it is not.
+        ValueError: the text is no composition; the message quotes the fault.
 
     >>> from_text("5 = 8  # of each digit\njoker=6")
     {5: 8, 'joker': 6}
@@ -200,7 +200,7 @@ def spelling(text: str) -> str:
     """Return the one spelling of a composition as the value of an option.
 
     Raises:
-        ValueError: the text is none, or no number of seats can play with it (BM-1).
+        ValueError: the text is no composition, or no number of seats can play with it (BM-1).
 
     >>> spelling("1=2")
     Traceback (most recent call last):

@@ -4,8 +4,8 @@ Events are public by construction: none has a field for a card that only some ma
 logged, replayed and shown to onlookers as they are. They are never modified, because some are
 shared; freezing the classes would make creating one take three times as long.
 
-What is done without asking, because there is only one way to do it, is told like any other choice,
-with `forced`.
+A choice that is made without asking, because there is only one, has an event like any other, with
+`forced`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,13 +20,13 @@ from biberclan.rules.mania.state import State
 from biberclan.rules.seats import seat_set
 
 Ending: TypeAlias = Literal["last_cards", "levy", "cards_gone"]
-"""How a round ends: somebody has laid their last cards (BM-58), or given them up to a King's levy
-(BM-59), or draw pile and stock are used up (BM-57)."""
+"""The ending of a round: somebody has laid their last cards (BM-58), or given them up to a King's
+levy (BM-59), or draw pile and stock are used up (BM-57)."""
 
 
 @dataclass(slots=True)
 class Dealt:
-    """A round began: its number from 1, its starter, and what was turned up."""
+    """A round began: its number from 1, its starter, and the cards that were turned up."""
 
     round: int
     seat: int
@@ -151,8 +151,8 @@ class RoundEnded:
     """A round is over at once.
 
     Attributes:
-        ending: how.
-        seats: whose hands are empty because of it; nobody's if the cards are used up.
+        ending: the way it ended.
+        seats: the seats whose hands are empty because of it; none if the cards are used up.
     """
 
     ending: Ending
@@ -166,8 +166,8 @@ class Scored:
     Attributes:
         round: its number, from 1.
         counts: the count of each seat.
-        written: what was written down for each seat: its points, or if points are collected
-            those of the winners alone (BM-64).
+        written: the points written down for each seat: its own, or if points are collected those
+            of the winners alone (BM-64).
     """
 
     round: int
@@ -224,10 +224,10 @@ def taken(events: Iterable[Event], seat: int) -> Cards:
 
 
 def traces(event: Event) -> Traces:
-    """Return where the cards of an event lie in the open since, and what it has stirred.
+    """Return the places where an event's cards lie open now, and those that it stirred.
 
-    In display and stock, and by its seat on top of a pile. What is in a hand, or not, has to be
-    remembered.
+    These are the display, the stock, and the top of a pile, named by its seat. The cards that a
+    hand holds or lacks have to be remembered.
     """
     match event:
         case Dealt():
@@ -255,14 +255,14 @@ def traces(event: Event) -> Traces:
 
 
 Disclosure: TypeAlias = Literal["shown", "hand", "drew", "counted"]
-"""How somebody learned something: cards were laid or turned up, a wish or a levy told what a hand
-holds or lacks, a card was drawn unseen, or the round was counted."""
+"""The way somebody learned something: cards were laid or turned up, a wish or a levy told what a
+hand holds or lacks, a card was drawn unseen, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
-    What goes from the table into a hand teaches nobody anything. A laid card counts for the
+    A card that goes from the table into a hand teaches nobody anything. A laid card counts for the
     others, also one that lay open when it was taken: they had to remember it.
     """
     eyes = seat_set(people)
@@ -281,7 +281,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
             case Scored():
                 return "counted"
             case Laid() | Wished() | Levied() | Drew() | Gave():
-                pass  # nobody of these people
+                pass  # none of these people
             case BeatDisplay() | Accepted() | Refused() | Stole() | Declined() | PassedOver():
                 pass
             case RoundEnded() | Won():

@@ -1,7 +1,7 @@
-"""Groups: what cards laid together are, and what beats what (rulebook: "Was sticht was").
+"""Groups: the forms of cards laid together, and which beats which (rulebook: "Was sticht was").
 
-A group is judged by what lies there now, whatever has been stolen from it or added to it since it
-was laid (BM-45, BM-46).
+A group is judged by the cards that lie there now, whatever has been stolen from it or added to it
+since it was laid (BM-45, BM-46).
 """
 
 from functools import lru_cache
@@ -21,19 +21,20 @@ from biberclan.rules.mania.cards import (
 from biberclan.rules.mania.decks import LONGEST_RUN
 
 FormName: TypeAlias = Literal["set", "jokers", "run", "hippie_run", "action", "party", "other"]
-"""What a group is: equal digits with jokers or one action card; jokers alone; consecutive digits
-without or with a Hippie; a lone action card; a Partybeaver with three misfits; anything else."""
+"""The forms of groups: equal digits with jokers or one action card; jokers alone; consecutive
+digits without or with a Hippie; a lone action card; a Partybeaver with three misfits; anything
+else."""
 
 SHORTEST_RUN: Final = 3
 MISFITS: Final = 3
-"""How many digits a Partybeaver is laid with."""
+"""The number of digits laid with a Partybeaver."""
 
 
 class Form(NamedTuple):
     """The form of a group.
 
     Attributes:
-        name: which form it has.
+        name: the name of the form.
         size: the number of its cards, all of them (BM-11).
         value: the digit of a set, else 0.
     """
@@ -45,7 +46,7 @@ class Form(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def form_of(cards: Cards) -> Form:
-    """Return what a group is, as its own laying counts: whom it beats, not by whom it is beaten.
+    """Return the form of a group as it is laid: by what it beats, not by what beats it.
 
     Args:
         cards: the cards of the group, sorted; at least one.
@@ -111,7 +112,7 @@ def acting_card(cards: Cards) -> Card | None:
 
 
 def target(cards: Cards) -> Form | None:
-    """Return what a lying group is to those who would beat it, None if nothing beats it."""
+    """Return the form of a lying group to those who would beat it, None if nothing beats it."""
     form = form_of(cards)
     if is_safe(cards) or form.name not in ("set", "run", "hippie_run", "action"):
         return None
@@ -123,7 +124,7 @@ def beats(laid: Cards, lying: Cards) -> bool:
 
     Args:
         laid: the cards laid now.
-        lying: what lies there now.
+        lying: the cards that lie there now.
 
     >>> beats((7, 7), (5, 5)), beats((7, 7), (7, 7)), beats((11,), (13,))
     (True, False, True)
@@ -156,7 +157,7 @@ def beaten_in_display(laid: Cards, display: Cards) -> Cards:
         display: the cards of the display, sorted.
 
     Returns:
-        Of each group its digit or action card, sorted, each once.
+        The digit or action card of each group, sorted, each once.
 
     >>> beaten_in_display((7, 7), (3, 3, 3, 5, 5, 6, 6, 7, 7))
     (5, 6)

@@ -11,7 +11,7 @@ from biberclan.rules.mania.state import State
 from biberclan.rules.state import taking_over
 
 _TRIES: Final = 30
-"""How often a card that can't stay is exchanged at random before a way out is searched for."""
+"""The number of random exchanges of a card that can't stay before a way out is searched for."""
 
 
 _as_observed: Final = taking_over(Observation, State)
@@ -73,7 +73,7 @@ def _respect(cards: list[Card], barred: list[frozenset[Card]], rng: Random) -> N
     Args:
         cards: the cards, rearranged in place.
         barred: for each of the first places the cards that can't lie there.
-        rng: where the exchanges are drawn from.
+        rng: the source of the exchanges.
     """
     free: frozenset[Card] = frozenset()
     rules = barred + [free] * (len(cards) - len(barred))

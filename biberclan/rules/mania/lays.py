@@ -1,8 +1,8 @@
 """Every group that can be laid from a hand, put together from tables.
 
-Equal cards are interchangeable, so groups are counted out by how many of each card they take. What
-can be laid with one digit depends on nothing but how many there are of it and what can go with it;
-runs and parties depend on nothing but which digits there are. Both are looked up.
+Equal cards are interchangeable, so a group is given by the number of each of its cards. The groups
+with one digit depend only on the number of its copies and on the cards that can go with it; runs
+and parties depend only on which digits there are. Both are looked up.
 """
 
 from collections.abc import Iterator

@@ -83,7 +83,7 @@ def run_sizes(state: State) -> tuple[int, ...]:
 
 
 def thefts(state: State) -> list[Steal]:
-    """List what the seat in turn can steal (BM-41)."""
+    """List the thefts that are open to the seat in turn (BM-41)."""
     steals = STEALS["display"]
     found = [steals[card] for card in dict.fromkeys(state.display)]
     steals = STEALS["stock"]
@@ -96,7 +96,7 @@ def thefts(state: State) -> list[Steal]:
 
 
 def gifts(state: State) -> list[Give]:
-    """List what can be drawn for whom (BM-51)."""
+    """List the gifts that are open to the seat in turn (BM-51)."""
     victims = range(state.seats) if state.victim is None else (state.victim,)
     found = []
     for seat in victims:
@@ -109,7 +109,7 @@ def gifts(state: State) -> list[Give]:
 
 
 def draws(state: State) -> Sequence[Draw]:
-    """List where a lost card can be drawn for (BM-55)."""
+    """List the draws for a lost card (BM-55)."""
     return _draws(state.stock, state.left_to_draw > 0)
 
 
@@ -130,7 +130,7 @@ def _wishes(state: State) -> list[Action]:
     return found
 
 
-# Why something may not be done.
+# The reasons why something may not be done.
 
 Code: TypeAlias = Literal[
     "other_decision",
@@ -163,20 +163,20 @@ Code: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why an action is not legal: what a sentence about it needs.
+    """The reason why an action is not legal: the facts for a sentence about it.
 
     It holds no card that is not public or the actor's own, but some codes depend on the actor's
     hand: a reason is for the actor alone.
 
     Attributes:
-        code: which obstacle it is.
+        code: the name of the obstacle.
         ruling: the id of the ruling that it rests on.
-        phase: the decision that is due.
+        phase: the current decision.
         actor: the seat whose decision it is, None when the match is over.
-        seat: the seat in question, if one is; the Meanie's chosen one ("other_victim").
-        card: the card in question, if one is.
-        size: the number of cards of the group that was or would be laid, where that matters; how
-            many of the card in question the actor holds ("not_in_hand").
+        seat: the seat in question, if any; the Meanie's chosen one ("other_victim").
+        card: the card in question, if any.
+        size: the number of cards of the group that was or would be laid, where that matters; the
+            number of copies of the card in question that the actor holds ("not_in_hand").
     """
 
     code: Code
@@ -189,7 +189,7 @@ class Reason:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Return why the actor may not do this now, None if it is legal; see `Rules.why_not`."""
+    """Return the reason why an action is not legal now, None if it is; see `Rules.why_not`."""
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, PHASES[phase].actions):
         return Reason("other_decision", PHASES[phase].ruling, phase, actor)
@@ -211,7 +211,7 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 
 def _lay(state: State, cards: Cards) -> Reason | None:
-    """Return why these cards can't be laid as a group."""
+    """Return the reason why these cards can't be laid as a group."""
     size = len(cards)
     hand = state.hands[state.turn]
     for card in cards:
@@ -242,7 +242,7 @@ def _lay(state: State, cards: Cards) -> Reason | None:
 def _different(
     state: State, cards: Cards, digits: list[Card], actions: list[Card]
 ) -> Reason | None:
-    """Return why different digits can't be laid together: only as a run."""
+    """Return the reason why different digits can't be laid together: only as a run."""
     size, form = len(cards), form_of(cards).name
     if JOKER in cards:
         return _reason(state, "joker_in_run", "BM-30", JOKER, size)
@@ -260,7 +260,7 @@ def _different(
 
 
 def _beat(state: State, card: Card) -> Reason | None:
-    """Return why a group of the display is not beaten."""
+    """Return the reason why a group of the display is not beaten."""
     laid = state.piles[state.turn][-1]
     if card in beaten_in_display(laid, state.display):
         return None
@@ -277,7 +277,7 @@ def _beat(state: State, card: Card) -> Reason | None:
 
 
 def _steal(state: State, action: Steal) -> Reason | None:
-    """Return why a card can't be stolen there."""
+    """Return the reason why a card can't be stolen there."""
     place, card = action.place, action.card
     if place == "display" or place == "stock":
         if card not in (state.display if place == "display" else state.stock):
@@ -290,12 +290,12 @@ def _steal(state: State, action: Steal) -> Reason | None:
     pile = state.piles[place]
     if pile and card in pile[-1]:
         return None
-    # Whether it lies further down, one has to remember (BM-5).
+    # Whether it lies further down has to be remembered (BM-5).
     return _reason(state, "not_there", "BM-41", card, seat=place)
 
 
 def _wish(state: State, action: Wish) -> Reason | None:
-    """Return why a card can't be wished for from a seat."""
+    """Return the reason why a card can't be wished for from a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-50", None, seat=action.seat)
     if action.seat == state.turn:
@@ -306,7 +306,7 @@ def _wish(state: State, action: Wish) -> Reason | None:
 
 
 def _give(state: State, action: Give) -> Reason | None:
-    """Return why a card can't be drawn for a seat."""
+    """Return the reason why a card can't be drawn for a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-51", action.card, seat=action.seat)
     if action.seat == state.turn:
@@ -317,7 +317,7 @@ def _give(state: State, action: Give) -> Reason | None:
 
 
 def _source(state: State, card: Card | None, ruling: str) -> Reason | None:
-    """Return why a card can't be drawn from stock or draw pile."""
+    """Return the reason why a card can't be drawn from stock or draw pile."""
     if card is None:
         return None if state.left_to_draw else _reason(state, "pile_empty", "BM-57", None)
     return None if card in state.stock else _reason(state, "not_in_stock", ruling, card)

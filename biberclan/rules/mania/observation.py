@@ -18,10 +18,10 @@ class Hand:
     """A hand as an observer knows it.
 
     Attributes:
-        size: how many cards it has; public (BM-5).
-        cards: those that the observer knows: all of its own hand, of another's those that
+        size: the number of its cards; public (BM-5).
+        cards: the cards that the observer knows: all of its own hand, of another's those that
             everybody knows. An onlooker knows none.
-        shown: those that everybody knows, for they lay open when they were taken.
+        shown: the cards that everybody knows, because they lay open when they were taken.
         lacks: the cards that everybody knows the hand not to hold; each once.
     """
 
@@ -31,7 +31,7 @@ class Hand:
     lacks: Cards
 
     def __repr__(self) -> str:
-        """Say no more than everybody at the table may read."""
+        """Return no more than everybody at the table may read."""
         return f"<hand of {self.size}>"
 
 
@@ -40,7 +40,7 @@ class Pile:
     """A pile as an observer knows it.
 
     Attributes:
-        size: how many cards it has, in all groups.
+        size: the number of its cards, in all groups.
         groups: its groups, the top one last: all of them, or the top one alone.
     """
 
@@ -62,8 +62,8 @@ class Observation(MatchView):
         hands: the hand of each seat.
         piles: the pile of each seat. A seat knows all groups, an onlooker the top ones.
         draw: the number of cards in the draw pile.
-        refused: the cards that were beaten and not wanted, sorted; None stands for each where
-            they are not to be looked at again.
+        refused: the cards that were beaten and not wanted, sorted; None stands for each if they
+            may not be looked at again.
     """
 
     deck: Deck
@@ -84,7 +84,7 @@ class Observation(MatchView):
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
-        """For each finished round what was written down for each seat (BM-64)."""
+        """The points written down for each seat in each finished round (BM-64)."""
         return written_scores(self.counted, self.target)
 
     @property
@@ -94,7 +94,7 @@ class Observation(MatchView):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each seat counts, or would if the round ended now (BM-62)."""
+        """The points of each seat, or those that it would have if the round ended now (BM-62)."""
         return tuple(pile.size - hand.size for pile, hand in zip(self.piles, self.hands))
 
 
@@ -142,11 +142,11 @@ def _hand(state: State, holder: int, observer: int | None) -> Hand:
 def glance(
     observation: Observation, after: Action | None = None, seen: Observation | None = None
 ) -> Observation:
-    """Return what the observer sees at this moment; see `Rules.glance`.
+    """Return the observer's view at this moment; see `Rules.glance`.
 
-    That is the observer's own hand, and what lies open: of a pile the top group (BM-5). What others
-    hold, and what lies below or was refused, has to be remembered. No action lets anybody look at
-    anything else.
+    It shows the observer's own hand, and the cards that lie open: of a pile the top group (BM-5).
+    The cards that others hold, lie below or were refused have to be remembered. No action lets
+    anybody look at anything else.
     """
     return replace(
         observation,

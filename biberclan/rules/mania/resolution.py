@@ -107,7 +107,7 @@ def _take_off_top(state: State) -> tuple[int, Cards]:
 
 
 def _use_action_card(state: State, events: list[Event]) -> None:
-    """Begin what the laid action card does, if it does anything (BM-52)."""
+    """Begin the effect of the laid action card, if it has one (BM-52)."""
     laid = state.piles[state.turn][-1]
     card = acting_card(laid)
     name = None if card is None else CARD_NAMES[card]
@@ -313,7 +313,7 @@ def _deal(state: State, action: actions.Deal, events: list[Event]) -> None:
 _Effect: TypeAlias = Callable[[State, Any, list[Event]], None]
 
 _EFFECTS: Final[dict[type, _Effect]] = {}
-"""What carries out an action, by its kind: to match each action again would take longer."""
+"""The function that carries out an action, by its kind: matching each action takes longer."""
 
 
 def _effect(action: Action) -> _Effect:

@@ -20,11 +20,11 @@ def new(
     seed: int,
     first: int = 0,
 ) -> State:
-    """Begin a match and deal its first round, without saying what happened.
+    """Begin a match and deal its first round, without returning the events.
 
     Args:
-        seats: how many play, 2 to 5 (BM-2).
-        deck: how many there are of each card (BM-1).
+        seats: the number of players, 2 to 5 (BM-2).
+        deck: the number of copies of each card (BM-1).
         target: the total that ends the match, from 1 to 999,999 (BM-64); None for a single round.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BM-3).
@@ -46,7 +46,7 @@ def begin(
     seed: int,
     first: int = 0,
 ) -> tuple[State, list[Event]]:
-    """Begin a match, and say what happened; see `new`.
+    """Begin a match, and return the events; see `new`.
 
     >>> begin(6, seed=1)
     Traceback (most recent call last):

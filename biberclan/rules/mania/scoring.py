@@ -21,7 +21,7 @@ class Count(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the seat has in this round; it may be negative."""
+        """The seat's points in this round; they may be negative."""
         return self.pile - self.hand
 
 
@@ -46,7 +46,7 @@ def leaders(points: Sequence[int]) -> tuple[int, ...]:
 
 
 def written(points: Sequence[int]) -> tuple[int, ...]:
-    """Return what is written down of a round when points are collected: the winners' (BM-64).
+    """Return the points written down for a round if points are collected: the winners' (BM-64).
 
     >>> written([4, 9, 9])
     (0, 9, 9)
@@ -58,10 +58,10 @@ def written(points: Sequence[int]) -> tuple[int, ...]:
 def written_scores(
     counted: Sequence[tuple[int, ...]], target: int | None
 ) -> tuple[tuple[int, ...], ...]:
-    """Return what was written down of each round: all points, or the winners' alone (BM-64).
+    """Return the points written down for each round: all of them, or the winners' alone (BM-64).
 
     Args:
-        counted: for each finished round the points of each seat.
+        counted: the points of each seat in each finished round.
         target: the total that ends the match, None for a single round.
 
     >>> written_scores([(4, 9), (5, 2)], 250), written_scores([(4, 9)], None)
@@ -80,10 +80,10 @@ def totals(counted: Sequence[tuple[int, ...]], target: int | None) -> tuple[int,
 
 
 def winners(counted: Sequence[tuple[int, ...]], target: int | None) -> tuple[int, ...] | None:
-    """Return who has won after the last counted round, None if another one is played.
+    """Return the winners after the last counted round, None if another one is played.
 
     Args:
-        counted: for each finished round the points of each seat; at least one.
+        counted: the points of each seat in each finished round; at least one.
         target: the total that ends the match, None for a single round.
 
     >>> winners([(4, 9)], None), winners([(4, 9)], 20), winners([(4, 9), (20, 12)], 20)

@@ -34,10 +34,10 @@ class State(MatchState):
     Attributes:
         deck: the composition that is played with.
         target: the total that ends the match, None for a single round (BM-64).
-        counted: for each finished round the points of each seat, as counted.
-        turn: whose turn it is, or was when the round ended.
+        counted: the points of each seat in each finished round, as counted.
+        turn: the seat whose turn it is, or was when the round ended.
         hands: the cards of each seat.
-        shown: those of them that everybody knows, for they lay open when they were taken.
+        shown: those of them that everybody knows, because they lay open when they were taken.
         lacks: for each seat the cards, each once, that everybody knows its hand not to hold.
         piles: the groups of each seat's pile, the top one last.
         display: the cards of the display.
@@ -46,10 +46,10 @@ class State(MatchState):
         left_to_draw: the number of cards in the draw pile; its top card is
             `shuffled[left_to_draw - 1]`.
         refused: the cards that were beaten and not wanted (BM-21).
-        owed: how many cards each seat has lost in this turn and not yet drawn (BM-54).
+        owed: the number of cards that each seat has lost in this turn and not yet drawn (BM-54).
         asked: the seat whose beaten group is to be accepted or refused, else None.
-        left: the thefts or gifts due, this one included; 0 where none is.
-        victim: whom a Meanie's second gift goes to, else None.
+        left: the number of thefts or gifts to come, this one included; 0 if there is none.
+        victim: the seat that a Meanie's second gift goes to, else None.
     """
 
     game: ClassVar = GAME
@@ -77,11 +77,11 @@ class State(MatchState):
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
-        """For each finished round what was written down for each seat (BM-64)."""
+        """The points written down for each seat in each finished round (BM-64)."""
         return written_scores(self.counted, self.target)
 
     def take_unseen(self, seat: int) -> None:
-        """Put the draw pile's top card into a hand; who holds it alone knows it."""
+        """Put the draw pile's top card into a hand; only its holder knows it."""
         self.left_to_draw -= 1
         self.hands[seat] = with_card(self.hands[seat], self.shuffled[self.left_to_draw])
         self.lacks[seat] = ()
@@ -104,7 +104,7 @@ class State(MatchState):
         self.hands[seat], self.shown[seat] = hand, shown
 
     def entries(self) -> dict[str, Any]:
-        """Return what the plain form tells of this game alone."""
+        """Return the entries of the plain form that this game alone has."""
         return {
             "deck": [[to_plain(card), number] for card, number in self.deck],
             "target": self.target,
@@ -127,7 +127,7 @@ class State(MatchState):
         }
 
     def read_entries(self, entry: Entries) -> None:
-        """Set the round and what this game alone has."""
+        """Set the round and the attributes that this game alone has."""
         seats = self.seats
         self.deck = _read_deck(entry, seats)
         self.target = None if entry["target"] is None else entry.whole("target", 1, HIGHEST_TARGET)
@@ -162,7 +162,7 @@ class State(MatchState):
         self.victim = entry.seat_or_none("victim", seats)
 
     def check(self, entry: Entries) -> None:
-        """Refuse what does not belong to the decision that is due."""
+        """Refuse what does not belong to the current decision."""
         phase, turn = self.phase, self.turn
         if phase == "deal" and self.target is None:
             raise ValueError('"phase": a match without "target" is over after its round')
@@ -188,7 +188,7 @@ class State(MatchState):
             raise ValueError('"owed": who draws has lost cards')
 
 
-# How hands and piles stand in the plain form.
+# Hands and piles in the plain form.
 
 
 def _write_hand(seat: int, hand: Cards, shown: Cards, seats: int) -> list[dict[str, Any]]:

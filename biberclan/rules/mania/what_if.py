@@ -15,13 +15,13 @@ from biberclan.rules.mania.observation import Observation, Pile
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The consequences of an action at once.
+    """The immediate consequences of an action.
 
     Attributes:
         display: the groups of the display that would be beaten, each by its digit or action card;
             of several one is chosen (BM-15).
         piles: the seats whose top groups would be beaten, in their order (BM-17).
-        card: the action card that would do something then (BM-52).
+        card: the action card that would take effect then (BM-52).
         takes: the open cards that the actor would take into its hand for certain.
         robbed: the seat that would lose cards by this action itself, and draw for them.
         uncovered: the group that would then lie on top of that seat's pile, empty if none.
@@ -38,14 +38,14 @@ class WhatIf:
 
 
 def what_if(observation: Observation, action: Action) -> WhatIf:
-    """Return what a legal action of the actor would lead to.
+    """Return the consequences of a legal action of the actor.
 
     Args:
-        observation: what somebody knows of the match, the actor in turn.
+        observation: an observation of the match, with an actor.
         action: a legal action of the actor.
 
     Returns:
-        What would follow, as far as it is certain.
+        The consequences, as far as they are certain.
     """
     match action:
         case actions.Lay(cards):
@@ -75,10 +75,10 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 
 
 def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
-    """Return what would follow if the seat in turn laid these cards, legal or not yet.
+    """Return the consequences if the seat in turn laid these cards, legal or not yet.
 
     Args:
-        observation: what somebody knows of the match.
+        observation: an observation of the match.
         cards: the cards of one group, sorted; at least one.
     """
     turn, seats = observation.turn, observation.seats
