@@ -18,11 +18,11 @@ _REPR.maxstring = _REPR.maxother = 200
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A bot broke, answered with what it may not do, or did not answer in time.
+    """A bot broke, answered with an illegal action, or did not answer in time.
 
     Attributes:
         bot: its id.
-        trace: where, line by line (`trace_of`); "" if that is not known.
+        trace: the trace, line by line (`trace_of`); "" if it is not known.
         slow: whether it did not answer in time.
     """
 
@@ -35,7 +35,7 @@ class BrokenBotError(Exception):
     """A bot has failed.
 
     Attributes:
-        failed: how.
+        failed: the way it failed.
         match: in a simulation, the number of the match, from 0.
         seed: the seed of its shuffles.
     """
@@ -44,7 +44,7 @@ class BrokenBotError(Exception):
     seed = 0
 
     def __init__(self, failed: Failed) -> None:
-        """Remember in which way it failed."""
+        """Remember the way it failed."""
         super().__init__(failed)
         self.failed = failed
 
@@ -62,11 +62,11 @@ def ask(
     """Return a bot's decision; see `Bot.decide`.
 
     Args:
-        game: which game is played.
+        game: the game that is played.
         bot: the bot's id.
         observation: all that its seat may know.
         actions: the legal actions.
-        seconds: how long people are willing to wait.
+        seconds: the seconds that people are willing to wait.
         rng: the only source of chance.
         whole: whether the trace of a bot that fails may hold values; see `trace_of`.
 
@@ -74,7 +74,7 @@ def ask(
         One of the actions.
 
     Raises:
-        BrokenBotError: there is no such bot, it failed, or it wants what it may not do.
+        BrokenBotError: there is no such bot, it failed, or it wants an illegal action.
     """
     try:
         decided = find(game, bot).decide(observation, actions, seconds=seconds, rng=rng)
@@ -86,18 +86,18 @@ def ask(
         return actions[actions.index(decided)]  # not one that merely claims to equal it
     except BaseException as error:
         answer = _REPR.repr(decided) if whole else f"a {type(decided).__name__}"
-        # Their number would tell something of the bot's hand.
+        # Their number would tell something about the bot's hand.
         trace = f"ValueError: none of the legal actions: {answer}\n"
         raise BrokenBotError(Failed(bot, trace)) from error
 
 
 def trace_of(error: BaseException, *, whole: bool) -> str:
-    """Return where something was raised, line by line, for its author.
+    """Return the trace of an exception, line by line, for the author of its code.
 
     Args:
-        error: what was raised.
-        whole: whether to add what the exceptions say. That may hold cards: where people play,
-            nobody may read it.
+        error: the exception.
+        whole: whether to add the messages of the exceptions. They may hold cards: where people
+            play, nobody may read them.
     """
     if whole:
         return "".join(traceback.format_exception(error))

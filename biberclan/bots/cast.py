@@ -1,4 +1,4 @@
-"""The cast: the characters that play the games. How each of them plays one, the game says."""
+"""The cast: the characters that play the games. Each game says how they play it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -12,16 +12,16 @@ from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.shelf import rules_of
 
 REGULAR: Final = "regular"
-"""The id of the one who has other styles, too, and decides once in the place of a failed bot."""
+"""The id of the character with other styles, which also decides once in place of a failed bot."""
 
 ELDER: Final = "elder"
-"""The id of the one who searches."""
+"""The id of the character that searches."""
 
 NEWCOMER: Final = "greedy"
-"""The id of the one whom people are thought to equal before their first match."""
+"""The id of the character that people are assumed to equal before their first match."""
 
 LEVEL: Final = "level"
-"""The id of the one whose strength is chosen (`biberclan.bots.level`), in all games measured."""
+"""The id of the one of chosen strength (`biberclan.bots.level`), in all games measured."""
 
 CAST: Final[Mapping[str, str]] = {
     "beginner": N_("Pip"),
@@ -36,14 +36,14 @@ FOLK: Final[Mapping[str, str]] = {
     "patient": N_("Greta"),
     "hunter": N_("Rufus"),
 }
-"""The names of those who judge as the regular does, but live in another style."""
+"""The names of those who judge as the regular does, but in another style."""
 
 EVERYBODY: Final[Mapping[str, str]] = {**CAST, **FOLK, LEVEL: N_("Mira")}
-"""The names of all."""
+"""The names of all characters."""
 
 
 def character(bot: str) -> str:
-    """Return who a bot is, whatever its style or strength.
+    """Return the id of a bot's character, without its style or strength.
 
     >>> character("level/1350"), character("elder")
     ('level', 'elder')
@@ -60,7 +60,7 @@ class Character(ABC):
     """One of the cast. A game derives a bot from this class, says how they play, and decides.
 
     Attributes:
-        id: which of them.
+        id: the id of the character.
         how: one honest sentence about how they play the game, in English.
     """
 
@@ -92,7 +92,7 @@ class Judging(Character):
 
     Attributes:
         game: the id of the game.
-        style: how they judge, in a form of the game's own.
+        style: the style in which they judge, in a form of the game's own.
     """
 
     id = REGULAR
@@ -107,7 +107,7 @@ class Judging(Character):
     @staticmethod
     @abstractmethod
     def choose(world: AnyState, style: Any) -> AnyAction:
-        """Return what is rated highest in an imagined world by a judgement in a style."""
+        """Return the action rated highest in an imagined world by a judgement in a style."""
 
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random

@@ -15,9 +15,9 @@ def chance_of_winning(
 
     Args:
         totals: the points of each seat so far.
-        rounds_left: how many rounds are still to be played; a fraction for one under way.
-        seat: whose chance.
-        spread: how far one round moves two seats apart, in points: a lead of that size with one
+        rounds_left: the number of rounds still to be played; a fraction for one under way.
+        seat: the seat.
+        spread: the points by which one round moves two seats apart: a lead of that size with one
             round to go wins about 73 of 100 matches of two.
         best: whether the most or the fewest points win.
 
@@ -39,16 +39,16 @@ def chance_of_winning(
 
 
 Odds: TypeAlias = Sequence[float]
-"""For each kind of card, how often it lies there, 0 to 1, compared with the commonest."""
+"""The frequency of each kind of card there, 0 to 1, compared with the commonest."""
 
 
 def draw(card: int, pile: list[int], odds: Odds, rng: Random) -> int:
     """Draw a card from a pile and one more, by the odds; the other one stays in the pile.
 
     Args:
-        card: the one more; it or a card of the pile must be possible.
+        card: the additional card; it or a card of the pile must be possible.
         pile: the other unseen cards in random order, changed in place.
-        odds: how likely each kind of card is.
+        odds: the odds of each kind of card.
         rng: the only source of chance.
     """
     random = rng.random

@@ -1,6 +1,6 @@
 """Dilemmas: decisions of bots' or people's matches in which the choices differ clearly.
 
-How many worlds are tried is fixed and the clock is never asked, so that the same seed gives
+The number of worlds is fixed and the clock is never asked, so that the same seed gives
 everybody the same dilemma and the same grades.
 """
 
@@ -42,11 +42,11 @@ class Decision:
     """A decision that somebody had to make.
 
     Attributes:
-        game: which game was played.
-        observation: what the seat knew.
-        actions: what it could do.
-        events: what had happened in the round since the seat's last turn, public.
-        tempting: what has been done there, or looks good at a glance.
+        game: the game that was played.
+        observation: all that the seat knew.
+        actions: its legal actions.
+        events: the public events of the round since the seat's last turn.
+        tempting: the actions that were taken there, or that look good at a glance.
     """
 
     game: str
@@ -61,7 +61,7 @@ class Dilemma:
     """A decision whose choices differ clearly.
 
     Attributes:
-        decision: what is to be decided.
+        decision: the decision.
         compared: the choices that were compared in the same worlds, the best first.
         seed: seeds the worlds in which further choices are compared.
     """
@@ -81,8 +81,8 @@ class Weighed:
     """A choice compared with the best one, in the same worlds.
 
     Attributes:
-        choice: what it is worth.
-        best: what the best one is worth.
+        choice: the choice with its worth.
+        best: the best one with its worth.
     """
 
     choice: Valued
@@ -109,14 +109,14 @@ class Weighed:
 def advice(
     game: str, observation: AnyObservation, actions: Sequence[AnyAction], rng: Random
 ) -> list[AnyAction]:
-    """Return what bots would do that decide at a glance.
+    """Return the actions of the bots that decide at a glance.
 
-    The kindest bot, which errs on purpose, is not asked, nor who has a style to live up to.
+    The kindest bot, which errs on purpose, is not asked, nor are those with a style to live up to.
 
     Args:
-        game: which game is played.
-        observation: what the seat knows.
-        actions: what it can do.
+        game: the game that is played.
+        observation: all that the seat knows.
+        actions: its legal actions.
         rng: the only source of chance.
     """
     bots = [find(game, id) for id in bots_of(game).BOTS if id not in FOLK]
@@ -141,7 +141,7 @@ def likeliest(decisions: Sequence[Decision], rng: Random) -> Dilemma | None:
 
 
 def compare(decision: Decision, seed: int) -> Dilemma | None:
-    """Return the dilemma that a decision is, None if no choice is clearly worse than another.
+    """Return a decision as a dilemma, None if no choice is clearly worse than another.
 
     Args:
         decision: the decision.
@@ -170,16 +170,16 @@ def compare(decision: Decision, seed: int) -> Dilemma | None:
 
 
 def known(dilemma: Dilemma, action: AnyAction) -> Weighed | None:
-    """Return what a choice is worth beside the best one, None if it was not compared."""
+    """Return a choice weighed against the best one, None if it was not compared."""
     found = [each for each in dilemma.compared if each.action == action]
     return Weighed(found[0], dilemma.best) if found else None
 
 
 def weigh(dilemma: Dilemma, action: AnyAction) -> Weighed:
-    """Work out what another choice is worth beside the best one.
+    """Weigh another choice against the best one.
 
     Args:
-        dilemma: what is decided.
+        dilemma: the dilemma.
         action: any legal action that was not compared.
     """
     rng = Random(dilemma.seed)
@@ -194,9 +194,9 @@ def with_own(dilemma: Dilemma, action: AnyAction, weighed: Weighed) -> list[Valu
     """Return the choices that were compared and the one that was made, the best first.
 
     Args:
-        dilemma: what was decided.
-        action: what was chosen.
-        weighed: what it is worth, or another that makes no difference to it.
+        dilemma: the dilemma.
+        action: the action that was chosen.
+        weighed: the worth of that action, or of another that makes no difference to it.
     """
     compared = list(dilemma.compared)
     if all(each.action != action for each in compared):
@@ -221,9 +221,9 @@ def _compare(
 
     Args:
         decision: the decision.
-        choices: which choices.
+        choices: the choices.
         rng: the only source of chance.
-        each: in how many worlds; 0 for as many as a review compares two choices in.
+        each: the number of worlds; 0 for as many as a review compares two choices in.
     """
     view, count = decision.observation, len(choices)
     each = each or bots_of(decision.game).ROLLOUTS.budgets[view.seats].comparison

@@ -1,7 +1,7 @@
-"""An opponent whose strength can be chosen: who forgets, misjudges, and thinks now and then.
+"""An opponent of chosen strength, which forgets, misjudges, and thinks now and then.
 
 Its strength is a rating, in which the regular of each game has 1500 and 400 points more win ten
-matches of eleven. What it takes to play at a rating was measured and stands in a file, which
+matches of eleven. The ways to play at a rating were measured and are kept in a file, which
 `python -m tests.bench.levels` writes anew.
 """
 
@@ -28,14 +28,14 @@ ASSET: Final = "levels.json"
 _ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-([1-9]\d{{0,2}}))?)?")
 
 TEN_TO_ONE: Final = 400
-"""By how many points the rating of whoever wins ten matches of eleven is the higher one (Elo)."""
+"""The difference in rating at which the better player wins ten matches of eleven (Elo)."""
 
 _SURE: Final = 1e-9
-"""Chances of winning are taken to be that far from 0 and 1 at least."""
+"""The distance from 0 and 1 that chances of winning are taken to have at least."""
 
 
 def expected_share(ahead: float) -> float:
-    """Return the share of matches of two that somebody wins whose rating is so much higher.
+    """Return the share of matches of two that a player wins with a rating this far ahead.
 
     >>> expected_share(0), round(expected_share(TEN_TO_ONE), 2)
     (0.5, 0.91)
@@ -47,9 +47,9 @@ class Play(NamedTuple):
     """The play of somebody of a certain strength.
 
     Attributes:
-        noise: how far the worth of an action is misjudged, in logarithms of the odds of winning.
-        span: how many cards can be remembered at once.
-        thought: at which share of the decisions the elder is asked.
+        noise: the error in judging an action's worth, in logarithms of the odds of winning.
+        span: the number of cards that can be remembered at once.
+        thought: the share of the decisions for which the elder is asked.
     """
 
     noise: float
@@ -62,7 +62,7 @@ class Row:
     """The measurements of one way to play.
 
     Attributes:
-        rating: what it comes to.
+        rating: the rating that it comes to.
         play: the way to play.
         shares: the share of the matches of two that it wins against each of some bots.
     """
@@ -78,7 +78,7 @@ class Levels:
 
     Attributes:
         ratings: the rating of each bot.
-        spans: how much the rating gains or loses by another span than the typical one.
+        spans: the gain or loss in rating by another span than the typical one.
         rows: the ways to play, the weakest first.
     """
 
@@ -88,7 +88,7 @@ class Levels:
 
     @property
     def newcomers(self) -> int:
-        """The rating of whoever has not finished a match."""
+        """The rating of people who have not finished a match."""
         return round(self.ratings[NEWCOMER])
 
     @property
@@ -102,7 +102,7 @@ class Levels:
         return min(max(round(rating), low), high)
 
     def share(self, rating: float, bot: str) -> float:
-        """Return the share of the matches of two that somebody of this rating wins."""
+        """Return the share of matches of two that a player of this rating wins against a bot."""
         return _between([(row.rating, row.shares[bot]) for row in self.rows], rating)
 
     def rating_for(self, bot: str, share: float) -> float:
@@ -110,13 +110,13 @@ class Levels:
         return _between([(row.shares[bot], row.rating) for row in self.rows], share)
 
     def play(self, rating: float, span: int | None = None) -> Play:
-        """Return how to play at a rating.
+        """Return the way to play at a rating.
 
         Args:
             rating: the rating.
-            span: how many cards can be remembered at once; None for as many as usual there. With a
-                better memory it misjudges more. Where even without misjudging the rating can't be
-                reached with it, it counts for nothing.
+            span: the number of cards that can be remembered at once; None for as many as usual
+                there. With a better memory it misjudges more. A span is ignored if the rating can't
+                be reached with it even without misjudging.
         """
         if span is not None:
             shifted = rating - _between(self.spans, span)
@@ -146,13 +146,13 @@ def _measured() -> Mapping[str, Levels]:
 
 
 def read_levels(told: Any) -> Levels:
-    """Return what the file tells of a game."""
+    """Return the measurements of a game from its part of the file."""
     rows = [Row(row["rating"], Play(*row["play"]), row["shares"]) for row in told["rows"]]
     return Levels(told["ratings"], [tuple(point) for point in told["spans"]], rows)
 
 
 def levels_of(game: str) -> Levels | None:
-    """Return what has been measured in a game, None if nothing has."""
+    """Return the measurements of a game, None if there are none."""
     return _measured().get(game)
 
 
@@ -162,7 +162,7 @@ class Chosen(NamedTuple):
     Attributes:
         like: whether it is to be as strong as the people at the table.
         rating: its rating; None where that is not known yet.
-        span: how many cards it can remember at once, None for as many as usual.
+        span: the number of cards that it can remember at once, None for as many as usual.
     """
 
     like: bool
@@ -183,7 +183,7 @@ AS_PEOPLE: Final = Chosen(like=True, rating=None, span=None)
 
 
 def chosen(id: str) -> Chosen | None:
-    """Return what an id says, None if it is that of another bot.
+    """Return the meaning of an id, None if it is that of another bot.
 
     >>> chosen("level/1350"), chosen("level").like, chosen("regular")
     (Chosen(like=False, rating=1350, span=None), True, None)
@@ -216,7 +216,7 @@ def rating_of(game: str, bot: str) -> float | None:
 def teeth(game: str, bot: str) -> int | None:
     """Return the strength of a bot, a tooth for each place in the cast; None if it is not known.
 
-    Whoever does not belong to the four has as many as the one of them whose rating is nearest.
+    A bot that is none of the four has as many as the one of them whose rating is nearest.
     """
     if bot in CAST:
         return list(CAST).index(bot) + 1
@@ -237,8 +237,8 @@ class Level(Character):
 
         Args:
             game: the game that it is to play.
-            choice: its strength; of one that nobody can have, the nearest that there is.
-            levels: what has been measured in the game.
+            choice: its strength; for an impossible one, the nearest possible strength counts.
+            levels: the measurements of the game.
         """
         self._game, self._levels, self._like = game, levels, choice.like
         rating = levels.newcomers if choice.rating is None else choice.rating
@@ -247,7 +247,7 @@ class Level(Character):
 
     @property
     def sentence(self) -> str:
-        """How strong it is, and how many matches of 100 it wins."""
+        """The sentences on its strength, and on its share of 100 matches."""
         return " ".join(self._sentences())
 
     def _sentences(self) -> Iterator[str]:
@@ -286,16 +286,16 @@ class Level(Character):
 def misjudged(
     game: str, observation: Observation, actions: Sequence[Action], play: Play, rng: Random
 ) -> AnyAction:
-    """Return what somebody does who remembers in part, and errs about what that is worth.
+    """Return the action of a player who remembers in part, and errs about the worth of actions.
 
-    An action is chosen the less often the less it is worth: by a softmax over the logarithms of the
-    odds of winning, which the regular's judgement gives it.
+    The less an action is worth, the less often it is chosen: by a softmax over the logarithms of
+    the odds of winning that the regular's judgement gives it.
 
     Args:
-        game: which game is played.
+        game: the game that is played.
         observation: all that the seat could know.
         actions: the legal actions, at least two.
-        play: how well it plays.
+        play: the way to play.
         rng: the only source of chance.
     """
     rollouts = bots_of(game).ROLLOUTS

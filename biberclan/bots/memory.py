@@ -1,4 +1,4 @@
-"""Forgetting as people forget: what only memory holds fades, the sooner the more it is."""
+"""Forgetting as people do: what only memory holds fades, the sooner the more there is of it."""
 
 from dataclasses import astuple, replace
 from math import exp
@@ -10,15 +10,15 @@ from biberclan.rules.sighted import Sighted
 from biberclan.shelf import rules_of
 
 _FADING: Final = 8.0
-"""So many turns later a third (1/e) is left of as many cards as somebody can remember at once."""
+"""Turns after which a third (1/e) is left of as many cards as can be remembered at once."""
 
 
 class Remembered(NamedTuple):
     """The things that a seat has to remember.
 
     Attributes:
-        field: the attribute of an observation in which it stands, in tuples.
-        turns: how many turns each seat has had in the round.
+        field: the attribute of an observation that holds them, in tuples.
+        turns: the number of turns that each seat has had in the round.
     """
 
     field: str
@@ -26,12 +26,12 @@ class Remembered(NamedTuple):
 
 
 def share_left(cards: int, turns: float, span: float) -> float:
-    """Return which share of some cards somebody still knows.
+    """Return the share of some cards that a player still knows.
 
     Args:
-        cards: how many there are to remember.
-        turns: how many turns ago they were seen.
-        span: how many cards they can remember at once.
+        cards: the number of cards to remember.
+        turns: the number of turns since they were seen.
+        span: the number of cards that the player can remember at once.
 
     >>> share_left(7, 0, 7), round(share_left(7, 4, 7), 2), round(share_left(3, 4, 7), 2)
     (1.0, 0.61, 0.91)
@@ -42,17 +42,17 @@ def share_left(cards: int, turns: float, span: float) -> float:
 def faded(
     game: str, observation: AnyObservation, remembered: Remembered, span: float
 ) -> AnyObservation:
-    """Return what somebody still knows of all that could be known.
+    """Return the part of an observation that a player still knows.
 
     What can be seen is never forgotten. An observation does not tell when its observer saw a card:
     all count as old as the round. Chance has no part in it, for what was forgotten at one decision
     would come back at the next.
 
     Args:
-        game: which game is played.
+        game: the game that is played.
         observation: all that can be known.
-        remembered: what of it has to be remembered.
-        span: how many cards they can remember at once.
+        remembered: the part of it that has to be remembered.
+        span: the number of cards that the player can remember at once.
     """
     known = getattr(observation, remembered.field)
     seen = getattr(rules_of(game).glance(observation, None), remembered.field)
@@ -76,7 +76,7 @@ def faded(
 
 
 def _differing(known: Any, seen: Any) -> int:
-    """Return how many things are known that can't be seen."""
+    """Return the number of things that are known but can't be seen."""
     if known == seen:
         return 0
     if isinstance(known, tuple):

@@ -1,4 +1,4 @@
-"""The bots of a game: the bots by id, and what the common search needs to know."""
+"""The bots of a game: the bots by id, and the game as the common search needs it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -46,9 +46,9 @@ class Bot(Protocol[O_contra, A]):
             observation: all that the bot's seat may know; the bot's seat is its observer and
                 its actor.
             actions: the legal actions, at least one.
-            seconds: how long people are willing to wait for the answer, infinite if nobody waits;
-                at the table, a bot that takes much longer counts as broken, in a simulation one
-                that takes a minute.
+            seconds: the time that people are willing to wait for the answer, infinite if nobody
+                waits; at the table, a bot that takes much longer counts as broken, in a simulation
+                one that takes a minute.
             rng: the only source of chance. With the same observation, actions and random source
                 the answer is the same, as long as the time is not used up.
 
@@ -98,8 +98,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             A seat that imagines but one style wins by knowing its habits, and is lost among
             strangers.
         spreads: see `chances.chance_of_winning`; by the number of seats.
-        unfinished: how much a round that was valued still moves two seats apart, as a share of a
-            whole one.
+        unfinished: the share of a whole round by which one that was valued still moves two seats
+            apart.
     """
 
     game: ClassVar[str]
@@ -117,7 +117,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
 
     @property
     def further(self) -> "AnyRollouts":
-        """The same with rounds that are valued early played on for longer, to judge what was done.
+        """The same with rounds that are valued early played on for longer, to judge past actions.
 
         That takes longer, and more worlds for the same error; a bot that chooses has time for
         neither.
@@ -126,24 +126,24 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
 
     @abstractmethod
     def judge(self, world: S, actions: Sequence[A], style: T, /) -> Sequence[float]:
-        """Return what each action is worth to the actor, by what the actor knows in the world.
+        """Return the value of each action to the actor, by the actor's knowledge in the world.
 
-        In points to the good, unless `chance_of` says otherwise.
+        It is in points to the good, unless `chance_of` says otherwise.
 
         Args:
             world: an imagined world.
             actions: legal actions of it.
-            style: how to judge.
+            style: the style of judging.
         """
 
     @abstractmethod
     def choose(self, world: S, style: T, /) -> A:
-        """Return what the actor does in a style, by nothing else than what it knows there."""
+        """Return the actor's action in a style, by nothing but the actor's knowledge there."""
 
     def imagine(self, observation: Obs, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
 
-        Each is as likely as the next here; by other odds where what others have done tells
+        Each is as likely as the next here; a game uses other odds where the others' actions tell
         something about the cards that the observer has not seen.
 
         Args:
@@ -154,7 +154,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         return world
 
     def remembered(self, observation: Obs) -> Remembered | None:
-        """Return what the observer has to remember, None if all that is known can be seen."""
+        """Return the things that the observer has to remember, None if all of them can be seen."""
         return None
 
     def candidates(self, world: S, actions: Sequence[A], most: int) -> Sequence[tuple[A, float]]:
@@ -163,7 +163,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         Args:
             world: an imagined world; only what its actor knows in it may be used.
             actions: the legal actions, perhaps only some of them; at least one.
-            most: how many to choose at most.
+            most: the largest number to choose.
 
         Returns:
             At least one of the actions, the most promising first, each with its prior: the chance
@@ -184,11 +184,11 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         return list(best.values())
 
     def close(self, world: S) -> float:
-        """Return how far below the best action an action may be and still be tried out."""
+        """Return the distance below the best action within which others are still tried out."""
         return inf
 
     def like(self, world: S, action: A, value: float) -> Hashable:
-        """Return what is the same for actions of which only the one worth most is tried out."""
+        """Return a key; of the actions with the same one, only the one worth most is tried out."""
         return action
 
     def chance_of(self, world: S, value: float, top: float) -> float:
@@ -196,8 +196,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
 
         Args:
             world: the world before it.
-            value: what it is worth.
-            top: what the best action is worth.
+            value: its value.
+            top: the value of the best action.
         """
         gain = value if self.rules.FACTS.best == "most" else -value
         totals = totals_of(world.scores, world.seats)
@@ -217,8 +217,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
 
         Args:
             world: an imagined world after the action being tried; the round may be over already.
-            styles: how each seat plays on.
-            done: gets everything that is done, and by whom; None where nobody asks for it.
+            styles: the style in which each seat plays on.
+            done: gets each action with its seat; None where nobody asks for them.
             whole: whether to play on, from where it was valued, as far as `outcomes` tells of it.
 
         Returns:
@@ -238,10 +238,10 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         return world.scores[-1]
 
     def valued(self, world: S, *, whole: bool) -> Iterator[Sequence[float] | None]:
-        """Yield before each decision that is imagined the points that each seat can expect.
+        """Yield, before each imagined decision, the points that each seat can expect.
 
-        None where the round is played on. It must come to an end, also where no rule forces the
-        round to end; the round is then counted as it stands.
+        It yields None where the round is played on. It must come to an end, even where no rule
+        forces the round to end; the round is then counted as it stands.
 
         Args:
             world: the world, which others play on meanwhile.
@@ -252,18 +252,18 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     def outcomes(
         self, world: S, action: A, done: Sequence[tuple[int, A]], after: S
     ) -> Iterable[str]:
-        """Name what has come of an action in an imagined round, as everybody at its table saw it.
+        """Name the outcomes of an action in an imagined round, as everybody at its table saw them.
 
-        Hints and the review count it, and say how often it happens.
+        Hints and the review count them, and say how often they happen.
 
         Args:
             world: the world before the action of its actor.
             action: the action.
-            done: what was done in the rest of the round, and by whom.
+            done: the actions in the rest of the round, each with its seat.
             after: the world once the round was over.
 
         Returns:
-            Codes of `Names.outcomes`, each once; followed by a space and a seat for what is told
+            Codes of `Names.outcomes`, each once; followed by a space and a seat where it is told
             with a name.
         """
         return ()
@@ -274,13 +274,13 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         Args:
             world: a world that was played out and has no winner yet.
             totals: the points of each seat after `world.round` rounds.
-            seat: whose chance.
+            seat: the seat.
         """
         played = world.round if world.paused else world.round - self.unfinished
         return self._chance(world, totals, played, seat)
 
     def _chance(self, world: S, totals: Sequence[float], played: float, seat: int) -> float:
-        """Return the chance with these points after so many rounds of a fixed number."""
+        """Return the chance with these points after some rounds of a fixed number."""
         left = (self.rules.rounds(world) or played) - played
         spread, best = self.spreads[world.seats], self.rules.FACTS.best
         return chances.chance_of_winning(totals, left, seat, spread=spread, best=best)

@@ -1,4 +1,4 @@
-"""The bots that there are for a game: its own, and those that other packages have installed."""
+"""The bots for a game: its own, and those that other packages have installed."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -69,7 +69,7 @@ def able(game: str) -> dict[str, AnyBot]:
 
 
 def can_play(game: str, id: str) -> bool:
-    """Return whether there is such a bot, in whatever style or strength, and it works."""
+    """Return whether there is such a bot, in any style or strength, and it works."""
     with suppress(NoSuchBotError):
         find(game, id)
         return True

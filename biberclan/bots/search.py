@@ -6,8 +6,8 @@ are each carried out in the same worlds, and every world is played out to the en
 (`Rollouts`). An action is as good as the chance of winning the match with the points written down
 then.
 
-Which action gets how many rollouts is best-arm identification by sequential halving (Karnin, Koren
-and Somekh, 2013), with an end as soon as more rollouts are not worth their time.
+Rollouts are allotted to actions by sequential halving, a best-arm identification (Karnin, Koren and
+Somekh, 2013), with an end as soon as more rollouts are not worth their time.
 """
 
 import gc
@@ -44,8 +44,8 @@ _UNSEEN: Final = 0.1
 not been seen in a few worlds may happen in the next one."""
 
 _COUNTED: Final = 100
-"""In how many worlds it is counted what comes of an action: a tenth is told, and rounds that could
-be valued sooner are played to their end for it."""
+"""The number of worlds in which the outcomes of an action are counted: a tenth is told, and rounds
+that could be valued sooner are played to their end for it."""
 
 LEADS: Final = "leads"
 """The outcome that nobody has done better in the round than the seat that thinks."""
@@ -61,11 +61,11 @@ class Valued:
         action: the action.
         wins: the share of the matches that it can expect to win.
         points: the points that it can expect to write down for this round.
-        rollouts: in how many imagined worlds the action was tried.
-        error: the standard error of how much less that is than the best action's share, which was
-            tried in the same worlds.
-        outcomes: in which share of the first of those worlds each thing came of it that is worth
-            telling (`Rollouts.outcomes`, and `LEADS`).
+        rollouts: the number of imagined worlds in which the action was tried.
+        error: the standard error of the difference between that share and the best action's, which
+            was tried in the same worlds.
+        outcomes: the share of the first of those worlds in which each outcome worth telling came
+            about (`Rollouts.outcomes`, and `LEADS`).
     """
 
     action: AnyAction
@@ -77,7 +77,7 @@ class Valued:
 
 
 class _Candidate:
-    """An action being tried, and what came of it so far.
+    """An action being tried, and its results so far.
 
     Attributes:
         action: the action.
@@ -103,12 +103,12 @@ class _Candidate:
         self._points += points
 
     def count(self, outcomes: Iterable[str], *, leads: bool, ended: bool) -> None:
-        """Count what has come of the action in a world.
+        """Count the outcomes of the action in a world.
 
         Args:
-            outcomes: what the game names of it.
+            outcomes: the outcomes that the game names.
             leads: whether nobody has more of the points that count.
-            ended: whether the round was played to its end; otherwise that tells nothing.
+            ended: whether the round was played to its end; otherwise `leads` tells nothing.
         """
         self._counted += 1
         self._outcomes.update(outcomes)
@@ -121,7 +121,7 @@ class _Candidate:
         return wins / (len(self.results) + self._prior_rollouts)
 
     def valued(self, best: "_Candidate") -> Valued:
-        """Return what is known of the action now, compared with the best one."""
+        """Return the worth of the action as known now, compared with the best one."""
         rollouts = len(self.results)
         error = _error_of_difference(best.results, self.results)
         outcomes = {
@@ -170,7 +170,7 @@ def evaluate(
     further: bool = False,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
-    """Return what the most promising actions are worth to the observer, who is the actor.
+    """Return the worth of the most promising actions to the observer, who is the actor.
 
     Sequential halving: all candidates are tried equally often at first; then the worse half is
     dropped repeatedly, so that most rollouts go to the closest contenders. Meanwhile those are
@@ -178,18 +178,18 @@ def evaluate(
     different; the others get their rollouts. When one is left, the search is over.
 
     Args:
-        game: which game is played.
+        game: the game that is played.
         observation: all that the seat may know.
         actions: its legal actions.
         rng: the only source of chance.
-        rollouts: how many to play in all.
-        candidates: how many actions to try.
-        finalists: how many candidates at least are kept to the end, to be compared fairly.
-        only_choice: whether nothing counts but which is the best: where the game finds but one
+        rollouts: the number to play in all.
+        candidates: the number of actions to try.
+        finalists: the least number of candidates kept to the end, to be compared fairly.
+        only_choice: whether only the choice of the best one counts: if the game finds a single one
             worth trying out, one rollout is enough.
-        counts: whether to count what comes of each action.
+        counts: whether to count the outcomes of each action.
         with_prior: whether the judgement at a glance counts as some rollouts: it helps to find the
-            best action, and is wrong where it is measured by how much one is better.
+            best action, and is wrong where differences between actions are measured.
         further: whether rounds are played on for longer before they are valued.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
@@ -263,8 +263,8 @@ def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Ca
 
     Args:
         left: those that have been tried in the same worlds.
-        finalists: how many to return at least.
-        worlds: in how many worlds more each of them could be tried, at least one.
+        finalists: the least number to return.
+        worlds: the number of further worlds in which each could be tried, at least one.
     """
     best, *others = sorted(left, key=_Candidate.value, reverse=True)
     kept = finalists - 1
@@ -275,14 +275,14 @@ def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Ca
 def _gain(best: _Candidate, other: _Candidate, worlds: int) -> float:
     """Return the share of the match that trying two candidates in more worlds is expected to gain.
 
-    Nothing is gained where the other one stays behind. By how much it is behind after those worlds
-    is taken to be normally distributed round what it is now; the gain is the expected value of what
-    lies on the other side of zero.
+    Nothing is gained where the other one stays behind. Its distance after those worlds is taken to
+    be normally distributed round the present one; the gain is the expected value of the part on the
+    other side of zero.
 
     Args:
         best: the better one so far.
         other: another one, tried in the same worlds.
-        worlds: how many more, at least one.
+        worlds: the number of further worlds, at least one.
     """
     tried = len(other.results)
     differences = [a - b for a, b in zip(best.results, other.results)]
@@ -306,13 +306,13 @@ def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:
 def _share_of_match(
     playing: AnyRollouts, world: AnyState, points: Sequence[float], seat: int
 ) -> float:
-    """Return what a seat has won, or can expect to win, of the match after a rollout.
+    """Return the share of the match that a seat has won, or can expect to win, after a rollout.
 
     Args:
         playing: the rollouts of the game.
         world: the world after it.
         points: the points of each seat for the round that it played out or valued.
-        seat: whose share.
+        seat: the seat.
     """
     if world.winners is not None:
         return (seat in world.winners) / len(world.winners)

@@ -1,7 +1,7 @@
 """Bots think in a process of their own, so that the screen never waits for them.
 
-Only requests reach that process, no keys; and nothing that bots print reaches the screen. Bots that
-others have brought decide in such a process even where nobody plays: there they can break nothing.
+Only requests reach that process, no keys; and nothing that bots print reaches the screen. Bots of
+other packages decide in such a process even where nobody plays: there they can break nothing.
 """
 
 import faulthandler
@@ -51,14 +51,14 @@ class Decide:
     """A request for the decision of a bot.
 
     Attributes:
-        game: which game is played.
+        game: the game that is played.
         bot: the bot's id.
-        observation: what its seat knows.
-        actions: what it may do.
-        seconds: how long people are willing to wait.
+        observation: all that its seat may know.
+        actions: the legal actions.
+        seconds: the seconds that people are willing to wait.
         seed: seeds its random source.
-        patience: how many seconds it has to answer before it counts as broken.
-        whole: whether to answer what it says as it fails, which may hold cards.
+        patience: the seconds that it has to answer before it counts as broken.
+        whole: whether to answer with its messages if it fails, which may hold cards.
     """
 
     game: str
@@ -80,15 +80,15 @@ def at_table(
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint:
-    """A request to say what the best actions are worth to a seat.
+    """A request for the worth of the best actions to a seat.
 
     The answer depends on nothing else: the same position gives the same hint, figures included, on
     any machine and however busy it is.
 
     Attributes:
-        game: which game is played.
-        observation: what the seat knows.
-        actions: what it may do.
+        game: the game that is played.
+        observation: all that the seat may know.
+        actions: the legal actions.
     """
 
     game: str
@@ -102,7 +102,7 @@ class Work:
 
     Attributes:
         function: a function of a module, which the process imports.
-        arguments: what it takes.
+        arguments: its arguments.
     """
 
     function: Callable[..., Any]
@@ -113,7 +113,7 @@ Request: TypeAlias = Decide | Hint | Work
 
 
 Reply: TypeAlias = AnyAction | list[Valued] | Failed | Any
-"""An action of the game to a `Decide`, the best actions to a `Hint`, what the function returns to a
+"""An action of the game to a `Decide`, the best actions to a `Hint`, the function's result to a
 `Work`."""
 
 
@@ -136,7 +136,7 @@ class Thinker:
         """Prepare; nothing is started yet.
 
         Args:
-            niceness: how far the process steps back, 0 to 19, as `nice` has it.
+            niceness: the niceness of the process, 0 to 19.
         """
         self._niceness = niceness
         self._process: Popen[bytes] | None = None
@@ -193,7 +193,7 @@ class Thinker:
         return answer
 
     def stop(self) -> None:
-        """End the process and with it whatever it is thinking about."""
+        """End the process, whatever it is thinking about."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()
@@ -203,7 +203,7 @@ class Thinker:
 
 
 def _of_main_thread(dumped: str) -> str:
-    r"""Return what `faulthandler` has written of the thread in which bots decide, the last one.
+    r"""Return the part of a `faulthandler` dump on the thread in which bots decide, the last one.
 
     >>> _of_main_thread("Timeout!\nThread 0x07f (a):\n  b\n\nThread 0x08c (c):\n  d\n")
     'Timeout!\nThread (c):\n  d\n'
@@ -218,7 +218,7 @@ def serve(niceness: int) -> None:
     It ends when standard input is closed, even in the middle of a thought.
 
     Args:
-        niceness: how far it steps back, 0 to 19.
+        niceness: the niceness of the process, 0 to 19.
     """
     be_nice(niceness)
     questions: SimpleQueue[Request] = SimpleQueue()
@@ -274,7 +274,7 @@ def _answer(question: Request) -> Reply:
 
 
 class _Thinkers(local):
-    """One for each thread, for it thinks of one thing at a time."""
+    """One thinker for each thread, since it thinks about one thing at a time."""
 
     def __init__(self) -> None:
         self.own = Thinker()
@@ -298,16 +298,16 @@ def ask_others(
     The process stays, for the next decisions.
 
     Args:
-        game: which game is played.
+        game: the game that is played.
         bot: the bot's id.
         observation: all that its seat may know.
         actions: the legal actions.
-        seconds: how long it is told that people are willing to wait.
-        patience: after how many seconds it counts as broken.
+        seconds: the seconds that it is told people are willing to wait.
+        patience: the seconds after which it counts as broken.
         rng: the only source of chance.
 
     Raises:
-        BrokenBotError: it failed, did not answer in time, or wants what it may not do.
+        BrokenBotError: it failed, did not answer in time, or wants an illegal action.
     """
     thinker, seed = _THINKERS.own, rng.getrandbits(32)
     thinker.ask(Decide(game, bot, observation, actions, seconds, seed, patience, whole=True))
@@ -321,5 +321,5 @@ def ask_others(
 
 
 def stop_others() -> None:
-    """End the process in which bots of others have decided for this thread, if there is one."""
+    """End the process in which other packages' bots have decided for this thread, if any."""
     _THINKERS.own.stop()

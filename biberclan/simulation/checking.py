@@ -17,10 +17,10 @@ _MATCHES: Final = 20
 """Matches played with each number of seats and each value of an option."""
 
 _OF_EACH: Final = 12
-"""In how many positions of a match the bot decides."""
+"""The number of positions in a match in which the bot decides."""
 
 _LONGEST: Final = 500
-"""After how many decisions a match has been long enough."""
+"""The number of decisions after which a match has been long enough."""
 
 _ENOUGH_SECONDS: Final = 30.0
 _ENOUGH_FAILURES: Final = 10
@@ -33,9 +33,9 @@ class Place(NamedTuple):
     """A position in which a bot decides.
 
     Attributes:
-        seats: how many sit at the table.
+        seats: the number of seats.
         seed: the seed of the match.
-        number: which decision of the match it is, from 1.
+        number: the number of the decision in the match, from 1.
     """
 
     seats: int
@@ -45,12 +45,12 @@ class Place(NamedTuple):
 
 @dataclass(slots=True)
 class Failure:
-    """A way in which a bot fails, whatever it says as it does.
+    """A way in which a bot fails, whatever the message.
 
     Attributes:
-        failed: how it did so first.
-        place: where that was.
-        times: how often it has failed like that.
+        failed: the first such failure.
+        place: the position of that one.
+        times: the number of such failures.
     """
 
     failed: Failed
@@ -63,7 +63,7 @@ class Checked:
     """The result of a check.
 
     Attributes:
-        decisions: how often the bot was asked.
+        decisions: the number of times the bot was asked.
         failures: the ways in which it fails.
     """
 
@@ -86,9 +86,9 @@ def check(game: str, bot: str, progress: Callable[[int], None] | None = None) ->
     """Let a bot decide in random positions, as at a table, until it is enough.
 
     Args:
-        game: which game.
-        bot: its id.
-        progress: called after each decision with how many there have been.
+        game: the game.
+        bot: the bot's id.
+        progress: called after each decision with the number of decisions so far.
     """
     checked, until = Checked(), perf_counter() + _ENOUGH_SECONDS
     rules = rules_of(game)

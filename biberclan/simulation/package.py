@@ -1,4 +1,4 @@
-"""The part "simulation" of a game: what its reports count and show."""
+"""The part "simulation" of a game: the figures in its reports."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, cast
@@ -13,7 +13,7 @@ class Column(NamedTuple):
 
     Attributes:
         heading: the heading of the column.
-        text: what stands in it for the player.
+        text: the text in it for the player.
         legend: a short sentence that explains the heading.
     """
 
@@ -30,11 +30,11 @@ class Overall(NamedTuple):
 
 
 Tally: TypeAlias = Callable[[Result, Sequence[AnyEvent]], tuple[int, ...]]
-"""Counts something for each seat, from what a match came to and all that happened in it."""
+"""Counts something for each seat, from the result of a match and all its events."""
 
 
 def counted(name: str) -> Tally:
-    """Return what takes a figure for each seat from the result of a match (`Facts.tallies`)."""
+    """Return a tally that takes each seat's figure from the result of a match (`Facts.tallies`)."""
     return lambda result, events: result.tallies[name]
 
 
@@ -52,7 +52,7 @@ class SimulationPackage(Protocol):
         """Return the columns for a player, from their tallies over some rounds, perhaps none."""
 
     def overall(self, tallies: Mapping[str, int], rounds: int) -> Overall:
-        """Return what to report of all seats together, from their tallies over some rounds."""
+        """Return the report on all seats together, from their tallies over some rounds."""
 
     def stop_round(self, state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
         """Count a round that has gone on for too long as it stands, though no rule says so.
@@ -61,14 +61,14 @@ class SimulationPackage(Protocol):
             state: a match in the middle of a round; it may be used up.
 
         Returns:
-            The match with the round counted, paused or over, and what happened as events, as far
-            as `TALLIES` and `Rules.result` need them. None if the round cannot be stopped at this
-            decision, or ends by itself: then the question is put again at the next decision.
+            The match with the round counted, paused or over, and the events, as far as `TALLIES`
+            and `Rules.result` need them. None if the round cannot be stopped at this decision, or
+            ends by itself: then this is called again at the next decision.
         """
 
 
 def simulation_of(game: str) -> SimulationPackage:
-    """Return what a game tells the simulation.
+    """Return a game's part of the simulation.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -84,7 +84,7 @@ def cards_in_words(game: str, options: Options) -> str:
 def all_options(game: str, options: Options) -> dict[str, Any]:
     """Return a value for each of a game's options, as JSON has them beside the figures.
 
-    Those that came later stand in an object of their own, where they can't clash with a figure.
+    Options that came later are in an object of their own, where they can't clash with a figure.
     """
     facts = rules_of(game).FACTS
     chosen = facts.complete(options)

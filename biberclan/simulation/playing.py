@@ -1,4 +1,4 @@
-"""Playing a whole match of any game and noting how each round went."""
+"""Playing a whole match of any game, and noting the figures of each round."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ class PlayedRound:
 
     Attributes:
         starter: the seat that began it.
-        turns: how many turns were taken.
-        decisions: how many actions were chosen, the deal not among them.
+        turns: the number of turns taken.
+        decisions: the number of actions chosen, without the deal.
         stopped: whether the turn cap stopped it.
     """
 
@@ -45,7 +45,7 @@ class PlayedMatch:
     Attributes:
         rounds: its rounds.
         result: points and winners.
-        tallies: what the game counts in a simulation, with a number for each seat.
+        tallies: the game's figures in a simulation, each with a number for each seat.
     """
 
     rounds: tuple[PlayedRound, ...]
@@ -65,16 +65,16 @@ def play_match(
     """Play a match from the first card to its end.
 
     Args:
-        game: which game.
-        seats: how many play; seat 0 begins.
-        options: what was chosen of the game's options.
+        game: the game.
+        seats: the number of players; seat 0 begins.
+        options: the values chosen for the game's options.
         seed: the seed of all shuffles.
-        choose: who plays at every seat.
+        choose: the player at every seat.
         turn_cap: turns of each seat after which a round is stopped; not a rule.
         round_cap: rounds after which the next one is stopped at once; not a rule.
 
     Returns:
-        How it went.
+        The match as it was played.
 
     Raises:
         ValueError: see `Rules.start`.
@@ -115,7 +115,7 @@ def play_match(
 
 
 def about_the_turn_cap(stopped_rounds: int) -> list[str]:
-    """Return what there is to say about rounds that the turn cap stopped, if it did."""
+    """Return the lines about rounds that the turn cap stopped, if there are any."""
     if not stopped_rounds:
         return []
     return [

@@ -21,14 +21,14 @@ class RandomReport:
     """The results of a number of random matches.
 
     Attributes:
-        played: what was asked for.
-        matches: how many were played to the end.
-        seconds: how long that took; the only attribute that the seed does not fix.
-        rounds, turns, decisions: how many there were; deals are not counted as decisions.
+        played: the matches that were asked for.
+        matches: the number of matches played to the end.
+        seconds: the time that took; the only attribute that the seed does not fix.
+        rounds, turns, decisions: their numbers; deals are not counted as decisions.
         points: all the points of each seat.
-        tallies: what else the game counts, over all seats.
+        tallies: the game's other figures, over all seats.
         stopped_rounds: rounds that the turn cap stopped, which is not a rule.
-        stopped_by: what has stopped it, a Ctrl-C or a lost process; None if nothing has.
+        stopped_by: the cause of an early end, a Ctrl-C or a lost process; None if there is none.
     """
 
     played: "RandomPlay"
@@ -58,10 +58,10 @@ class RandomPlay:
     """Matches in which every decision is uniformly random.
 
     Attributes:
-        game: which game is played.
-        seats: how many sit at the table.
-        options: what was chosen of the game's options.
-        seed: what everything comes from.
+        game: the game that is played.
+        seats: the number of seats.
+        options: the values chosen for the game's options.
+        seed: the seed of everything random.
     """
 
     game: str
@@ -73,7 +73,7 @@ class RandomPlay:
         """Play one match; it depends on nothing but these matches and its number.
 
         Args:
-            number: which match, from 0.
+            number: the number of the match, from 0.
         """
         rng = Random(f"{self.seed}/{number}")
         cards = rng.getrandbits(63)
@@ -107,9 +107,9 @@ def play_random_matches(
     """Play whole matches in which every decision is uniformly random.
 
     Args:
-        random_play: at how many seats, and what it all comes from.
-        matches: how many matches to play.
-        jobs: how many processes play; the report does not depend on it, timings apart.
+        random_play: the kind of matches, and their seed.
+        matches: the number of matches to play.
+        jobs: the number of processes that play; the report does not depend on it, timings apart.
         progress: called after each match with the number of matches played.
         cluster: the address of a scheduler whose workers play instead of processes here.
         alone: see `spread`.
@@ -145,10 +145,10 @@ def _at_random(game: str, rng: Random) -> Choose:
 
 
 def as_dict(report: RandomReport, *, timed: bool = True) -> dict[str, Any]:
-    """Return a report as JSON has it.
+    """Return a report in the form that JSON gives it.
 
     Args:
-        report: what came of the matches.
+        report: the results of the matches.
         timed: whether to add "timing", which holds all that the seed does not fix.
     """
     played = report.played

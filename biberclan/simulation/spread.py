@@ -1,7 +1,7 @@
 """Distributing matches over processes, here or on the workers of a Dask cluster.
 
-On a cluster, whose scheduler is running somewhere, everything but the request is Dask's: sharing
-out, and playing again what a lost worker had begun.
+On a cluster, whose scheduler is running somewhere, Dask does everything but the request: it shares
+out the matches, and plays again those that a lost worker had begun.
 """
 
 import logging
@@ -31,7 +31,7 @@ _AHEAD: Final = 3
 
 
 _LOOK_SECONDS: Final = 2.0
-"""After how long without a result to look whether there will be one."""
+"""Seconds without a result after which to look whether there will be one."""
 
 
 class Pool(NamedTuple):
@@ -39,7 +39,7 @@ class Pool(NamedTuple):
 
     Attributes:
         submit: lets one of them call a function with a number.
-        at_once: how many calls are carried out at the same time.
+        at_once: the number of calls carried out at the same time.
         look: called while there is no result; raises `LostProcessError` if there will be none.
     """
 
@@ -56,14 +56,14 @@ def spread(
     cluster: str | None = None,
     alone: Callable[[float], None] | None = None,
 ) -> Generator[Played, None, None]:
-    """Play matches, and yield what came of each as soon as it has been played.
+    """Play matches, and yield the result of each as soon as it has been played.
 
     Args:
         play: plays the match of a number, from 0; unless this process plays, it is pickled.
-        matches: how many.
-        jobs: how many processes play; with 1 it is this one.
+        matches: the number of matches.
+        jobs: the number of processes that play; with 1 it is this one.
         cluster: the address of a scheduler whose workers play instead.
-        alone: called when no worker is left, with how many seconds are waited for another one.
+        alone: called when no worker is left, with the seconds to wait for another one.
 
     Raises:
         LostProcessError: one of the processes has died, and nobody plays in its place.
@@ -105,7 +105,7 @@ _SOURCES: Final = (
 
 @cache
 def fingerprint() -> str:
-    """Return a text that differs where rules, bots, what they have learned or Python do.
+    """Return a text that differs if rules, bots, their learned figures or Python do.
 
     Python counts because functions of `random` have changed from one minor version to another.
     """
@@ -158,11 +158,11 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
     """Let a cluster work.
 
     Args:
-        address: its scheduler's, as tcp://10.0.0.5:8786.
-        alone: called when no worker is left, with how many seconds are waited for another one.
+        address: the address of its scheduler, as tcp://10.0.0.5:8786.
+        alone: called when no worker is left, with the seconds to wait for another one.
 
     Yields:
-        What it plays with.
+        The pool of its workers.
 
     Raises:
         ClusterError: the cluster can't be used.
@@ -207,7 +207,7 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
 
 
 def _checked(expected: str, play: Callable[[int], Any], number: int) -> Any:
-    """Play a match on a worker, which may have come after the others were asked what they have."""
+    """Play a match on a worker, which may have come after the fingerprints of the others."""
     if fingerprint() != expected:
         from distributed import get_worker  # noqa: PLC0415 - may be missing
 

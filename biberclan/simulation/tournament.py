@@ -1,4 +1,4 @@
-"""Matches between bots: who wins how often, and how."""
+"""Matches between bots: the share that each of them wins, and other figures."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -34,8 +34,8 @@ class Player:
         bot: the id of the bot that plays.
         won: the matches won, in sixtieths: joint winners share a match.
         points: all points written down.
-        tallies: what else the game counts.
-        decisions: how often the bot was asked; it is not if there is only one action.
+        tallies: the game's other figures.
+        decisions: the number of times the bot was asked; it is not if there is only one action.
         seconds, longest: the time for all decisions, and for the longest one; all that the seed
             does not fix.
     """
@@ -63,11 +63,11 @@ class Results:
     """The results of some matches between the same players.
 
     Attributes:
-        players: what each player has done, in the order in which they were named.
-        matches: how many were played to the end.
-        rounds, turns: how many there were.
+        players: the figures of each player, in the order in which they were named.
+        matches: the number of matches played to the end.
+        rounds, turns: their numbers.
         stopped_rounds: rounds that the turn cap stopped, which is not a rule.
-        stopped_by: what has stopped it, a Ctrl-C or a lost process; None if nothing has.
+        stopped_by: the cause of an early end, a Ctrl-C or a lost process; None if there is none.
     """
 
     players: list[Player]
@@ -78,7 +78,7 @@ class Results:
     stopped_by: BaseException | None = field(default=None, compare=False)
 
     def add(self, other: "Results") -> None:
-        """Add what came of other matches between these players."""
+        """Add the results of other matches between these players."""
         for player, others in zip(self.players, other.players):
             player.add(others)
         self.matches += other.matches
@@ -92,10 +92,10 @@ class Tournament:
     """Matches between bots, which change seats after each.
 
     Attributes:
-        game: which game is played.
+        game: the game that is played.
         bots: the id of each player's bot.
-        options: what was chosen of the game's options.
-        seed: what everything comes from.
+        options: the values chosen for the game's options.
+        seed: the seed of everything random.
     """
 
     game: str
@@ -107,7 +107,7 @@ class Tournament:
         """Play one match; it depends on nothing but the tournament and its number.
 
         Args:
-            number: which match, from 0; in each the players sit one seat further.
+            number: the number of the match, from 0; in each the players sit one seat further.
 
         Raises:
             BrokenBotError: a bot failed.
@@ -127,7 +127,7 @@ class Tournament:
             observation = rules.observe(state, state.actor)
             return self._ask(results.players[player], observation, actions, rngs[player])
 
-        # Not a random source of the players: how much they draw from it must not change the cards.
+        # Not a random source of the players: their draws from it must not change the cards.
         cards = Random(f"{self.seed}/{number}").getrandbits(63)
         try:
             match = play_match(self.game, seats, self.options, cards, choose)
@@ -185,9 +185,10 @@ def play_tournament(
     """Play matches between bots.
 
     Args:
-        tournament: who plays what.
-        matches: how many matches; a multiple of the seats gives everybody each seat equally often.
-        jobs: how many processes play; the results do not depend on it, timings apart.
+        tournament: the players and the game.
+        matches: the number of matches; a multiple of the seats gives everybody each seat equally
+            often.
+        jobs: the number of processes that play; the results do not depend on it, timings apart.
         progress: called after each match with the number of matches played.
         cluster: the address of a scheduler whose workers play instead of processes here.
         alone: see `spread`.
@@ -224,11 +225,11 @@ def win_share(player: Player, matches: int) -> float:
 
 
 def as_dict(tournament: Tournament, results: Results, *, timed: bool = True) -> dict[str, Any]:
-    """Return results as JSON has them.
+    """Return results in the form that JSON gives them.
 
     Args:
-        tournament: who has played what.
-        results: what came of it.
+        tournament: the players and the game.
+        results: the results.
         timed: whether to add "timing", which holds all that the seed does not fix.
     """
     data = {
@@ -351,7 +352,7 @@ def interval(share: float, trials: int) -> tuple[float, float]:
 
     Args:
         share: the share counted, 0 to 1.
-        trials: over how many matches.
+        trials: the number of matches.
 
     >>> low, high = interval(0.5, 100)
     >>> round(low, 3), round(high, 3)

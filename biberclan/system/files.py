@@ -1,6 +1,6 @@
-"""Files where anything may be, such as a pipe or a link: who has rights to them, and locks.
+"""Files at paths where anything may be, such as a pipe or a link: their rights, and locks.
 
-The system releases a lock when its process ends, however it ends. Locks of one's own, because
+The system releases a lock when its process ends, however it ends. The locks are our own, because
 portalocker does not fit: on Windows it needs pywin32 for a shared lock, and it locks the bytes of
 the file itself, which its holder then could not write.
 """
@@ -36,14 +36,14 @@ def open_file(path: Path, flags: int, *, follow_links: bool = False) -> int:
 
     Args:
         path: the file.
-        flags: those of `os.open` that all systems have.
+        flags: flags of `os.open` that all systems have.
         follow_links: whether the file may be a link.
 
     Returns:
         The file's descriptor.
 
     Raises:
-        OSError: that is not possible.
+        OSError: it can't be opened.
     """
     if sys.platform == "win32":
         with suppress(FileNotFoundError):
@@ -145,7 +145,7 @@ class TooLargeError(OSError):
 
 
 def check_ordinary(status: os.stat_result) -> None:
-    """Refuse whatever is no ordinary file.
+    """Refuse anything but an ordinary file.
 
     Raises:
         IsADirectoryError: it is a directory.
@@ -162,7 +162,7 @@ def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
 
     Args:
         path: the file.
-        largest: how many bytes it may have.
+        largest: the largest number of bytes that it may have.
         follow_links: whether the file may be a link: people may name a link themselves, but one at
             a path that the program has chosen may be a trap.
 

@@ -17,7 +17,7 @@ if sys.platform == "win32":
 
         @contextmanager
         def unheard(self) -> Iterator[None]:
-            """Show nothing of what is typed; what was typed before does not count."""
+            """Keep typed keys from being shown, and drop those typed before."""
             while msvcrt.kbhit():
                 msvcrt.getwch()
             yield
@@ -42,9 +42,9 @@ else:
 
         @contextmanager
         def unheard(self) -> Iterator[None]:
-            """Show nothing of what is typed; what was typed before does not count.
+            """Keep typed keys from being shown, and drop those typed before.
 
-            The program is not put aside meanwhile: a shell would end the line that stands there.
+            The program can't be suspended meanwhile: a shell would end the present line.
             """
             before = termios.tcgetattr(_INPUT)
             silent = termios.tcgetattr(_INPUT)

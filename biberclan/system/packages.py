@@ -47,7 +47,7 @@ def _installed(path: tuple[str, ...]) -> "Sequence[EntryPoints]":
     from importlib.metadata import distributions  # noqa: PLC0415 - memory, seldom needed
 
     found = []
-    # One by one, so that an unreadable package does not hide what the others bring.
+    # One by one, so that an unreadable package does not hide the entries of the others.
     for distribution in distributions(path=[*path]):
         with suppress(Exception):
             found.append(distribution.entry_points)

@@ -1,4 +1,4 @@
-"""Processes: those that work in the background, pipes to them, and what signals do to this one."""
+"""Processes: those in the background, pipes to them, and the handling of signals in this one."""
 
 import asyncio
 import os
@@ -14,8 +14,8 @@ if sys.platform == "win32":
     import ctypes
 
 NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
-"""What `subprocess` calls CREATE_NO_WINDOW: a process that the console tells nothing, not even a
-Ctrl+C. Elsewhere `start_new_session` does that."""
+"""The flag CREATE_NO_WINDOW of `subprocess`, for a process that the console tells nothing, not even
+a Ctrl+C. Elsewhere `start_new_session` does that."""
 
 
 @contextmanager
@@ -25,7 +25,7 @@ def handling(
     """Handle signals in another way for a while, and as before afterwards.
 
     Args:
-        handler: what they call, or how they are treated.
+        handler: the function that they call, or another treatment.
         names: the signals, where the system has them. One that this process was told to ignore
             when it was started, as by `nohup`, stays ignored.
     """
@@ -45,7 +45,7 @@ def be_nice(niceness: int) -> None:
     """Leave the processor to others that want it.
 
     Args:
-        niceness: by how much, as `nice` has it. Windows knows no degrees.
+        niceness: the niceness, as `nice` has it. Windows knows no degrees.
     """
     if sys.platform == "win32":
         system = ctypes.WinDLL("kernel32")
@@ -75,7 +75,7 @@ async def readable(pipe: BufferedReader) -> None:
     """
     loop = asyncio.get_running_loop()
     there = asyncio.Event()
-    # Of its own: if the pipe is closed meanwhile, the next one that is opened gets its number.
+    # A descriptor of its own: if the pipe is closed meanwhile, the next file gets its number.
     number = os.dup(pipe.fileno())
     try:
         loop.add_reader(number, there.set)
@@ -90,7 +90,7 @@ async def readable(pipe: BufferedReader) -> None:
 
 
 def _peek(pipe: BufferedReader, loop: asyncio.AbstractEventLoop, there: asyncio.Event) -> None:
-    with suppress(OSError, ValueError):  # closed meanwhile; whoever reads it next learns that
+    with suppress(OSError, ValueError):  # closed meanwhile; the next reader learns that
         pipe.peek(1)
     with suppress(RuntimeError):  # the loop is at its end
         loop.call_soon_threadsafe(there.set)
