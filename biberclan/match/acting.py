@@ -25,7 +25,7 @@ class IllegalActionError(Exception):
     """An action was refused; nothing has changed.
 
     Attributes:
-        reason: why, with the ruling's id.
+        reason: the reason, with the ruling's id.
     """
 
     def __init__(self, reason: AnyReason) -> None:
@@ -34,7 +34,7 @@ class IllegalActionError(Exception):
 
 
 class NotSeatedError(Exception):
-    """Somebody acted for a seat that is not theirs to act for; nothing has changed."""
+    """Somebody acted for a seat that is not theirs; nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -43,8 +43,8 @@ class BotTurn:
 
     Attributes:
         bot: the bot's id.
-        observation: what its seat knows.
-        actions: what it may do.
+        observation: all that its seat knows.
+        actions: its legal actions.
     """
 
     bot: str
@@ -76,7 +76,7 @@ class Journal(Protocol):
         """Note that the look that the last action allowed has ended."""
 
     def note_hints(self, seat: int, asked: int) -> None:
-        """Keep how often a seat has asked for a hint."""
+        """Keep the number of hints that a seat has asked for."""
 
     def close(self) -> None:
         """Release the match, so that other processes can open it."""
@@ -84,13 +84,13 @@ class Journal(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of the match and what came of it; public.
+    """One action of the match and its events; public.
 
     Attributes:
-        seat: whose action it was.
-        action: what was done.
-        events: what happened.
-        mark: what began after it.
+        seat: the seat that acted.
+        action: the action.
+        events: the events of the action.
+        mark: the turn or round that began after it, if any.
     """
 
     seat: int
@@ -101,14 +101,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Choice:
-    """A choice that a person has made, with all that it was made by.
+    """A choice that a person has made, with all that it was based on.
 
     Attributes:
-        game: which game was played.
+        game: the game that was played.
         position: the number of actions before it.
-        observation: what the seat knew.
-        actions: what it could do.
-        chosen: what it did.
+        observation: all that the seat knew.
+        actions: its legal actions.
+        chosen: the action that it chose.
     """
 
     game: str
@@ -123,8 +123,8 @@ class TakenBack:
     """A seat's action was taken back; public.
 
     Attributes:
-        seat: whose action it was.
-        action: what was done.
+        seat: the seat that had acted.
+        action: the action.
         seen: whether it had shown other people a card, which they remember.
     """
 
@@ -142,7 +142,7 @@ def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyS
         action: any action.
 
     Returns:
-        The match after the action, and what came of it.
+        The match after the action, and the entry for it.
 
     Raises:
         IllegalActionError: the rules refuse it.
@@ -158,16 +158,16 @@ def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyS
 
 
 NoUndo: TypeAlias = str
-"""Why the last action can't be taken back: how the person who acted has learned something by it or
-since, in the words of the game's `disclosed`; or "nothing", there is none; or "seated",
-somebody has sat down since and seen a card."""
+"""The reason why the last action can't be taken back: the way the person who acted has learned
+something by it or since, in the words of the game's `disclosed`; or "nothing" if there is none; or
+"seated" if somebody has sat down since and seen a card."""
 
 
 class Past:
     """The states that an undo returns to.
 
-    Sitting down forgets what others did before, so that all that is kept is what one person has
-    done, and bots since.
+    Sitting down forgets the earlier actions of others, so that only the actions of one person are
+    kept, and those of bots since.
 
     Attributes:
         states: the newest last; each from before an action since which the person who acted last
@@ -186,7 +186,7 @@ class Past:
 
         Args:
             before: the match before it.
-            entry: what came of it.
+            entry: the entry for it.
         """
         if self._setup.bot(entry.seat) is None:
             self._acted_last = entry.seat
@@ -198,12 +198,12 @@ class Past:
             self.forget(learned)
 
     def forget(self, why: NoUndo) -> None:
-        """Let nothing that has been done so far be taken back any more."""
+        """Let no action so far be taken back any more."""
         self.states.clear()
         self._forgotten = why
 
     def why_no_undo(self) -> NoUndo | None:
-        """Return why a person's last action can't be taken back, None if it can."""
+        """Return the reason why a person's last action can't be taken back, None if it can."""
         if any(waits_for_a_person(self._setup, state) for state in self.states):
             return None
         return self._forgotten

@@ -1,7 +1,7 @@
 """An evening: matches of the same people, agreed beforehand, with one table of points.
 
-Points of unlike games can't be added. So a match gives a point for each player that somebody leaves
-behind; where all matches are of one game, it gives one to whoever wins it.
+Points of unlike games can't be added. So a match gives each player a point for each other one that
+they leave behind; where all matches are of one game, it gives one to its winner.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class Outcome:
     Attributes:
         game: the id of its game.
         totals: the points of each seat.
-        winners: who has won.
+        winners: the seats that have won.
         best: whether the most or the fewest points win.
     """
 
@@ -51,7 +51,7 @@ class Outcome:
     best: Best
 
     def left_behind(self) -> list[int]:
-        """Return for each seat how many others it leaves behind.
+        """Return the number of others that each seat leaves behind.
 
         >>> Outcome("clan", [7, 9, 7, 2], [1], "most").left_behind()
         [1, 3, 1, 0]
@@ -69,7 +69,7 @@ class Standings:
     """The standings of an evening.
 
     Attributes:
-        evening: what was agreed.
+        evening: the agreement.
         people: the name of each seat.
         outcomes: its finished matches, in order.
     """
@@ -80,7 +80,7 @@ class Standings:
 
     @cached_property
     def points(self) -> list[list[int]]:
-        """For each finished match the points of the evening of each seat."""
+        """The points of the evening of each seat for each finished match."""
         of_one = self.evening.is_of_one_game
         return [each.won() if of_one else each.left_behind() for each in self.outcomes]
 
@@ -126,7 +126,7 @@ def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tu
 
     Args:
         totals: the points of each seat.
-        winners: who has won, with or without the best points.
+        winners: the seats that have won, with or without the best points.
         best: whether the most or the fewest points win.
 
     >>> places([7, 9, 7], [1], "most")

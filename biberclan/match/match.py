@@ -14,17 +14,17 @@ class Match(Seating):
     """One match, with at most one person at the keyboard.
 
     Attributes:
-        chronicle: everything that was done at this table, including what was taken back; an action
-            done again is in it once more.
-        hints_used: how often each seat has asked for a hint; an undo takes none of it back.
+        chronicle: every action at this table, including those taken back; an action done again is
+            in it once more.
+        hints_used: the number of hints that each seat has asked for; an undo takes none of it back.
     """
 
     def __init__(self, setup: Setup, journal: acting.Journal | None = None) -> None:
         """Begin a match at its first handover.
 
         Args:
-            setup: who plays what.
-            journal: where each action is kept before anything is shown of it.
+            setup: the players and the game.
+            journal: keeps each action before anything is shown of it.
         """
         super().__init__(setup)
         self.chronicle: list[acting.Entry | acting.TakenBack] = []
@@ -33,7 +33,7 @@ class Match(Seating):
         self._past = acting.Past(setup)
         self._decided: list[AnyState] = []  # the match before each action of the log
         self._undone: list[AnyAction] = []
-        self._ends: set[int] = set()  # the places in the log of what ended a turn by itself
+        self._ends: set[int] = set()  # the places in the log of the ends of turns by themselves
 
     @classmethod
     def replay(
@@ -48,10 +48,10 @@ class Match(Seating):
         """Replay a recorded match up to its last action, and stop in the handover.
 
         Args:
-            setup: what was agreed before.
+            setup: the agreement before the match.
             actions: the actions of the record, in order.
-            journal: where further actions are kept; those of the record already are.
-            hints_used: how often each seat has asked for a hint; empty if nobody has.
+            journal: keeps further actions; it has those of the record already.
+            hints_used: the number of hints that each seat has asked for; empty if nobody has.
             looked: the number, from 1, of the last action whose look has ended; the look of a
                 later one goes on.
 
@@ -74,7 +74,7 @@ class Match(Seating):
         """Begin at a position instead of the first card, in the handover; for lessons.
 
         Args:
-            setup: who sits at the table; the position decides everything else.
+            setup: the people at the table; the position decides everything else.
             position: a state in the plain form.
 
         Raises:
@@ -90,7 +90,7 @@ class Match(Seating):
         """Return a match in the handover that a seat can't tell from the one it has observed.
 
         Args:
-            setup: who sits at the table.
+            setup: the people at the table.
             observation: all that the seat knows; the rest is drawn at random.
             rng: the only source of chance.
         """
@@ -145,7 +145,7 @@ class Match(Seating):
             action: any action.
 
         Returns:
-            What happened, public.
+            The events, public.
 
         Raises:
             NotSeatedError: the actor is not at the keyboard.
@@ -163,10 +163,11 @@ class Match(Seating):
         """End the turn of the person at the keyboard if nothing else is left to be decided.
 
         Args:
-            announced: what they have announced to end it with, None for what goes without saying.
+            announced: the ending that they have announced, None for the one that goes without
+                saying.
 
         Returns:
-            What happened, public; nothing if the turn goes on.
+            The events, public; none if the turn goes on.
 
         Raises:
             Exception: the journal could not keep it; the turn is still to be ended.
@@ -179,7 +180,7 @@ class Match(Seating):
         return events
 
     def why_no_undo(self) -> acting.NoUndo | None:
-        """Return why the last action can't be taken back, None if it can."""
+        """Return the reason why the last action can't be taken back, None if it can."""
         return self._past.why_no_undo()
 
     def can_take_back(self, position: int) -> bool:
@@ -196,7 +197,7 @@ class Match(Seating):
         return self.why_no_undo() is None and len(self.log) - self._reach() in self._ends
 
     def _reach(self) -> int:
-        """Return how many actions of the log an undo takes back; there is one it can."""
+        """Return the number of actions that an undo takes back; there is one that it can."""
         states = self._past.states
         back = 1
         while not acting.waits_for_a_person(self.setup, states[-back]):
@@ -207,8 +208,8 @@ class Match(Seating):
     def undo(self) -> None:
         """Take back the last action of a person, with the end of the turn, and bots' since.
 
-        The boundary is the last point at which that person learned anything (`why_no_undo`); what
-        others have seen of the action they remember. If the actor is no longer at the keyboard, the
+        The boundary is the last point at which that person learned anything (`why_no_undo`); others
+        remember what they have seen of the action. If the actor is no longer at the keyboard, the
         match is in the handover to them.
 
         Raises:
@@ -239,12 +240,12 @@ class Match(Seating):
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> Sequence[AnyEvent]:
-        """Do again what was taken back last, no matter who has sat down meanwhile.
+        """Do the action taken back last again, no matter who has sat down meanwhile.
 
-        What ended the turn was taken back with it, and is done again with it.
+        The end of the turn was taken back with it, and is done again with it.
 
         Returns:
-            What happened, public.
+            The events, public.
 
         Raises:
             Exception: the journal could not keep it; nothing has changed.
@@ -257,13 +258,13 @@ class Match(Seating):
         return events
 
     def act_as_bot(self, action: AnyAction) -> Sequence[AnyEvent]:
-        """Carry out what a bot has decided.
+        """Carry out the decision of a bot.
 
         Args:
             action: any action.
 
         Returns:
-            What happened, public.
+            The events, public.
 
         Raises:
             NotSeatedError: a person is in turn.
@@ -290,10 +291,10 @@ class Match(Seating):
     def choices(self, since: int = 0) -> Iterator[acting.Choice]:
         """Yield every choice that people have made, in order, as the review judges it.
 
-        Each holds what its seat knew: nothing for any screen.
+        Each holds all that its seat knew, which is for no screen.
 
         Args:
-            since: how many actions of the log to leave out.
+            since: the number of actions of the log to leave out.
         """
         rules = self._rules
         for position in range(since, len(self.log)):

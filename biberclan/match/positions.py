@@ -1,4 +1,4 @@
-"""Kept positions: worlds that are read for what the one who decides in them sees, and no more."""
+"""Kept positions: worlds that are read only for the observation of the seat that decides there."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from biberclan.shelf import rules_of
 
 
 def position_in(game: str, world: dict[str, Any]) -> tuple[AnyObservation, Sequence[AnyAction]]:
-    """Return what somebody who has to decide sees, and what they can do.
+    """Return the observation and the legal actions of the seat that has to decide.
 
     Args:
         game: the game.

@@ -10,18 +10,18 @@ from biberclan.rules.game import FADED, AnyEvent, Place, seat_of
 
 
 class _Everywhere:
-    """Every place: what was taken back lies nowhere any more."""
+    """Every place: the cards of an action that was taken back lie nowhere any more."""
 
     def __contains__(self, place: Any) -> bool:
         return True
 
 
 def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
-    """Yield what has happened in this round, the newest first, as it may be told now.
+    """Yield the events of this round, the newest first, as they may be told now.
 
-    A log is no better memory than anybody's: what happened before the last turn of its reader
-    is told without the cards that can no longer be seen (BC-47), unless people play with the memory
-    aid or the match is over. Lazy: the cost does not depend on the length of the round.
+    A log has no better memory than anybody: events before the last turn of its reader are told
+    without the cards that can no longer be seen (BC-47), unless people play with the memory aid or
+    the match is over. Lazy: the cost does not depend on the length of the round.
     """
     since = _end_of_last_turn(match)
     rules, stirred = match.setup.rules, set[Place]()
@@ -51,9 +51,9 @@ def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
 
 
 def events_since(match: Match, seat: int) -> list[AnyEvent]:
-    """Return what has happened in this round since the end of a seat's last turn.
+    """Return the events of this round since the end of a seat's last turn.
 
-    If the seat is in turn, what it has done in that turn comes last.
+    If the seat is in turn, the events of that turn come last.
     """
     events: list[AnyEvent] = []
     others = False
@@ -70,10 +70,10 @@ def events_since(match: Match, seat: int) -> list[AnyEvent]:
 
 
 def _end_of_last_turn(match: Match) -> int:
-    """Return how many actions had been done when the reader's last turn in this round was over.
+    """Return the number of actions before the end of the reader's last turn in this round.
 
-    0 if everything may be told. A turn is the seat's that begins it, whoever decides in it; one
-    that goes on, or whose last card is still looked at, is not over.
+    It is 0 if everything may be told. A turn belongs to the seat that begins it, whichever seat
+    decides in it; one that goes on, or whose last card is still looked at, is not over.
     """
     reader, log = match.reader, match.log
     if match.setup.memory_aid or reader is None:

@@ -24,8 +24,8 @@ once; then come an empty line and one action a line in the game's notation:
     ...
 
 There is one way to write a match: `read` accepts exactly what `Record.text` writes, so that reading
-and writing again gives the same bytes. Points and winners are what the actions lead to. Seats count
-from 1.
+and writing again gives the same bytes. Points and winners follow from the actions. Seats count from
+1.
 """
 
 import re
@@ -55,11 +55,11 @@ class Record:
     """A finished match; made by `of`, which replays it.
 
     Attributes:
-        setup: what was agreed before.
-        begun: when it began.
+        setup: the agreement before the match.
+        begun: the time at which it began.
         actions: all actions, in order.
-        result: what they lead to.
-        hints_used: how often each seat asked for a hint.
+        result: the result that they lead to.
+        hints_used: the number of hints that each seat asked for.
     """
 
     setup: Setup
@@ -79,15 +79,15 @@ class Record:
         """Replay a match, with every check, and note its result.
 
         Args:
-            setup: what was agreed before.
-            begun: when it began.
+            setup: the agreement before the match.
+            begun: the time at which it began.
             actions: all actions, in order.
-            hints_used: how often each seat asked for a hint; empty if nobody did.
+            hints_used: the number of hints that each seat asked for; empty if nobody did.
 
         Raises:
             IllegalActionError: an action does not fit.
             NotOverError: the match is not over after the last action.
-            ValueError: as many as sit there can't play with these options.
+            ValueError: this number of players can't play with these options.
         """
         match = Match.replay(setup, actions, hints_used=hints_used)
         result = setup.rules.result(event for entry in match.log for event in entry.events)
@@ -154,10 +154,10 @@ class RecordError(Exception):
 
     Attributes:
         line: the first line that does not fit, from 1.
-        problem: what is wrong with it.
-        form: what the line should look like, if that can be shown; what the rules say of the
+        problem: the problem with it.
+        form: the expected form of the line, if it can be shown; the rules' message about the
             options ("options").
-        reason: why the action is refused ("illegal").
+        reason: the reason why the action is refused ("illegal").
         people: the names in the record, for a sentence about the reason.
         game: the game on the shelf that the record is of.
     """
@@ -180,7 +180,7 @@ class RecordError(Exception):
         self.game = game
 
     def __str__(self) -> str:
-        """Return what is wrong, and in which line."""
+        """Return the sentence about the problem and its line."""
         match self.problem:
             case "not_a_record":
                 text = _('Line {line}: a record of a match begins with "{form}".')

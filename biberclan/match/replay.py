@@ -9,10 +9,10 @@ from biberclan.match.record import Record
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, Result
 
 Viewer: TypeAlias = int | Literal["open"] | None
-"""Who looks on: a seat, everybody with all cards open, or None for an onlooker."""
+"""The viewer: a seat, everybody with all cards open, or None for an onlooker."""
 
 _EVERY: Final = 16
-"""How many actions lie between two positions that are kept in memory."""
+"""The number of actions between two positions that are kept in memory."""
 
 
 class Replay:
@@ -21,11 +21,11 @@ class Replay:
     Position 0 is before the first action, position n after the n-th.
 
     Attributes:
-        setup: what was agreed before the match.
-        result: what it came to.
-        opening: what happened before the first decision.
+        setup: the agreement before the match.
+        result: the result of the match.
+        opening: the events before the first decision.
         log: every action, with its events; the first `position` of them have happened.
-        position: where the replay stands.
+        position: the current position.
         rounds: the position at which each round begins.
         turns: the position at which each turn begins.
     """
@@ -76,25 +76,25 @@ class Replay:
         self._state = state
 
     def forward(self) -> bool:
-        """Go on by one action and say whether there is another one to come."""
+        """Go on by one action and return whether there is another one to come."""
         self.go(self.position + 1)
         return self.position < len(self.log)
 
     def back(self) -> bool:
-        """Go back by one action and say whether there is another one before."""
+        """Go back by one action and return whether there is another one before."""
         self.go(self.position - 1)
         return self.position > 0
 
     def legal_actions(self) -> Sequence[AnyAction]:
-        """Return what could be done at this position."""
+        """Return the legal actions at this position."""
         return self._rules.legal_actions(self._state)
 
     def view(self, viewer: Viewer) -> AnyObservation:
-        """Return what somebody knows at this position.
+        """Return a viewer's observation at this position.
 
         Args:
-            viewer: a seat with all that it has seen so far, None for an onlooker, "open" for
-                what all seats know together.
+            viewer: a seat with all that it has seen so far, None for an onlooker, "open" for the
+                knowledge of all seats together.
         """
         rules, state = self._rules, self._state
         if viewer != "open":

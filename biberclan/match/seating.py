@@ -1,4 +1,4 @@
-"""What people see of a match: who is seated, whose decision it is, what may be painted."""
+"""The people's side of a match: who is seated, whose decision it is, what may be painted."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,10 @@ class Seating:
     always seated.
 
     Attributes:
-        setup: what was agreed before.
+        setup: the agreement before the match.
         seated: the seat at the keyboard, None in the handover and, with several people, while
             bots are in turn or a round is looked at.
-        opening: what happened before the first decision.
+        opening: the events before the first decision.
         log: every action that was not taken back, with its events.
         learner: the seat that a lesson teaches at; None outside of lessons.
     """
@@ -139,11 +139,11 @@ class Seating:
         return since
 
     def legal_actions(self) -> Sequence[AnyAction]:
-        """List what the seated person can do; nothing for anybody else."""
+        """List the legal actions of the seated person; none for anybody else."""
         return self._rules.legal_actions(self._state) if self._at_the_keyboard() else ()
 
     def why_not(self, action: AnyAction) -> AnyReason | None:
-        """Return why the actor can't do this, None if they can."""
+        """Return the reason why the actor can't do this, None if they can."""
         return self._rules.why_not(self._state, action)
 
     @property
@@ -168,7 +168,7 @@ class Seating:
 
     @property
     def events(self) -> list[AnyEvent]:
-        """All that has happened and stands, as everybody knows it."""
+        """All events that stand, as everybody knows them."""
         return [*self.opening, *(event for entry in self.log for event in entry.events)]
 
     def _at_the_keyboard(self) -> bool:

@@ -1,4 +1,4 @@
-"""The agreement before a match: who plays which game, who begins, which options."""
+"""The agreement before a match: the game, its players, the seat that begins, the options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -36,11 +36,11 @@ class Setup:
         options: a value for each of the game's options, the default where none was chosen.
         seed: the seed of all shuffles; a secret until the match is over.
         memory_aid: whether people may see again what they have legally seen.
-        hints: whether people may ask what would be good.
+        hints: whether people may ask for hints.
         bots: the id of the bot that plays each seat, None where a person does; empty for people
             alone.
-        evening: what was agreed about several matches of which this is one, None for one by
-            itself. It is no part of the match, so records do not have it.
+        evening: the agreement about several matches, this one among them, None for one by itself.
+            It is no part of the match, so records do not have it.
     """
 
     people: tuple[str, ...]
@@ -54,7 +54,7 @@ class Setup:
     evening: Evening | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
-        """Say the same thing in one way, so that equal matches have equal setups."""
+        """Bring options and bots into one form, so that equal matches have equal setups."""
         object.__setattr__(self, "options", self.rules.FACTS.complete(self.options))
         if all(bot is None for bot in self.bots):
             object.__setattr__(self, "bots", ())
@@ -71,16 +71,16 @@ class Setup:
 
     @property
     def person_seats(self) -> list[int]:
-        """The seats that persons play, not bots."""
+        """The seats that people play, not bots."""
         return [seat for seat in range(self.seats) if self.bot(seat) is None]
 
     @property
     def persons(self) -> list[str]:
-        """The names of those who are no bots."""
+        """The names of the people, without bots."""
         return [self.people[seat] for seat in self.person_seats]
 
     def check(self) -> None:
-        """Check that as many as sit here can play with these options.
+        """Check that this number of players can play with these options.
 
         Raises:
             ValueError: they can't; the message says what is allowed.
@@ -101,7 +101,7 @@ class Setup:
 
 
 def explain_option(error: ValueError) -> str:
-    """Return what the rules say of an option."""
+    """Return the rules' message about an option."""
     from biberclan.rules.game import OptionError  # noqa: PLC0415 - the first picture needs no rules
 
     if isinstance(error, OptionError):
@@ -110,10 +110,10 @@ def explain_option(error: ValueError) -> str:
 
 
 def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
-    """Return what is wrong with the names of the people at a table.
+    """Return the problem with the names of the people at a table.
 
     Returns:
-        The problem and the name in question ("" where it is not one name's), or None.
+        The problem and the name in question ("" if it is not about a single one), or None.
 
     >>> problem_with_names(["Anna", "Ben"]), problem_with_names(["Anna", "anna"])
     (None, ('twice', 'anna'))
@@ -134,7 +134,7 @@ def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
 
 
 def problem_with_name(name: str) -> NameProblem | None:
-    r"""Return what is wrong with a name wherever it is used, None if nothing is.
+    r"""Return the problem with a name, wherever it is used, None if there is none.
 
     >>> problem_with_name("Anna"), problem_with_name("B\x1b[2Jen")
     (None, 'unprintable')

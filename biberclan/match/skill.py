@@ -1,20 +1,20 @@
-"""Skill: what somebody's choices cost in a match, and how sure that is.
+"""Skill: the cost of a player's choices in a match, and how certain it is.
 
-The result of a match is corrected by what the cards and the others have brought (as AIVAT does;
-Burch, Schmid, Moravcik, Morrill and Bowling, 2018): what stays is what the choices themselves have
-cost, each by what its seat could know. That varies far less from match to match than who wins.
-`docs/strategy.md` says how often the interval holds, and what the number does not tell.
+The result of a match is corrected for the effect of the cards and of the others (as AIVAT does;
+Burch, Schmid, Moravcik, Morrill and Bowling, 2018): what remains is the cost of the choices
+themselves, each judged by what its seat could know. It varies far less from match to match than the
+result. `docs/strategy.md` says how often the interval holds, and what the number does not tell.
 
-Most matches cost little, and a few mistakes make most of it: where none of them has come up yet,
-both the mean and the variance are too low, so that Student's interval holds too rarely. Here the
-variance grows in proportion to the cost (the score interval of a quasi-Poisson distribution), and
-begins with what it was among bots in that game.
+Most matches cost little, and a few mistakes make up most of the cost: where none of them has come
+up yet, both the mean and the variance are too low, so that Student's interval holds too rarely.
+Here the variance grows in proportion to the cost (the score interval of a quasi-Poisson
+distribution), and begins with its value among bots in that game.
 
 In a game in which the best choice is no measure (`is_beside`) choices are compared with those of
 the regular. Such a cost may be below 0, and its variance does not grow with it: there the interval
-is Student's, and its variance begins with what the choices themselves tell of it. As far as those
-of a match cost independently of each other, the sum of their squares is the variance of the match.
-The variance of six bots, of which one was four times another's, was 0.8 to 1.2 times that.
+is Student's, and its variance begins with an estimate from the choices themselves. As far as the
+costs of a match's choices are independent of each other, the sum of their squares is the variance
+of the match. The variance of six bots, one of them four times another's, was 0.8 to 1.2 times that.
 """
 
 import tomllib
@@ -31,24 +31,24 @@ LEAST: Final = 3
 """The number of matches from which there is an interval."""
 
 SPREAD: Final = "spread"
-"""Where `of_the_cast` keeps the variance of what choices cost in a match, by their mean."""
+"""The key in `of_the_cast` for the variance of matches' costs, divided by their mean."""
 VARIANCE: Final = "variance"
-"""Where it keeps the variance itself, of games in which choices are judged beside the regular's."""
+"""The key for the variance itself, of games in which choices are judged beside the regular's."""
 _USUALLY: Final = 0.15
 """The spread in a game in which it has not been measured."""
 WEIGHT: Final = 4
-"""As how many matches the cast counts, and the variance by the squares of what choices cost."""
+"""The number of matches that the cast counts as, and the variance by the squares of costs."""
 _LOW: Final = 0.03
-"""The mean below which the spread is not worked out by it, which may be 0."""
+"""The least mean by which the spread is worked out, since the mean may be 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """The skill of somebody, by what their choices cost.
+    """The skill of a player, by the cost of their choices.
 
     Attributes:
-        matches: in how many matches they were judged.
-        cost: what they cost in a match on average, a share of it; see `is_beside`.
+        matches: the number of matches in which they were judged.
+        cost: their mean cost in a match, a share of it; see `is_beside`.
         interval: of 95 %, None for too few matches.
     """
 
@@ -59,7 +59,7 @@ class Skill:
 
 @cache
 def of_the_cast() -> Mapping[str, Mapping[str, float]]:
-    """Return what choices of the cast cost by game, as measured, `SPREAD` and `VARIANCE`."""
+    """Return the measured costs of the cast's choices by game, for `SPREAD` and `VARIANCE`."""
     costs: dict[str, dict[str, float]] = tomllib.loads(
         asset("costs.toml").read_text(encoding="utf-8")
     )
@@ -67,24 +67,24 @@ def of_the_cast() -> Mapping[str, Mapping[str, float]]:
 
 
 def is_beside(game: str) -> bool:
-    """Return whether a choice costs what it falls short of the regular's, not of the best one.
+    """Return whether a choice's cost is its difference from the regular's, not from the best one.
 
-    By how much a match would have gone worse or better had the regular chosen, choices add up to
-    exactly (Kakade and Langford's lemma of the difference in performance, 2002), whoever the others
-    are. What they fall short of the best adds up to more: what somebody leaves lying who might take
-    it at each turn counts at each of them. In Biber Mania that is most of it.
+    The differences from the regular's choices add up exactly to the difference that it would have
+    made to the match had the regular chosen (Kakade and Langford's lemma of the difference in
+    performance, 2002), whoever the others are. The differences from the best choices add up to
+    more: something left lying that might be taken at each turn counts at each turn. In Biber Mania
+    that is most of the cost.
     """
     return game in of_the_cast()[VARIANCE]
 
 
 def measured(costs: Sequence[float], game: str, squares: Sequence[float] = ()) -> Skill:
-    """Return the skill that somebody has shown.
+    """Return the skill that a player has shown.
 
     Args:
-        costs: what the choices of each match have cost; one match at least.
-        game: which game.
-        squares: for each match of which that is kept, the sum of the squares of what its choices
-            have cost.
+        costs: the cost of the choices of each match; one match at least.
+        game: the game.
+        squares: for each match of which it is kept, the sum of the squares of its choices' costs.
     """
     count, cost = len(costs), fmean(costs)
     if count < LEAST:

@@ -4,7 +4,7 @@ from datetime import MAXYEAR, MINYEAR, UTC, datetime
 
 
 def now() -> datetime:
-    """Return the present, as the clock of this machine has it."""
+    """Return the present time by the clock of this machine."""
     return datetime.now(UTC)
 
 

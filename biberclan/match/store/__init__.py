@@ -2,5 +2,5 @@
 
 store.Store, store.set_aside    the kept matches; giving a damaged file another name
 place.data_directory            where they are kept
-errors                          what can be wrong, in sentences
+errors                          possible errors, in sentences
 """

@@ -1,8 +1,8 @@
-"""Matches in brief: for each, in one row, who played and what they came to.
+"""Matches in brief: one row for each, with its players and their results.
 
-It is read where something is asked about all matches, which would otherwise take several queries
-for each of them. A row has a checksum of its own; instead of one that is damaged or missing, the
-rows of its match are read.
+Rows are read for questions about all matches, which would otherwise take several queries for each
+match. A row has a checksum of its own; if one is damaged or missing, the rows of its match are read
+instead.
 """
 
 import json
@@ -28,8 +28,8 @@ class Brief:
     Attributes:
         id: the number of the match.
         game: the id of the game, None if it is not on the shelf.
-        seats: who played, and what they came to: no rounds unless the match is finished.
-        looked: what the review came to, by seat; empty unless all of it was judged.
+        seats: the players and their results: no rounds unless the match is finished.
+        looked: the results of the review, by seat; empty unless all of it was judged.
     """
 
     id: int
@@ -55,7 +55,7 @@ def rows(
 
     Args:
         connection: the file.
-        limit: how many to look at; -1 for all.
+        limit: the number to look at; -1 for all.
         ids: the numbers of those that are wanted; None for all.
     """
     found = connection.execute(
@@ -68,7 +68,7 @@ def rows(
 
 
 def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
-    """Return what rows say; a match that can't be read is left out."""
+    """Return the matches in rows; a match that can't be read is left out."""
     briefs = []
     for row in rows:
         with suppress(errors.DamagedMatchError, errors.NoSuchMatchError):
@@ -77,13 +77,13 @@ def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
 
 
 def noted(id: int, told: Any, sum: Any, read: Callable[[Any], Told]) -> Told | None:
-    """Return what is noted of a match, None if that is not what was written.
+    """Return the note on a match, None if it is not the one that was written.
 
     Args:
         id: the number of the match.
         told: the note as it is stored, JSON if it is whole.
         sum: its checksum as it is stored.
-        read: reads what JSON has it say; may raise ValueError and TypeError.
+        read: reads the note from its JSON values; may raise ValueError and TypeError.
     """
     if not isinstance(told, str) or sum != checksums.of_brief(id, told):
         return None
@@ -94,7 +94,7 @@ def noted(id: int, told: Any, sum: Any, read: Callable[[Any], Told]) -> Told | N
 
 
 def _told(row: Row) -> Brief | None:
-    """Return what a row says, None if that is not what was written."""
+    """Return the match in a row, None if that is not what was written."""
 
     def read(plain: Any) -> Brief:
         rules, seats = plain
@@ -118,7 +118,7 @@ def _summed_up(connection: sqlite3.Connection, row: Row) -> Brief:
 
 
 def _looked(row: Row) -> dict[int, tables.Looked]:
-    """Return what the review of a match came to, as far as that is noted and can be read."""
+    """Return the results of the review of a match, if they are noted and can be read."""
     return noted(row.id, row.looked, row.looked_sum, _looked_of) or {}
 
 

@@ -1,12 +1,13 @@
 """Checksums of kept matches, by which a changed or missing row is noticed.
 
-A match has two. One covers its summary, which is what the history shows: the setup, and what each
-seat came to. The other is a chain over its actions: it begins with the checksum of the setup, and
-each action is hashed onto the link before, so that an action costs one hash and an undo goes back
-to the previous link. Both are computed from values as SQLite returns them, damaged ones included.
+A match has two. One covers its summary, which the history shows: the setup, and the result of each
+seat. The other is a chain over its actions: it begins with the checksum of the setup, and each
+action is hashed onto the link before, so that an action costs one hash and an undo goes back to the
+previous link. Both are computed from values as SQLite returns them, damaged ones included.
 
-When a match was last played, each judgement of a choice, and each row of what people have practised
-have a checksum of their own. A single flipped bit in such a row is found by trying all of them.
+The time at which a match was last played, each judgement of a choice, and each row of people's
+practice have a checksum of their own. A single flipped bit in such a row is found by trying all of
+them.
 """
 
 import json
@@ -22,7 +23,7 @@ from biberclan.match.store.tables import AGREED, SCORE, SEAT, SEATED, TABLES
 _BYTES: Final = 16
 
 _WIDTHS: Final = (1, 2, 3, 4, 6, 8)
-"""In how many bytes SQLite keeps a whole number."""
+"""The possible numbers of bytes in which SQLite keeps a whole number."""
 
 Values = Sequence[Any]
 """A row as it is stored in the file."""
@@ -54,7 +55,7 @@ def of_brief(id: int, told: str) -> bytes:
 
     Args:
         id: the number of the match.
-        told: what is told of it.
+        told: the text that tells it.
     """
     return blake2b(f"{id} {told}".encode("utf-8", "surrogatepass"), digest_size=_BYTES).digest()
 
@@ -86,7 +87,7 @@ def select(
         connection: the file.
         id: the number of the match.
         table: "matches", or another table with rows for a match.
-        columns: which columns.
+        columns: the columns.
     """
     key, *rest = TABLES[table].keys
     return connection.execute(
@@ -119,8 +120,8 @@ def mended(values: Values, checksum: Any) -> Values:
     """Return the values that were written, though a bit of them may have flipped.
 
     Args:
-        values: as they are in the file.
-        checksum: that of what was written; a bit of it may have flipped, too.
+        values: the values as they are in the file.
+        checksum: the checksum of the values written; a bit of it may have flipped, too.
 
     Raises:
         ValueError: no single bit explains the difference.
@@ -138,7 +139,7 @@ def mended(values: Values, checksum: Any) -> Values:
 
 
 def _one_bit_off(value: Any) -> Iterator[Any]:
-    """Yield what a value may have been before a bit of it flipped in the file."""
+    """Yield the values that one may have been before a bit of it flipped in the file."""
     if isinstance(value, int):
         for bits in (8 * width for width in _WIDTHS):
             if -1 << bits - 1 <= value < 1 << bits - 1:

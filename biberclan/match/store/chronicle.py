@@ -1,8 +1,8 @@
-"""The chronicle: how people have fared with one another, over all games.
+"""The chronicle: people's records against one another, over all games.
 
-What a match was worth telling for, such as awards, the file does not know by itself, since games
-say it from the events of a match: it is noted once for each match (`note`), and can be made anew
-at any time. A note has a checksum; one that is damaged counts as missing.
+The feats of a match, such as awards, are not in the file by themselves, since games find them in
+the events of a match: they are noted once for each match (`note`), and can be made anew at any
+time. A note has a checksum; one that is damaged counts as missing.
 """
 
 import json
@@ -21,7 +21,7 @@ from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import rules_of
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
-"""What tells somebody from everybody else: a person's folded name or a bot's id."""
+"""The identity of a player: a person's folded name or a bot's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Feats:
 
     Attributes:
         awards: the seats that got each award.
-        robberies: how many cards a seat took from another: pairs of thief and victim.
+        robberies: the number of cards that a seat took from another: pairs of thief and victim.
     """
 
     awards: Mapping[str, tuple[int, ...]]
@@ -43,11 +43,11 @@ class Rival:
 
     Attributes:
         name: the other one, a person or a bot.
-        matches: how many there were.
-        wins: how many the one has won without the other.
-        losses: how many the other has won without the one.
-        robbed: how many cards the one took from the other.
-        robbed_by: how many cards the other took from the one.
+        matches: the number of those.
+        wins: the number that the one has won without the other.
+        losses: the number that the other has won without the one.
+        robbed: the number of cards that the one took from the other.
+        robbed_by: the number of cards that the other took from the one.
     """
 
     name: str
@@ -63,16 +63,16 @@ class Portrait:
     """One person in the chronicle of all games.
 
     Attributes:
-        name: as it was last written.
-        matches: how many finished matches there were.
-        wins: how many of them were won, alone or with others.
-        streak: how many of the last ones in a row were won.
-        longest_streak: how many in a row were won at best.
+        name: the name as it was last written.
+        matches: the number of finished matches.
+        wins: the number of those won, alone or with others.
+        streak: the number won in a row, up to the last.
+        longest_streak: the largest number won in a row.
         best: the best points of a match in each game, by its id.
-        awards: how often each award was won.
+        awards: the number of times that each award was won.
         rivals: everybody they have played with.
-        costs: what their choices have cost in each match of a game whose review is whole, by the
-            id of the game, the last match at the end.
+        costs: the cost of their choices in each match of a game whose review is whole, by the id
+            of the game, the last match at the end.
         squares: see `skill.measured`, likewise.
     """
 
@@ -143,7 +143,7 @@ class Portrait:
 
 
 def _who(seat: tables.Seat) -> Who:
-    """Return who sat there: a bot by its id, whose name is another one in another language."""
+    """Return the identity of a player: of a bot its id, since its name depends on the language."""
     if seat.bot is None:
         return "person", folded(seat.name)
     return "bot", seat.bot.partition("/")[0]
@@ -165,7 +165,7 @@ def unnoted(store: Store) -> list[int]:
 
 
 def note(store: Store, id: int, feats: Feats) -> None:
-    """Note what a finished match was worth telling for.
+    """Note the feats of a finished match.
 
     Raises:
         FileError: the file can't be written.
@@ -177,9 +177,9 @@ def note(store: Store, id: int, feats: Feats) -> None:
 
 
 def portraits(store: Store) -> Iterator[list[Portrait]]:
-    """Yield the portraits of all people, who played last first, with a pause after some matches.
+    """Yield the portraits of all people, the last players first, with a pause after some matches.
 
-    At the end those of all finished matches are there. Bots have none.
+    The last ones cover all finished matches. Bots have none.
 
     Raises:
         FileError: the file can't be read.
@@ -198,7 +198,7 @@ def portraits(store: Store) -> Iterator[list[Portrait]]:
 
 
 def all_portraits(store: Store) -> list[Portrait]:
-    """Return the portraits of all people, who played last first; see `portraits`.
+    """Return the portraits of all people, the last players first; see `portraits`.
 
     Raises:
         FileError: the file can't be read.
@@ -208,7 +208,7 @@ def all_portraits(store: Store) -> list[Portrait]:
 
 
 def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
-    """Return a portrait as JSON has it."""
+    """Return a portrait in the form that JSON gives it."""
     return {
         "name": portrait.name,
         "matches": portrait.matches,
@@ -222,7 +222,7 @@ def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
 
 
 def _notes(connection: sqlite3.Connection) -> dict[int, Feats]:
-    """Return what is noted of each match, as far as it can be read."""
+    """Return the note on each match, as far as it can be read."""
     found = connection.execute("SELECT match_id, told, sum FROM feats")
     told = {id: briefs.noted(id, told, sum, _feats) for id, told, sum in found}
     return {id: feats for id, feats in told.items() if feats is not None}

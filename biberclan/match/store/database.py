@@ -18,14 +18,14 @@ _Given = ParamSpec("_Given")
 _Read = TypeVar("_Read")
 
 _MARK: Final = b"matches have been kept here\n"
-"""What is noted in the directory's lock, which outlives the file, once a match has been kept."""
+"""The note in the directory's lock, which outlives the file, once a match has been kept."""
 
 _CHECKED_AT_ONCE: Final = 2**23
 """The most bytes of a file whose structure is checked when it is opened, which takes 4 ms a
 megabyte; that of a larger file is checked as soon as a match in it can't be read."""
 
 PATIENCE: Final = 2.0
-"""How many seconds to wait while another process writes."""
+"""Seconds to wait while another process writes."""
 
 _OURS: Final = 0x42434C4E
 """SQLite's application id of our file: "BCLN"."""
@@ -120,8 +120,8 @@ class Database:
 
         Args:
             reader: a function of `reading`.
-            args: what it takes besides the connection.
-            kwargs: the same.
+            args: its arguments besides the connection.
+            kwargs: the same, by name.
 
         Raises:
             KeptMatchError: the reader's.

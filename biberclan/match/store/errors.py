@@ -13,13 +13,13 @@ class StoreError(Exception):
     """Something about the kept matches went wrong; what was kept before is untouched.
 
     Attributes:
-        sentence: what is wrong and what to do, with the error's attributes in braces.
+        sentence: the problem and what to do, with the error's attributes in braces.
     """
 
     sentence: ClassVar[str]
 
     def __str__(self) -> str:
-        """Return what is wrong and what to do."""
+        """Return the sentence about the problem and what to do."""
         return translate(self.sentence).format(**vars(self))
 
 
@@ -180,8 +180,8 @@ class OtherRulesError(KeptMatchError):
     """The match was played by another version of the rules and can't be replayed.
 
     Attributes:
-        theirs: which.
-        ours: which ones are known here.
+        theirs: that version.
+        ours: the versions known here.
     """
 
     sentence = N_(

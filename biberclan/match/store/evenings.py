@@ -11,14 +11,14 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import rules_of
 
 _WAITS: Final = timedelta(days=7)
-"""How long an evening waits for its next match."""
+"""The longest time that an evening waits for its next match."""
 
 
 class Waiting(NamedTuple):
     """An evening that goes on.
 
     Attributes:
-        standings: how it stands.
+        standings: its standings.
         last: the number of its last match.
     """
 
@@ -27,7 +27,7 @@ class Waiting(NamedTuple):
 
 
 def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standings:
-    """Return how an evening that was agreed stands, by its finished matches.
+    """Return the standings of an evening that was agreed, by its finished matches.
 
     Raises:
         FileError: the file can't be read.
@@ -43,7 +43,7 @@ def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standing
 
 
 def over_with(store: Store, match: Kept) -> Standings | None:
-    """Return how the evening ended to which a finished match belongs; None if it has not.
+    """Return the final standings of the evening of a finished match; None if it has not ended.
 
     Raises:
         FileError: the file can't be read.

@@ -20,14 +20,14 @@ class Person:
 
     Attributes:
         game: the id of the game.
-        name: as it was last written.
-        matches: how many there were.
-        wins: how many were won alone.
-        joint_wins: how many were won together with others.
-        rounds: how many rounds there were in them.
+        name: the name as it was last written.
+        matches: the number of those matches.
+        wins: the number won alone.
+        joint_wins: the number won together with others.
+        rounds: the number of rounds in them.
         points: all points together.
-        tallies: the totals of what else the game counts, by name.
-        costs: what their choices have cost in each match whose review is whole, the last first.
+        tallies: the totals of the game's other figures, by name.
+        costs: the cost of their choices in each match whose review is whole, the last first.
         squares: see `skill.measured`.
     """
 
@@ -49,7 +49,7 @@ class Person:
 
     @property
     def points_a_round(self) -> float:
-        """The mean."""
+        """The mean of the points of a round."""
         return self.points / self.rounds if self.rounds else 0.0
 
     def rate(self, tally: str) -> float:
@@ -57,7 +57,7 @@ class Person:
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
     def add(self, seat: tables.Seat, winners: int, looked: tables.Looked | None) -> None:
-        """Add what a finished match came to, which has been won by so many, and its review."""
+        """Add the result of a finished match with a number of winners, and its review."""
         self.matches += 1
         self.wins += seat.won and winners == 1
         self.joint_wins += seat.won and winners > 1
@@ -72,11 +72,11 @@ class Person:
 
 
 def people(store: Store) -> list[Person]:
-    """Return what each person has done in finished matches of each game on the shelf.
+    """Return the figures of each person in finished matches of each game on the shelf.
 
-    Figures of one game follow those of another in the order of the shelf, and whoever played last
-    comes first. Upper and lower case make no difference, as at the table. Matches that can't be
-    read are left out.
+    They are in the order of the games on the shelf, and for each game the last players come first.
+    Upper and lower case make no difference, as at the table. Matches that can't be read are left
+    out.
 
     Raises:
         FileError: the file can't be read.
@@ -86,11 +86,11 @@ def people(store: Store) -> list[Person]:
 
 
 def counting(store: Store) -> Iterator[list[Person]]:
-    """Count what people have done, with a pause after some matches each.
+    """Count the figures of people, with a pause after some matches each.
 
     Yields:
-        As `people` returns it, of all matches so far; at the end of all there are. The same
-        figures go on being counted.
+        The figures as `people` returns them, of all matches so far; at the end of all there are.
+        The same objects go on being counted.
 
     Raises:
         FileError: the file can't be read.
@@ -117,7 +117,7 @@ def counting(store: Store) -> Iterator[list[Person]]:
 
 
 def as_dict(store: Store) -> dict[str, Any]:
-    """Return the whole history as JSON has it.
+    """Return the whole history in the form that JSON gives it.
 
     Raises:
         FileError: the file can't be read.

@@ -44,7 +44,7 @@ class Unreadable:
 
 
 _RECENT: Final = 300
-"""Matches that are looked through for what was lately, such as names and strength."""
+"""Matches that are looked through for recent facts, such as names and strength."""
 
 _AT_ONCE: Final = 500
 """Matches that are counted between two pauses."""
@@ -57,7 +57,7 @@ _PAUSE: Final = timedelta(hours=3)
 
 
 def count(store: Store) -> int:
-    """Return how many matches there are, those that can't be read included.
+    """Return the number of matches, including those that can't be read.
 
     Raises:
         FileError: the file can't be read.
@@ -70,8 +70,8 @@ def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept | Unread
 
     Args:
         store: the kept matches.
-        offset: how many to leave out.
-        limit: how many to list at most; -1 for all.
+        offset: the number to leave out.
+        limit: the largest number to list; -1 for all.
 
     Raises:
         FileError: the file can't be read.
@@ -162,7 +162,7 @@ def recent(store: Store) -> list[briefs.Brief]:
 
 
 def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[briefs.Brief]]:
-    """Yield all matches in brief, some at a time, for whoever counts with a pause in between.
+    """Yield all matches in brief, some at a time, so that counting can pause in between.
 
     There is at least one batch. Matches that can't be read are left out.
 
@@ -179,9 +179,9 @@ def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[bri
 
 
 def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
-    """Return what the cards have brought each person in some matches, by folded name.
+    """Return the luck of each person with the cards in some matches, by folded name.
 
-    In matches won; nothing unless the reviews of all of them are whole.
+    It is in matches won; empty unless the reviews of all of them are whole.
 
     Raises:
         FileError: the file can't be read.
@@ -200,20 +200,20 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
 def of_cards(looked: Mapping[int, tables.Looked], seats: int) -> dict[int, float]:
     """Return the luck that each person had with the cards in a match, by seat, a share of it.
 
-    What people's mistakes cost them is won by the others, each as much as the next: that is left
-    out, else everybody would have been lucky where nobody plays well. Where all are people, their
-    luck adds up to nothing. Mistakes of bots, which nobody judges, count as luck.
+    The others win the cost of people's mistakes, each as much as the next: that is left out, else
+    everybody would have been lucky where nobody plays well. Where all are people, their luck adds
+    up to nothing. Mistakes of bots, which nobody judges, count as luck.
 
     Args:
-        looked: what the review has found, by the seats of people.
-        seats: how many played.
+        looked: the results of the review, by the seats of people.
+        seats: the number of players.
     """
     lost = sum(each.cost for each in looked.values())
     return {seat: each.luck - (lost - each.cost) / (seats - 1) for seat, each in looked.items()}
 
 
 def setup(store: Store, id: int) -> "Setup":
-    """Return what was agreed before a kept match.
+    """Return the agreement before a kept match.
 
     Raises:
         KeptMatchError: it can't be read, or was played by other rules.
@@ -223,7 +223,7 @@ def setup(store: Store, id: int) -> "Setup":
 
 
 def standing(store: Store, id: int) -> "AnyObservation":
-    """Return what everybody at the table sees of an unfinished match, which stays as it is.
+    """Return the public view of an unfinished match, which stays as it is.
 
     Raises:
         KeptMatchError: it can't be read, or was played by other rules.
@@ -255,7 +255,7 @@ def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any])
     Args:
         store: the kept matches.
         id: the number of the match.
-        position: where in it the choice was due.
+        position: the position of the choice in it.
         judged: the judgement in plain form.
 
     Raises:
@@ -271,7 +271,7 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
     Args:
         store: the kept matches.
         id: the number of the match.
-        judged: the judgements in plain form, by where in the match each choice was due.
+        judged: the judgements in plain form, by the position of each choice in the match.
 
     Raises:
         FileError: the file can't be written.
@@ -283,7 +283,7 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
 
 
 def note_review(store: Store, id: int, looked: Mapping[int, tables.Looked]) -> None:
-    """Note what the whole review of a finished match came to, by seat.
+    """Note the results of the whole review of a finished match, by seat.
 
     Raises:
         FileError: the file can't be written.

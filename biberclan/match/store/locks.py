@@ -31,7 +31,7 @@ class FileLock:
 
         Args:
             alone: whether no other process may hold the file.
-            patience: how many seconds to wait for others.
+            patience: the seconds to wait for others.
 
         Returns:
             Whether it is held now; if not, the former kind is lost too.

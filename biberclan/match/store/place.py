@@ -1,4 +1,4 @@
-"""The directory of kept matches, for its owner's eyes alone; who else has rights there."""
+"""The directory of kept matches, for its owner's eyes alone, and the rights of others there."""
 
 import errno
 import os
@@ -39,7 +39,7 @@ def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
     """Return the directory in which matches are kept.
 
     Args:
-        given: what was asked for with --data, if anything.
+        given: the directory asked for with --data, if any.
         environment: its variable comes second, the system's usual place last.
 
     >>> data_directory("a", {"BIBERCLAN_DATA": "b"}).name, data_directory("", {}).name
@@ -76,7 +76,7 @@ def open_own(path: Path, flags: int) -> int:
         The file's descriptor.
 
     Raises:
-        FileError: that is not possible.
+        FileError: it can't be opened or created.
         FileExistsError: with O_EXCL, it is there already.
     """
     with telling(path):
@@ -115,7 +115,7 @@ class OpenFiles:
     """
 
     def __init__(self, path: Path) -> None:
-        """Note which files there are.
+        """Note the files that there are.
 
         Args:
             path: the database, just opened.
@@ -126,7 +126,7 @@ class OpenFiles:
         self._noted = self._found()
 
     def check(self) -> None:
-        """Make sure that what is written now can be found again.
+        """Make sure that data written now can be found again.
 
         Raises:
             GoneError: one of the files has been removed or replaced.

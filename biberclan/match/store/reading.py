@@ -31,13 +31,13 @@ class Summary:
 
     Attributes:
         id: the number of the match.
-        begun: when it began.
-        played: when it was last played.
+        begun: the time at which it began.
+        played: the time at which it was last played.
         state: whether it is over, and how.
         rules: the game that was played and the version of its rules.
-        written: what was kept of its options; `options` are all of them.
-        seats: who played, and what they came to.
-        scores: for each round the points of each seat; none unless it is finished.
+        written: those of its options that were kept; `options` are all of them.
+        seats: the players and their results.
+        scores: the points of each seat in each round; none unless it is finished.
     """
 
     id: int
@@ -87,10 +87,10 @@ class StoredMatch:
     """Everything that is kept of a match: the whole truth.
 
     Attributes:
-        summary: what the history may tell.
-        setup: what was agreed before.
-        actions: all that stand, in order.
-        hints_used: how often each seat has asked for a hint.
+        summary: the part that the history may show.
+        setup: the agreement before the match.
+        actions: all actions that stand, in order.
+        hints_used: the number of hints that each seat has asked for.
         links: the chain of checksums (`checksums.chain`).
         looked: the number, from 1, of the last action whose private look has ended.
     """
@@ -104,7 +104,7 @@ class StoredMatch:
 
 
 def count(connection: sqlite3.Connection) -> int:
-    """Return how many matches there are."""
+    """Return the number of matches."""
     total: int = connection.execute(
         "SELECT (SELECT count(*) FROM matches) + (SELECT count(DISTINCT match_id) FROM seats"
         " WHERE typeof(match_id) = 'integer' AND match_id NOT IN (SELECT id FROM matches))"
@@ -119,8 +119,8 @@ def ids(
 
     Args:
         connection: the file.
-        offset: how many to leave out.
-        limit: how many to list at most; -1 for all.
+        offset: the number to leave out.
+        limit: the largest number to list; -1 for all.
         over: whether to list those that are over.
     """
     # A match whose main row is gone is not lost silently: its seats still show that it existed.
@@ -152,7 +152,7 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
 
 
 def summary(connection: sqlite3.Connection, id: int) -> Summary:
-    """Read what the history shows of a match.
+    """Read the part of a match that the history shows.
 
     Raises:
         NoSuchMatchError: there is none.
@@ -190,7 +190,7 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
 
 
 def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int]:
-    """Return the numbers of the finished matches that began then, with that seed."""
+    """Return the numbers of the finished matches that began at a time, with a seed."""
     found = connection.execute(
         "SELECT id FROM matches WHERE state = 'finished' AND begun = ? AND seed = ?",
         (times.written(begun), str(seed)),
@@ -199,10 +199,10 @@ def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int
 
 
 def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
-    """Return what has been judged of a match, in plain form and in order.
+    """Return the judgements of a match, in plain form and in order.
 
-    A judgement that can't be read, or is not what was written, is left out: the review works it out
-    again.
+    A judgement that can't be read, or is not the one that was written, is left out: the review
+    works it out again.
     """
     games = {game_in(rules) for (rules,) in checksums.select(connection, id, "matches", ("rules",))}
     if games <= {None}:
@@ -213,7 +213,7 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
 
 
 def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
-    """Return what people have practised of one kind.
+    """Return the rows of people's practice of one kind.
 
     A row that can't be read or mended is left out: it is asked about as if it were new.
     """
@@ -278,7 +278,7 @@ class _Rows:
         """Read those that the history shows, and check each value.
 
         Raises:
-            ValueError, TypeError: one makes no sense, or is missing.
+            ValueError, TypeError: a value makes no sense, or is missing.
         """
         self._connection = connection
         self._id = id
@@ -298,10 +298,10 @@ class _Rows:
             raise ValueError("the checksum is another one")
 
     def summary(self) -> Summary:
-        """Return what the history shows.
+        """Return the part that the history shows.
 
         Raises:
-            ValueError: the rows do not go together.
+            ValueError: the rows are inconsistent.
         """
         match, seats = self.match, self.seats
         if [seat["seat"] for seat in seats] != list(range(len(seats))):
@@ -350,7 +350,7 @@ class _Rows:
         return tuple(zip(*[iter(points)] * len(seats)))
 
     def setup(self, game: str) -> Setup:
-        """Return what was agreed before.
+        """Return the agreement before the match.
 
         Args:
             game: the game that was played.

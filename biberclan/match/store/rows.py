@@ -81,8 +81,8 @@ def touch(
     Args:
         connection: the file.
         id: the number of the match.
-        played: when.
-        length: how many actions stand.
+        played: the time.
+        length: the number of actions that stand.
         link: the last link of their chain of checksums.
         looked: the number of the last action whose private look has ended, as those before.
 
@@ -110,13 +110,13 @@ def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
 
 
 def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -> None:
-    """Note how often a seat has asked for a hint."""
+    """Note the number of hints that a seat has asked for."""
     _update(connection, "seats", (id, seat), hints=asked)
     checksums.seal(connection, id)
 
 
 def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
-    """Note how a match ended, so that the history need not replay it."""
+    """Note the result of a match, so that the history need not replay it."""
     _update(connection, "matches", (id,), state="finished")
     for seat, points in enumerate(zip(*result.rounds)):
         _update(
@@ -157,7 +157,7 @@ def note_brief(connection: sqlite3.Connection, id: int) -> None:
 def note_told(
     connection: sqlite3.Connection, table: Literal["feats", "skills"], id: int, told: str
 ) -> None:
-    """Write what a match was worth telling for, or what its review came to, in JSON."""
+    """Write the feats of a match, or the results of its review, in JSON."""
     _replace(connection, table, (id, told, checksums.of_brief(id, told)))
 
 
@@ -177,10 +177,10 @@ def insert_sealed(connection: sqlite3.Connection, table: str, row: Sequence[Any]
 
 
 def mend(connection: sqlite3.Connection, table: str) -> None:
-    """Write what people have practised as it was, where a bit of it has flipped.
+    """Restore the rows of a table of people's practice in which a bit has flipped.
 
-    Else a row whose key is damaged would be neither replaced nor deleted. What can't be mended was
-    not to be read any more, and goes.
+    Otherwise a row whose key is damaged would be neither replaced nor deleted. A row that can't be
+    mended could not be read any more, and is dropped.
     """
     found = connection.execute(f"SELECT * FROM {table}").fetchall()
     if all(checksums.of_row(row) == checksum for *row, checksum in found):

@@ -1,7 +1,7 @@
 """The schema of the file with the matches, version by version.
 
-A new file is made by the same steps that migrate an old one, one step per version. What SQL can't
-express of a step is a function: in it tables and columns are named as in that version.
+A new file is made by the same steps that migrate an old one, one step per version. A part of a step
+that SQL can't express is a function: in it tables and columns are named as in that version.
 """
 
 import json
@@ -15,11 +15,11 @@ _AGREED: Final = ("begun", "rules", "deck", "first", "seed", "memory_aid", "hint
 _COUNTED: Final = (
     *("seat", "name", "bot", "won", "rounds", "points", "maluses", "five_of_a_kinds", "hints"),
 )
-"""What the checksums of version 5 cover."""
+"""The columns that the checksums of version 5 cover."""
 
 _AGREED_9: Final = ("begun", "rules", "options", "first", "seed", "memory_aid", "hints")
 _COUNTED_9: Final = ("seat", "name", "bot", "won", "rounds", "points", "tallies", "hints")
-"""What the checksums of versions 6 to 9 cover."""
+"""The columns that the checksums of versions 6 to 9 cover."""
 
 _NEW_SEATS: Final = """
     CREATE TABLE new_seats (
@@ -351,5 +351,5 @@ COLUMNS: Final = {
     },
     "sqlite_sequence": ("name", "seq"),
 }
-"""All tables with their columns, those of the primary key with an asterisk: what `STEPS` come to,
-which would take a while to find out at each start."""
+"""All tables with their columns, those of the primary key with an asterisk: the result of `STEPS`,
+which would take a while to work out at each start."""

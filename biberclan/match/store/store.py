@@ -40,7 +40,7 @@ class Store(Database):
         A file of an older version is migrated, and a copy of the old one kept beside it.
 
         Args:
-            directory: where they are kept (`data_directory`).
+            directory: the directory in which they are kept (`data_directory`).
             now: the clock, with a time zone.
 
         Raises:
@@ -152,7 +152,7 @@ class Store(Database):
         """Delete every match that is not being played.
 
         Returns:
-            How many were deleted.
+            The number of deleted matches.
 
         Raises:
             FileError: the file can't be written.
@@ -263,8 +263,8 @@ class StoredJournal:
         """Go on after the actions that are kept already.
 
         Args:
-            store: where the match is kept.
-            id: its number.
+            store: the store that keeps the match.
+            id: the number of the match.
             links: the chain of checksums of those actions (`checksums.chain`).
             lock: held on behalf of the match.
             looked: the number of the last action whose private look has ended.
@@ -321,7 +321,7 @@ class StoredJournal:
         self._looked = number
 
     def note_hints(self, seat: int, asked: int) -> None:
-        """Keep how often a seat has asked for a hint.
+        """Keep the number of hints that a seat has asked for.
 
         Raises:
             FileError: it could not be kept.
@@ -341,10 +341,10 @@ def set_aside(directory: Path) -> Path:
     """Give the file with the matches another name, so that a new one can be begun.
 
     Args:
-        directory: where the matches are kept.
+        directory: the directory in which the matches are kept.
 
     Returns:
-        The new path of the file; what had not been merged into it yet lies beside it.
+        The new path of the file; files that had not been merged into it yet lie beside it.
 
     Raises:
         FileError: another program has it open, or the directory can't be written.

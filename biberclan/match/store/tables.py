@@ -1,6 +1,6 @@
-"""The tables of the newest version: their columns, what each may hold, its type in the program.
+"""The tables of the newest version: their columns, with possible values and types in the program.
 
-`schema` makes them, version by version. Everything else knows from here alone what they are.
+`schema` makes them, version by version. All other code knows them from here alone.
 """
 
 import json
@@ -35,14 +35,14 @@ Check: TypeAlias = Callable[[Any], Any]
 """Returns a value as the program uses it, or raises ValueError or TypeError."""
 
 Columns: TypeAlias = Mapping[str, Check]
-"""Columns in order, each with what it may hold."""
+"""Columns in order, each with the check of its values."""
 
 
 def checked(columns: Columns, row: Sequence[Any]) -> dict[str, Any]:
     """Return a row with each value checked, by column.
 
     Args:
-        columns: which columns the row has.
+        columns: the columns of the row.
         row: the row as it is stored in the file.
 
     Raises:
@@ -175,7 +175,7 @@ _Times: TypeAlias = Annotated[int, _number(0, 999_999_999)]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat of a match and what it came to; nothing unless the match is finished."""
+    """One seat of a match and its result, which is empty unless the match is finished."""
 
     name: _Text
     bot: Annotated[str | None, _bot]
@@ -190,7 +190,7 @@ class Practised:
     """Something that one person has practised.
 
     Attributes:
-        person: who, as they have written their name.
+        person: the person's name, as they have written it.
     """
 
     person: _Text
@@ -206,8 +206,8 @@ class Trained(Practised):
         ruling: the ruling that it is about, or the kind of decision.
         box: the box it lies in, from 0.
         due: the day from which it is to be asked about again.
-        asked: how often it was.
-        correct: how often the answer was right.
+        asked: the number of times it was.
+        correct: the number of right answers.
     """
 
     game: _Text
@@ -225,9 +225,9 @@ class Decided(Practised):
 
     Attributes:
         game: the name of the game in records.
-        position: which position, in one line.
-        day: when.
-        cost: what the choice would have cost, a share of the matches won.
+        position: the position, in one line.
+        day: the day of the answer.
+        cost: the cost that the choice would have had, a share of the matches won.
     """
 
     game: _Text
@@ -241,9 +241,9 @@ class Recalled(Practised):
     """The record of one person at remembering a number of cards.
 
     Attributes:
-        cards: how many cards.
-        asked: how often they have tried.
-        correct: how often they knew all of them.
+        cards: the number of cards.
+        asked: the number of tries.
+        correct: the number of tries at which they knew all of them.
         seconds: the best time of those; 0 if there is none.
     """
 
@@ -259,10 +259,10 @@ class Mistake(Practised):
 
     Attributes:
         game: the name of the game in records.
-        ruling: the ruling because of which it has, or the kind of decision in which it has.
-        refused: how often something was refused for it.
-        cost: what choices that it speaks against, or of that kind, have cost, a share of the
-            matches won.
+        ruling: the ruling in question, or the kind of decision.
+        refused: the number of times something was refused because of it.
+        cost: the cost of choices that it speaks against, or of that kind, a share of the matches
+            won.
     """
 
     game: _Text
@@ -276,13 +276,13 @@ class Answered(Practised):
     """One answer of one person in the trainer, so that a scheduler can be fitted to them later.
 
     Attributes:
-        number: counts their answers from 1.
+        number: the number of the answer among theirs, from 1.
         game: the name of the game in records.
         kind: the kind of question.
         ruling: the ruling that it was about, or the kind of decision.
-        day: when.
+        day: the day of the answer.
         right: whether it was right.
-        seconds: how long it took.
+        seconds: the time it took.
     """
 
     number: Annotated[int, _number(1)]
@@ -299,13 +299,13 @@ class Looked:
     """The result of the review of a finished match for one person.
 
     Attributes:
-        choices: how many were judged: all that they made.
-        cost: what these cost together, a share of the match; beside the best choices a little below
-            0 by chance at best, beside the regular's below 0 for whoever plays better.
-        luck: what the cards and the others brought, a share of the match.
-        beside: whether that is beside what the regular would have chosen (`match.skill.is_beside`),
-            not beside the best choices; earlier versions always did the latter.
-        squares: the sum of the squares of what each choice has cost; None from earlier versions.
+        choices: the number that were judged: all that they made.
+        cost: the cost of these together, a share of the match; beside the best choices a little
+            below 0 by chance at best, beside the regular's below 0 for a better player.
+        luck: the effect of the cards and the others, a share of the match.
+        beside: whether that is beside the choices of the regular (`match.skill.is_beside`), not
+            beside the best choices; earlier versions always did the latter.
+        squares: the sum of the squares of each choice's cost; None from earlier versions.
     """
 
     choices: Annotated[int, _number(1)]
@@ -363,7 +363,7 @@ SCORE: Final[Columns] = {
 """The columns of `scores`, which hold the result of a finished match."""
 
 EVENING: Final[Columns] = {"match_id": _number(1), "evening": _number(0), "games": _names}
-"""The columns of `evenings`: which match belongs to which evening, and what it is made of."""
+"""The columns of `evenings`: a match, the evening that it belongs to, and the games of that."""
 
 JUDGEMENT: Final[Columns] = {
     "position": _number(0),
@@ -379,10 +379,10 @@ JUDGEMENT: Final[Columns] = {
     "best_outcomes": _shares,
     "short": _share_or_none,
 }
-"""What a row of `reviews` holds in JSON."""
+"""The values that a row of `reviews` holds in JSON."""
 
 COUNTED_LATER: Final[Mapping[str, Any]] = {"outcomes": {}, "best_outcomes": {}, "short": None}
-"""What earlier versions have not written there: nothing had been counted or compared."""
+"""The values that earlier versions have not written there: nothing was counted or compared."""
 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
@@ -391,7 +391,7 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
     Mistake: "slips",
     Answered: "answers",
 }
-"""In which table each kind of what people have practised is kept."""
+"""The table in which each kind of people's practice is kept."""
 
 
 class Table(NamedTuple):

@@ -22,7 +22,7 @@ def to_plain(row: Practised) -> dict[str, Any]:
 
 
 def rows(store: Store, kind: type[_P], person: str | None = None) -> list[_P]:
-    """Return what has been practised of one kind, by one person or by everybody.
+    """Return the practice of one kind, by one person or by everybody.
 
     Upper and lower case make no difference, as at the table.
 
@@ -34,7 +34,7 @@ def rows(store: Store, kind: type[_P], person: str | None = None) -> list[_P]:
 
 
 def people(store: Store) -> list[str]:
-    """Return the names of all who have practised.
+    """Return the names of all people who have practised.
 
     Raises:
         FileError: the file can't be read.
@@ -44,7 +44,7 @@ def people(store: Store) -> list[str]:
 
 
 def keep(store: Store, *rows: Practised) -> None:
-    """Keep something; it replaces what was kept of it before.
+    """Keep some rows; each replaces the one with the same key.
 
     Raises:
         FileError: the file can't be written.
@@ -78,7 +78,7 @@ def _values(row: Practised) -> list[Any]:
 
 
 def drop(store: Store, mistake: Mistake) -> None:
-    """Delete what has gone wrong in one respect, once that is known.
+    """Delete the mistakes of one kind, once the person knows better.
 
     Raises:
         FileError: the file can't be written.
