@@ -8,7 +8,7 @@ _PLACES: Final = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
 
 def asset(path: str) -> Path:
-    """Return where an asset lies on this machine.
+    """Return the path of an asset on this machine.
 
     Args:
         path: the path below `assets/`, with slashes.

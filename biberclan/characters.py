@@ -18,13 +18,13 @@ _LONE_JOINER: Final = re.compile(f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]")
 """A joiner behind nothing that could be joined."""
 
 _REGION: Final = re.compile("[\U0001f1e6-\U0001f1ff]")
-"""Letters of which two are a flag."""
+"""Letters; two of them make a flag."""
 
 _SHADE: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
-"""What gives the picture before it a shade of skin."""
+"""A modifier that gives the picture before it a shade of skin."""
 
 _LONGEST_CLUSTER: Final = 12
-"""Of how many characters a picture of people may be joined; also the most marks on a letter."""
+"""The most characters that a picture of people may be joined of, and a letter with its marks."""
 
 _SEEN: Final = "LNPS"
 """First letters of the categories of characters that can be seen by themselves."""
@@ -56,12 +56,12 @@ _LINES: Final = _Harmless({ord("\n"): "\n"})
 
 
 def harmless(text: str, *, lines: bool = False) -> str:
-    r"""Return a text as it may reach a terminal, no matter who wrote it.
+    r"""Return a text in a form that may reach a terminal, no matter who wrote it.
 
-    Joiners stay where they can join something; all else that is not seen is spelled out.
+    Joiners stay where they can join something; all other invisible characters are spelled out.
 
     Args:
-        text: what may hold a name, a path or anything else from outside.
+        text: may hold a name, a path or anything else from outside.
         lines: whether the text may have several lines.
 
     >>> harmless("B\x1b[2Jen"), harmless("Anna\nBen", lines=True)
@@ -100,7 +100,11 @@ def clusters(text: str) -> list[str]:
 
 
 def first(text: str, most: int) -> str:
-    """Return the beginning of a text, at most so many characters as people see them.
+    """Return the beginning of a text.
+
+    Args:
+        text: the whole text.
+        most: the most characters of the result, as people count them.
 
     >>> first("Maximiliane", 4)
     'Maxi'
@@ -130,7 +134,7 @@ def _as_utf_8(undecoded: re.Match[str]) -> str:
 
 
 def typed(argument: str) -> str:
-    """Return the text that somebody has typed, whatever encoding the locale claims.
+    """Return the text of a typed argument, whatever encoding the locale claims.
 
     Not for paths: they stay the bytes that they are.
 
@@ -157,7 +161,9 @@ def is_visible(text: str) -> bool:
 
 
 def folded(name: str) -> str:
-    r"""Return what names that look alike share: case, composition and the invisible don't count.
+    r"""Return a key that names that look alike share.
+
+    Case, composition and the invisible don't count.
 
     >>> folded("Zoe\u0308") == folded("ZO\u00cb"), folded("Zoe") == folded("Zo\u00eb")
     (True, False)

@@ -10,10 +10,10 @@ CRASHED: Final = 1
 
 
 def crash_report(error: BaseException | None) -> str:
-    """Return the sentence that the program broke and where, with no value of any variable.
+    """Return the sentence that says where the program broke, with no value of any variable.
 
     Args:
-        error: what was raised; its text is left out, for it may hold a card.
+        error: the exception that was raised; its text is left out, for it may hold a card.
     """
     where = ""
     if error is not None:

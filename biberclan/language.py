@@ -21,24 +21,24 @@ Language: TypeAlias = str
 ENGLISH: Final = "en"
 
 DOMAIN: Final = "biberclan"
-"""The name of the catalogues of what the program says."""
+"""The name of the catalogues of the program's own messages."""
 
 TEACHING: Final = "teaching"
-"""The name of the catalogues of lessons, tips and rulebooks, which are read when they are due."""
+"""The name of the catalogues of lessons, tips and rulebooks, which are read when needed."""
 
 Say: TypeAlias = Callable[[str, str], str]
 """Returns a text in some language, for the place where it stands and the English text."""
 
 Message: TypeAlias = str | Callable[[int], str]
-"""A message marked with `N_`, or what returns one with a plural, in the chosen language, for a
-number."""
+"""A message marked with `N_`, or a function that returns one with a plural, in the chosen language,
+for a number."""
 
 SHARE: Final = "share"
 """The name of the file in a language's folder that says how much is translated, in percent; a
 language without one is complete."""
 
 _FINISHED: Final = 90
-"""From how many percent on a language is no longer in progress."""
+"""The percentage at which a language is no longer in progress."""
 
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -51,7 +51,7 @@ _ASCII: Final = str.maketrans(
 )
 
 _ALIKE: Final = 0.7
-"""How much alike two words are, of 1, of which one may be meant by the other."""
+"""The least likeness, of 1, at which one word may be meant by another."""
 
 _CONTEXT: Final = "\x04"
 """Stands between the context of a message and its text, in catalogues as well."""
@@ -68,7 +68,7 @@ def languages() -> tuple[Language, ...]:
 
 
 def own_name(language: Language) -> str:
-    """Return what a language calls itself.
+    """Return the name of a language in that language.
 
     >>> own_name("en"), own_name("de")
     ('English', 'Deutsch')
@@ -79,7 +79,7 @@ def own_name(language: Language) -> str:
 
 
 def share(language: Language) -> int:
-    """Return how much of what is said is translated into a language, in percent.
+    """Return the share of the messages that is translated into a language, in percent.
 
     >>> share("en")
     100
@@ -96,7 +96,7 @@ def is_in_progress(language: Language) -> bool:
 
 
 def offered_name(language: Language) -> str:
-    """Return what a language calls itself, and whether it is in progress."""
+    """Return the name of a language in that language, and its share if it is in progress."""
     name = own_name(language)
     if not is_in_progress(language):
         return name
@@ -106,7 +106,7 @@ def offered_name(language: Language) -> str:
 
 
 def taught(language: Language) -> Say:
-    """Return what says the texts of lessons, tips and rulebooks in a language."""
+    """Return the function that says the texts of lessons, tips and rulebooks in a language."""
     catalogue = _read(TEACHING, language)
     return lambda context, text: written(catalogue.pgettext(context, text))
 
@@ -125,7 +125,7 @@ def catalogues() -> Path:
 
 
 def choose(language: Language | None = None) -> Language:
-    """Choose what language everything is said in from now on.
+    """Choose the language in which everything is said from now on.
 
     Args:
         language: the language asked for; None for that of the environment.
@@ -140,18 +140,18 @@ def choose(language: Language | None = None) -> Language:
 
 
 def write_in_ascii(wanted: bool) -> None:
-    """Write everything that is said from now on without umlauts and typographic signs, or with."""
+    """Write all messages from now on without umlauts and typographic signs, or with them."""
     global _in_ascii
     _in_ascii = wanted
 
 
 def spoken() -> tuple[Language, bool]:
-    """Return the language and whether it is in ASCII: what else was said is out of date."""
+    """Return the language and whether it is in ASCII; messages in any other are out of date."""
     return _current, _in_ascii
 
 
 def written(text: str) -> str:
-    """Return a text of the program as this terminal can show it.
+    """Return a text of the program in a form that this terminal can show.
 
     >>> written("Zug · Durchgang"), "Zug · Durchgang".translate(_ASCII)
     ('Zug · Durchgang', 'Zug - Durchgang')
@@ -161,7 +161,7 @@ def written(text: str) -> str:
     plain = text.translate(_ASCII)
     if plain.isascii():
         return plain
-    # Letters of other languages without what stands above or below them.
+    # Letters of other languages without the marks above or below them.
     return "".join(char for char in normalize("NFKD", plain) if not combining(char))
 
 
@@ -242,7 +242,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def capitalized(text: str) -> str:
-    """Return a text with a capital at its beginning, whatever was put in there.
+    """Return a text with a capital at its beginning, whatever was inserted there.
 
     >>> capitalized("a 3 comes.")
     'A 3 comes.'
@@ -251,7 +251,7 @@ def capitalized(text: str) -> str:
 
 
 def in_english(say: Callable[[], T]) -> T:
-    """Return what something says in English, whatever language is chosen."""
+    """Return the result of a function called in English, whatever language is chosen."""
     global _catalogue
     spoken, _catalogue = _catalogue, _gettext.NullTranslations()
     try:
@@ -268,7 +268,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def either(words: Sequence[str]) -> str:
-    """Join words of which one is to be chosen: "a", "a or b", "a, b or c"; nothing for none."""
+    """Join words to choose from: "a", "a or b", "a, b or c"; nothing for none."""
     if len(words) <= 1:
         return "".join(words)
     return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])
@@ -280,7 +280,7 @@ def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
     Args:
         sentence: says that the word is not known.
         given: the word.
-        words: those that are known.
+        words: the words that are known.
 
     >>> with_guess("Unknown.", "Resum", ["resume"]), with_guess("Unknown.", "x", ["resume"])
     ('Unknown. Did you mean resume?', 'Unknown.')
@@ -309,7 +309,7 @@ _OFTEN: Final = (
 
 
 def so_often(times: int) -> str:
-    """Return how often something happens, once at least, as in a sentence.
+    """Return the words for the number of times that something happens, at least once.
 
     >>> so_often(1), so_often(2), so_often(12), so_often(13)
     ('once', 'twice', 'twelve times', '13 times')
@@ -324,8 +324,8 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
 
     Args:
         value: the number.
-        digits: how many stand after the decimal mark.
-        signed: whether a plus stands before what is not negative.
+        digits: the number of digits after the decimal mark.
+        signed: whether a plus stands before a number that is not negative.
 
     >>> in_figures(2.5, 1), in_figures(2.5), in_figures(2.5, 1, signed=True), in_figures(-2.5, 1)
     ('2.5', '2', '+2.5', '−2.5')
@@ -343,7 +343,7 @@ def in_points(points: int, *, briefly: bool = False) -> str:
 
     Args:
         points: the points.
-        briefly: whether the unit is abbreviated, for where there is little room.
+        briefly: whether the unit is abbreviated because there is little room.
 
     >>> in_points(1), in_points(-6), in_points(49, briefly=True)
     ('1 point', '−6 points', '49 pts.')
@@ -361,8 +361,8 @@ def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
 
     Args:
         share: the share, 1 for the whole.
-        digits: how many stand after the decimal mark.
-        signed: whether what is more than nothing gets a plus.
+        digits: the number of digits after the decimal mark.
+        signed: whether a share above nothing gets a plus.
 
     >>> in_percent(0.25)
     '25%'
@@ -371,16 +371,16 @@ def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
 
 
 def is_in_wins(share: float) -> bool:
-    """Return whether what is won more or less is a whole match or more."""
+    """Return whether a gain or loss comes to a whole match or more."""
     return round(abs(share), 2) >= 1
 
 
 def in_wins(share: float, *, signed: bool = False) -> str:
-    """Return how many matches are won more or less: in percent of one, from a whole one on in wins.
+    """Return a gain or loss of matches: in percent of a match, from a whole match up in wins.
 
     Args:
-        share: how many matches, which may be more than one where chances come back.
-        signed: whether what is more than nothing gets a plus.
+        share: the number of matches, which may be more than one where chances come back.
+        signed: whether a gain gets a plus.
 
     >>> in_wins(0.25), in_wins(1.38), in_wins(-1.38, signed=True)
     ('25%', '1.4 wins', '−1.4 wins')

@@ -26,10 +26,10 @@ class Place(NamedTuple):
     Attributes:
         name: the name of the game in plain forms and records.
         title: the name of the game as people write it, the same in every language.
-        seats: how many can play, as the rules say too; offered before these are loaded.
+        seats: the numbers of players, as the rules say too; offered before these are loaded.
         rules: the package of its rules.
-        parts: the package of all else that is its own.
-        texts: the folder with its lessons, rulebook and guide; None for that in the assets.
+        parts: the package of the game's other parts.
+        texts: the folder with its lessons, rulebook and guide; None for the one in the assets.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
     @property
     def for_people(self) -> str:
-        """The words for how many can play it."""
+        """The words for the number of people who can play it."""
         least, most = self.seats[0], self.seats[-1]
         return _("for {least} to {most} people").format(least=least, most=most)
 
@@ -64,20 +64,20 @@ GAMES: Final = {
         "bibermania", "Biber Mania", range(2, 6), "biberclan.rules.mania", "biberclan.games.mania"
     ),
 }
-"""Every game by its id, in the order in which they are offered."""
+"""All games by their ids, in the order in which they are offered."""
 
 DEFAULT: Final = next(iter(GAMES))
 
 _BROKEN: Final[dict[str, tuple[str, str]]] = {}
-"""The games that can't be loaded, by id: which package has brought each, and what it raised."""
+"""The games that can't be loaded, by id: the package that has brought each, and the error."""
 
 
 class NoSuchGameError(ValueError):
-    """There is no such game on the shelf; the message is what was asked for."""
+    """There is no such game on the shelf; the message is the game that was asked for."""
 
 
 def bring() -> None:
-    """Put the games of other packages on the shelf; one that can't be loaded whole stays off it."""
+    """Put the games of other packages on the shelf, except those that can't be loaded whole."""
     for entry in entry_points(GROUP) if mentions(GROUP) else ():
         if entry.name in GAMES or not _ID.fullmatch(entry.name):
             continue
@@ -140,7 +140,7 @@ def part(game: str, name: str) -> Any:
     Args:
         game: its id.
         name: "bots", "words", "table", "painter", "plain", "drills", "simulation" or
-            "showpiece"; what a part offers is declared where it is asked for.
+            "showpiece"; the caller declares what the part offers.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -149,7 +149,7 @@ def part(game: str, name: str) -> Any:
 
 
 def has_part(game: str, name: str) -> bool:
-    """Return whether a game has a part that not every game needs to have.
+    """Return whether a game has an optional part.
 
     Args:
         game: its id.
@@ -162,7 +162,7 @@ def has_part(game: str, name: str) -> bool:
 
 
 def texts_of(game: str) -> Path:
-    """Return the folder in which the lessons, the rulebook and the guide of a game lie.
+    """Return the folder with the lessons, the rulebook and the guide of a game.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -174,7 +174,7 @@ def game_called(name: str) -> str:
     """Return the id of the game that has a name in plain forms and records.
 
     Raises:
-        NoSuchGameError: none has.
+        NoSuchGameError: no game has this name.
 
     >>> game_called("biberclan")
     'clan'
@@ -186,7 +186,7 @@ def game_called(name: str) -> str:
 
 
 def following(game: str) -> str:
-    """Return the game that stands next to one on the shelf, the first beside the last."""
+    """Return the game next to one on the shelf; after the last one, the first."""
     games = list(GAMES)
     return games[(games.index(game) + 1) % len(games)]
 

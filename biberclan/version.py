@@ -9,7 +9,7 @@ from typing import Final
 from biberclan import __version__
 
 _SHOWN: Final = 7
-"""How many digits of a commit are shown."""
+"""The number of digits of a commit that are shown."""
 
 
 def version() -> str:
@@ -62,7 +62,7 @@ class _Git:
         return ""
 
     def _peeled(self, number: str) -> str:
-        """Return the commit that an object stands for: a tag with a message is one of its own."""
+        """Return the commit of an object: a tag with a message is an object of its own."""
         with suppress(OSError):
             kept = (self._shared / "objects" / number[:2] / number[2:]).read_bytes()
             if found := re.match(rb"tag \d+\0object (\w+)\n", zlib.decompress(kept)):
