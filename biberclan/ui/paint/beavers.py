@@ -1,4 +1,4 @@
-"""Beavers with faces: eight that differ in what they wear on their heads, each in three moods."""
+"""Beavers with faces: eight with different things on their heads, each in three moods."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from biberclan.teach.company import Mood
 from biberclan.ui.paint.faces import drawings_of, drawn
 
 ROWS: Final = 8
-"""How many rows a beaver takes; a row less in ASCII."""
+"""The number of rows of a beaver; one less in ASCII."""
 
 COLUMNS: Final = 16
 
@@ -30,9 +30,9 @@ def beaver_rows(beaver: str, mood: Mood, glyphs: Glyphs, scale: int = 1) -> list
 
     Args:
         beaver: one of `FACES`.
-        mood: how it feels.
+        mood: its mood.
         glyphs: the characters to draw with.
-        scale: how many times as large; in ASCII there is but one size.
+        scale: the factor of its size; in ASCII there is only one size.
 
     Returns:
         Rows of `COLUMNS` characters: `ROWS`, or one less in ASCII.
@@ -56,7 +56,7 @@ def small_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
         `SMALL_ROWS` rows of `small_columns` characters.
     """
     if glyphs is ASCII:
-        # With as much of what it wears as has room, its nose between the eyes, mouth on the chin.
+        # With the part of its headwear that fits, its nose between the eyes, its mouth on the chin.
         crest, ears, eyes, nose, mouth = _in_ascii(beaver, mood)[1:6]
         eyes = "".join(eye if middle in " |" else middle for eye, middle in zip(eyes, nose))
         chin = mouth.strip().replace(" ", "_")
@@ -67,7 +67,7 @@ def small_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
 
 
 def small_columns(glyphs: Glyphs) -> int:
-    """Return how many columns a small beaver takes."""
+    """Return the number of columns of a small beaver."""
     return _SMALL_COLUMNS_ASCII if glyphs is ASCII else _SMALL_COLUMNS
 
 
@@ -77,7 +77,7 @@ def _in_ascii(beaver: str, mood: Mood) -> tuple[str, ...]:
 
 
 def _cut_out(head: Sequence[str], at: tuple[int, int], hole: Sequence[str]) -> tuple[str, ...]:
-    """Return a head with the points cleared that are clear in a hole."""
+    """Return a head with the points of a hole in place of its own."""
     top, left = at
     rows = list(head)
     for y, points in enumerate(hole, top):

@@ -1,4 +1,4 @@
-"""Painting what is called out to the whole table, in letters across its width."""
+"""Painting a call to the whole table, in letters across its width."""
 
 import re
 from itertools import chain, repeat
@@ -22,21 +22,21 @@ _SCALES: Final[tuple[tuple[Scale | None, Scale | None], ...]] = (
     ("small", None),
     (None, None),
 )
-"""How large the first sentence of a call is, and the others, if they fit."""
+"""The scales of the first sentence of a call and of the others, the first that fit being used."""
 
 
 def words_in(text: str) -> int:
-    """Return how many words a call has."""
+    """Return the number of words of a call."""
     return len(text.split())
 
 
 def paint_call(text: str, size: tuple[int, int], words: int, palette: Palette) -> Canvas:
-    """Return a band on which a call stands as large as it fits.
+    """Return a band with a call in the largest letters that fit.
 
     Args:
-        text: what is called: sentences with exclamation marks.
-        size: how many columns the band has, and rows at most.
-        words: how many of the words are heard by now; the band is as tall as for all.
+        text: the call: sentences with exclamation marks.
+        size: the number of columns of the band, and the most rows.
+        words: the number of words that are heard by now; the band is as tall as for all words.
         palette: colours and glyphs.
     """
     style, glyphs = palette["card.news"], palette.glyphs

@@ -16,18 +16,18 @@ from biberclan.characters import harmless
 from biberclan.table.wrapping import wrapped
 
 _NEAR: Final = 3
-"""So many cells of the same style between two that change are written as well; it takes no more
-bytes than to go round them."""
+"""Up to this number of cells of the same style between two that change are written as well; it
+takes no more bytes than to go round them."""
 
 _USUAL: Final = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u02ff\u2190-\u21ff\u2500-\u25fc]*")
-"""Texts of characters that take one cell each, most of which are drawn; there are others."""
+"""Texts of narrow characters alone, which take one cell each; not all narrow ones are listed."""
 
 
 class Canvas:
     """Cells painted over one another.
 
     Every text on the screen passes through here, and nothing harmful to a terminal gets past.
-    A cell holds one character and what combines with it; the right half of a wide character, which
+    A cell holds one character and its combining marks; the right half of a wide character, which
     only names can have, is an empty string.
 
     Attributes:
@@ -50,12 +50,12 @@ class Canvas:
         self.pointed: tuple[int, int] | None = None
 
     def point(self, x: int, y: int) -> None:
-        """Let the terminal's cursor stand on a cell; of several the first one counts."""
+        """Put the terminal's cursor on a cell; of several cells, the first one counts."""
         if self.pointed is None:
             self.pointed = (x, y)
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
-        """Paint a text from a cell to the right; what is outside is cut off."""
+        """Paint a text from a cell to the right; parts outside are cut off."""
         if not 0 <= y < self.height:
             return
         text, is_wide = _safe(text)
@@ -73,7 +73,7 @@ class Canvas:
         self._styles[y][x:end] = [style] * len(text)
 
     def _put_wide(self, x: int, y: int, text: str, style: Style) -> None:
-        """Do the same for characters of two cells, none, or of several codes; never leave half."""
+        """Do the same for characters of two cells or none, or of several codes; leave no halves."""
         chars, styles = self._chars[y], self._styles[y]
         for start, end, cells in split_graphemes(text)[0]:
             char = text[start:end]
@@ -90,7 +90,7 @@ class Canvas:
             x += cells
 
     def put_right(self, x: int, y: int, text: str, style: Style) -> None:
-        """Write a text that ends before a column."""
+        """Paint a text that ends before a column."""
         self.put(x - cell_len(text), y, text, style)
 
     def block(self, x: int, y: int, rows: list[str], style: Style) -> None:
@@ -129,7 +129,7 @@ class Canvas:
             size: columns and rows, the border included; at least 2 by 2.
             border: its eight characters (`Glyphs`).
             style: the style of all of it.
-            fill: the character within, None to leave what is there.
+            fill: the character within, None to leave the cells within as they are.
         """
         inner, rows = size[0] - 2, size[1] - 2
         self.put(x, y, border[0] + border[1] * inner + border[2], style)
@@ -141,14 +141,14 @@ class Canvas:
         self.put(x, y + 1 + rows, border[5] + border[6] * inner + border[7], style)
 
     def paste(self, other: "Canvas", x: int, y: int, first: int, rows: int) -> None:
-        """Paint a part of another canvas; what is outside of this one is cut off.
+        """Paint a part of another canvas; cells outside this one are cut off.
 
         Args:
-            other: what to paint.
+            other: the other canvas.
             x: the column it goes to.
             y: the row it goes to.
             first: its first row to be painted.
-            rows: how many rows at most.
+            rows: the most rows to be painted.
         """
         self._wide = self._wide or other._wide
         left, right = max(x, 0), min(x + other.width, self.width)
@@ -170,7 +170,7 @@ class Canvas:
             self._chars[y][x - 1 : x + 1] = "  "
 
     def cut(self, x: int, y: int, width: int, height: int) -> "Canvas":
-        """Return a copy of a part, which must lie within."""
+        """Return a copy of a part, which must lie within the canvas."""
         part = Canvas(0, 0, Style.null())
         part.width, part.height, part._wide = width, height, self._wide
         part._chars = [row[x : x + width] for row in self._chars[y : y + height]]
@@ -179,14 +179,14 @@ class Canvas:
 
     @contextmanager
     def within(self, x: int, y: int, width: int, height: int) -> "Iterator[Canvas]":
-        """Paint on a part as on a canvas of its own; it must lie within."""
+        """Paint on a part, which must lie within the canvas, as on a canvas of its own."""
         part = Canvas(width, height, Style.null())
         part.paste(self, -x, 0, y, height)
         yield part
         self.paste(part, x, y, 0, height)
 
     def has_size(self, size: tuple[int, int]) -> bool:
-        """Return whether it has so many columns and rows."""
+        """Return whether it has this number of columns and rows."""
         return (self.width, self.height) == size
 
     def foot(self) -> int:
@@ -202,8 +202,8 @@ class Canvas:
         """Return a strip for each row, equal styles joined.
 
         Args:
-            like: another canvas of this size and its strips, of which those of equal rows are
-                returned again; a new one is costly.
+            like: another canvas of this size and its strips; those of equal rows are returned
+                again, since a new one is costly.
         """
         if like is None or not like[0].has_size((self.width, self.height)):
             return [_strip(*row) for row in zip(self._chars, self._styles)]
@@ -216,12 +216,13 @@ class Canvas:
         ]
 
     def changes(self, before: "Canvas") -> list[Region]:
-        """Return where cells differ from those of another canvas of this size.
+        """Return the regions whose cells differ from those of another canvas of this size.
 
-        Of a row with wide characters all cells do, for terminals disagree on how wide some are.
+        In a row with wide characters all cells count as different, since terminals disagree about
+        the width of some.
         """
         found: list[Region] = []
-        growing: dict[tuple[int, int], int] = {}  # where in `found` what ends in the row above is
+        growing: dict[tuple[int, int], int] = {}  # the places in `found` of regions that may grow
         for y in range(self.height):
             above, growing = growing, {}
             for x, columns in self._changed(before, y):
@@ -235,7 +236,7 @@ class Canvas:
         return found
 
     def _changed(self, before: "Canvas", y: int) -> Iterator[tuple[int, int]]:
-        """Yield the first and the number of each lot of cells that differ in a row."""
+        """Yield the first column and the number of cells of each run that differs in a row."""
         chars, styles = self._chars[y], self._styles[y]
         if chars == before._chars[y] and styles == before._styles[y]:
             return
@@ -255,9 +256,9 @@ class Canvas:
 
 @lru_cache(maxsize=4096)
 def _safe(text: str) -> tuple[str, bool]:
-    """Return a text without what is harmful to a terminal, and whether any of it is wide.
+    """Return a text without anything harmful to a terminal, and whether any of it is wide.
 
-    A blank at which no row is broken is painted as any other.
+    A no-break space is painted as a blank.
     """
     safe = harmless(text).replace("\N{NO-BREAK SPACE}", " ")
     return safe, not is_narrow(safe)
@@ -271,9 +272,9 @@ def is_narrow(text: str) -> bool:
 
 
 def cut(strip: Strip, start: int, end: int) -> Strip:
-    """Return what lies between two columns of a strip.
+    """Return the part of a strip between two columns.
 
-    Textual's own way remembers the width of every text that comes of it, thousands in an evening.
+    Textual's own `crop` remembers the width of every text that it yields, thousands in an evening.
     """
     if (start, end) == (0, strip.cell_length):
         return strip

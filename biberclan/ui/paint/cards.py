@@ -24,11 +24,11 @@ _BASES: Final[dict[Kind, str]] = {
 _FREE: Final[tuple[Kind, ...]] = ("free", "closed")
 
 _CORNERS_FROM: Final = (15, 9)
-"""From which size on a card has its number in two corners, too."""
+"""The smallest size of a card with its number in two corners, too."""
 
 
 def number_role(number: int, *, pointed: bool = False) -> str:
-    """Return the style's role for a number, low, middle or high, pointed at or not."""
+    """Return the role of a number's style: low, middle or high, pointed at or not."""
     role = "card.low" if number <= 3 else "card.middle" if number <= 6 else "card.high"
     return f"{role}.cursor" if pointed else role
 
@@ -39,11 +39,11 @@ def paint_slot(
     """Paint one slot with its border.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         x: left column.
         y: upper row.
         size: columns and rows of the slot, border included; at least 5 by 3.
-        look: how it is to look.
+        look: the look of the slot.
         palette: colours and glyphs.
     """
     width, height = size
@@ -65,7 +65,7 @@ def paint_slot(
         left = x + (width - cell_len(badge)) // 2
         canvas.put(left, y + height - 1, badge, palette["bar.note"])
     if look.news:
-        room = width - 2 - (2 if mark else 0)  # signs are apart from each other and from a mark
+        room = width - 2 - (2 if mark else 0)  # signs stand apart, and apart from a mark
         signs = " ".join(map(news_sign, look.news[-((room + 1) // 2) :]))
         canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
     elif look.touched:
@@ -73,7 +73,7 @@ def paint_slot(
 
 
 def badge_within(badge: str, columns: int, glyphs: Glyphs) -> str:
-    """Return what a choice is worth as it fits, nothing if not even the figure does.
+    """Return the value of a choice in a form that fits, nothing if not even the figure does.
 
     >>> from biberclan.ui.paint.palette import UNICODE
     >>> [badge_within("≈52 %", columns, UNICODE) for columns in (5, 4, 3, 2, 1)]
@@ -124,7 +124,7 @@ def _paint_face(
 
 
 def _on_weave(rows: list[str], inner: tuple[int, int]) -> list[str]:
-    """Keep blanks around a face that lies on weave, as far as some of the weave is left."""
+    """Put blanks around a face that lies on weave if some of the weave is left."""
     columns = cell_len(rows[0])
     if columns + 2 <= inner[0]:
         rows = [f" {row} " for row in rows]
@@ -135,13 +135,13 @@ def _on_weave(rows: list[str], inner: tuple[int, int]) -> list[str]:
 
 
 def _face_rows(look: SlotLook, room: tuple[int, int], glyphs: Glyphs, *, named: bool) -> list[str]:
-    """Return what is drawn on a card as large as there is room for it, nothing if there is none.
+    """Return the rows of a card's face, as large as there is room for it, none if there is none.
 
     Args:
-        look: how the card is to look.
+        look: the look of the card.
         room: columns and rows.
         glyphs: the characters to draw with.
-        named: whether a card that bears no number is to have its name below the picture.
+        named: whether a card without a number gets its name below the picture.
     """
     columns, rows = room
     if look.card is not None:
@@ -162,7 +162,7 @@ def _centred(row: str, columns: int) -> str:
 
 
 def _plain_face(look: SlotLook, glyphs: Glyphs) -> str:
-    """Return what stands on a card where there is no room to draw."""
+    """Return the text on a card if there is no room to draw."""
     if look.card is not None:
         return f"({look.card})" if look.kind == "known" else str(look.card)
     assert look.sign is not None

@@ -1,4 +1,4 @@
-"""Painting who sits at the table: whoever is next, everybody's beaver, and what a bot says."""
+"""Painting the company at the table: the next player's and everybody's beaver, and a bot's talk."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40
-"""The fewest columns for what is read beside the beaver of whoever is next; else it is below."""
+"""The fewest columns for the text beside the next player's beaver; with fewer it is below."""
 _LEFT_TO_READ: Final = 6
-"""The fewest rows for what is read that the beavers of all leave where they stand below it."""
+"""The fewest rows that the beavers of all leave for the text above them."""
 _SAID_COLUMNS: Final = 20
 """The fewest columns of a bubble beside a beaver."""
 _AROUND_NAME: Final = 4
 """Columns around a name that stands apart."""
 _LEFT_TO_LOG: Final = 2
-"""Rows of the log that a line of talk leaves, at least."""
+"""The fewest rows of the log that a line of talk leaves."""
 
 
 def paint_next(
     canvas: Canvas, room: Room, look: PanelLook, next_up: BeaverLook, palette: Palette
 ) -> Room:
-    """Paint the beaver of whoever sits down next, as large as there is room for it.
+    """Paint the beaver of the player who sits down next, as large as there is room for it.
 
     Returns:
         The room that is left.
@@ -64,7 +64,7 @@ def paint_next(
 
 
 def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
-    """Paint the beavers of all above their names, at the bottom, if what is read leaves room.
+    """Paint the beavers of all above their names, at the bottom, if the text leaves room.
 
     Returns:
         The room that is left.
@@ -82,7 +82,7 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> 
     across = -(-len(look.beavers) // lines)  # as many in each
     step = (room.columns + 1) // across
     for number, beaver in enumerate(look.beavers):
-        if beaver != look.next_up:  # who is seen already
+        if beaver != look.next_up:  # that one is painted already
             x = room.left + number % across * step
             y = left.top + left.rows + 1 + number // across * (SMALL_ROWS + 2)
             _paint_named(canvas, (x, y), step - 1, beaver, palette)
@@ -100,10 +100,10 @@ def _paint_named(
     before: int = 0,
     apart: bool = False,
 ) -> None:
-    """Paint a beaver above its name, of which so many columns are seen.
+    """Paint a beaver above its name, which is shortened to a number of columns.
 
-    A long name may begin so many columns before the beaver, to stand in its middle. Where the name
-    stands apart, it is strong if the beaver is glad.
+    To stand in the middle below it, a long name may begin at most `before` columns to the left of
+    the beaver. A name that stands apart is strong if the beaver is glad.
     """
     x, y = at
     drawn = _rows(beaver, palette, scale)
@@ -121,7 +121,7 @@ def _paint_named(
 
 
 def paint_said(canvas: Canvas, room: Room, look: PanelLook, said: "Said", palette: Palette) -> Room:
-    """Paint what a bot says, beside its beaver if there is room, unless news would go for it.
+    """Paint a bot's talk, beside its beaver if there is room, unless news would go for it.
 
     Returns:
         The room that is left.
@@ -152,7 +152,7 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, said: "Said", palett
 
 
 def swims(rows: int) -> bool:
-    """Return whether a beaver has room in so many rows of water."""
+    """Return whether a beaver has room in a number of rows of water."""
     return rows > SMALL_ROWS
 
 
@@ -160,7 +160,7 @@ def paint_swimming(canvas: Canvas, top: int, beaver: BeaverLook, palette: Palett
     """Paint a beaver amid the water at the bottom, as large as there is room for it.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         top: the first row of the water.
         beaver: the beaver.
         palette: colours and glyphs.
@@ -179,10 +179,10 @@ def paint_pond(
     *,
     roomy: bool = False,
 ) -> None:
-    """Paint water in which beavers swim beside each other, as large as there is room for all.
+    """Paint water with beavers beside each other, in the largest size that has room for all.
 
     Args:
-        canvas: where to paint, all of it.
+        canvas: the canvas to fill.
         beavers: the beaver of each seat; None leaves its place empty.
         palette: colours and glyphs.
         roomy: whether they may be twice as large, and names stand apart.
@@ -190,7 +190,7 @@ def paint_pond(
     paint_ripples(canvas, 1, palette)
     longest = max((cell_len(beaver.name) for beaver in beavers if beaver is not None), default=0)
     scales = (2, 1, 0) if roomy and palette.glyphs is not ASCII else (1, 0)
-    # Whole names come before large beavers, where they have room at all.
+    # Whole names come before large beavers if they have room at all.
     arounds = (_AROUND_NAME, _AROUND_NAME // 2) if roomy else (1,)
     leasts = (*(longest + around for around in arounds), 0)
     for least, gap, scale in product(leasts, (1, 0) if roomy else (0,), scales):
@@ -227,11 +227,11 @@ def paint_people(
     """Paint everybody's beaver in the water from a row down.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         top: the first row.
         people: the name of each seat.
         faces: the beaver of each seat.
-        glad: whose are glad; their names are strong.
+        glad: the seats whose beavers are glad; their names are strong.
         palette: colours and glyphs.
     """
     beavers = [
@@ -243,14 +243,14 @@ def paint_people(
 
 
 def _rows(beaver: BeaverLook, palette: Palette, scale: int) -> list[str]:
-    """Return a beaver so many times as large as usual, for 0 a small one."""
+    """Return the rows of a beaver, `scale` times as large as usual, for 0 of a small one."""
     if not scale:
         return small_rows(beaver.face, beaver.mood, palette.glyphs)
     return beaver_rows(beaver.face, beaver.mood, palette.glyphs, scale)
 
 
 def still_fit(look: PanelLook, before: Room, after: Room) -> bool:
-    """Return whether the news are laid out as well in less room, and all of them."""
+    """Return whether all news fit in less room, in a layout that is no worse."""
     return all_fit(look, after) and _way(look, after) <= _way(look, before)
 
 
@@ -260,7 +260,7 @@ def all_fit(look: PanelLook, room: Room) -> bool:
 
 
 def _way(look: PanelLook, room: Room) -> Way:
-    """Return how the news are laid out below what is to know."""
+    """Return the layout of the news below the hint."""
     if not look.news:
         return Way.APART
     hint = len(wrapped(look.hint, room.columns)) if look.hint else 0

@@ -16,7 +16,7 @@ _TEN = 10
 
 @cache
 def _digits() -> tuple[tuple[str, ...], ...]:
-    """Read the digits: for each five rows of three points."""
+    """Read the digits: five rows of three points for each."""
     lines = asset("faces/digits.txt").read_text(encoding="utf-8").splitlines()
     return tuple(tuple(line.split()[1:]) for line in lines if line and line[0].isdigit())
 
@@ -26,7 +26,7 @@ def drawings_of(path: str) -> dict[str, tuple[str, ...]]:
     """Return the drawings in a file, by the heading of each.
 
     Args:
-        path: the file below `assets/`; its first line says what it is.
+        path: the file below `assets/`; its first line describes it.
     """
     drawings: dict[str, tuple[str, ...]] = {}
     for line in asset(path).read_text(encoding="utf-8").splitlines()[1:]:
@@ -48,7 +48,7 @@ def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
         glyphs: the characters to draw with.
 
     Returns:
-        Rows of equal length; a single one with the plain digit where there is no room to draw.
+        Rows of equal length; a single one with the plain digit if there is no room to draw.
     """
     for scale in _SCALES:
         # In ASCII no character is half as high as another.
@@ -64,7 +64,7 @@ def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
 def _ten(scale: int, columns: int) -> list[str]:
     """Return the points of a ten as tall as other digits and hardly wider, none if it is too wide.
 
-    A point is as tall as any, but one column wide: strokes are as thick as there is room.
+    A point is as tall as usual, but one column wide: strokes are as thick as there is room for.
 
     >>> _ten(2, 7), _ten(1, 4)
     (['##.####', '##.#..#', '##.#..#', '##.#..#', '##.####'], [])
@@ -80,7 +80,7 @@ def _ten(scale: int, columns: int) -> list[str]:
 
 @cache
 def sign_rows(sign: "Sign", size: tuple[int, int], glyphs: Glyphs) -> list[str]:
-    """Draw what stands on an action card as large as it has room for.
+    """Draw the sign of an action card as large as the card has room for.
 
     Args:
         sign: the sign and the name of its picture.
@@ -88,7 +88,7 @@ def sign_rows(sign: "Sign", size: tuple[int, int], glyphs: Glyphs) -> list[str]:
         glyphs: the characters to draw with.
 
     Returns:
-        Rows of equal length; a single one with the plain sign where there is no room to draw.
+        Rows of equal length; a single one with the plain sign if there is no room to draw.
     """
     drawings = drawings_of(f"faces/{sign.art}.txt") if sign.art else {}
     if glyphs is ASCII:

@@ -1,4 +1,4 @@
-"""Painting what is noted beside the cards: how everybody stands, hints, what has happened."""
+"""Painting the notes beside the cards: the standings, hints, the news and the log."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ class Way(IntEnum):
     FLOWING = 1
     """The sentences one behind the other."""
     BRIEF = 2
-    """The same, the older ones in fewer words."""
+    """The same, with the older ones in fewer words."""
     CUT = 3
     """Without the oldest."""
 
@@ -55,9 +55,9 @@ def paint_news(
     """Paint the news, in whole sentences if there are enough rows.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         at: the left column and the upper row.
-        size: how many columns and rows there are; of more than fit the newest are painted.
+        size: the number of columns and rows; if not all news fit, the newest are painted.
         told: the news.
         palette: colours and glyphs.
     """
@@ -70,20 +70,21 @@ def paint_news(
 
 
 def rows_in_sentences(told: Sequence[News], width: int) -> int:
-    """Return how many rows the news take with each sentence on rows of its own."""
+    """Return the number of rows of the news with each sentence on rows of its own."""
     return len(_apart(told, width))
 
 
 def way_of(told: Sequence[News], width: int, rows: int) -> Way:
-    """Return how the news are laid out where there are so many columns and rows."""
+    """Return the layout of the news in a number of columns and rows."""
     return _laid_out(tuple(told), width, rows)[0]
 
 
 @lru_cache(maxsize=8)
 def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[_Row]]:
-    """Lay the news out as well as there are rows for it.
+    """Lay the news out as well as the rows allow.
 
-    All are told in fewer words before the oldest are left out, and as few in fewer words as can be.
+    The oldest are left out only if even all in fewer words do not fit. As few as possible are told
+    in fewer words.
     """
     apart = _apart(told, width)
     if len(apart) <= rows:
@@ -92,7 +93,7 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[
     whole = [_words(news, item, item.sentence, width) for news, item in items]
 
     def flowing(dropped: int, briefly: int) -> list[_Row]:
-        """Lay out what is not dropped, up to another number in fewer words."""
+        """Lay out the items that are not dropped, in fewer words up to another number."""
         told = [_left_out(dropped)]
         for news, group in groupby(items[dropped:briefly], itemgetter(0)):
             those = [item for _news, item in group]
@@ -101,7 +102,7 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[
         return _flow([*told, *whole[briefly:]], width)
 
     def fewest(numbers: range, lay: Callable[[int], list[_Row]]) -> int:
-        """Return the smallest number with which the rows suffice, the last one if none does."""
+        """Return the smallest number with which the rows suffice, the last one if there is none."""
         last = len(numbers) - 1
         fits = bisect_left(numbers, True, hi=last, key=lambda number: len(lay(number)) <= rows)
         return numbers[fits]
@@ -110,7 +111,7 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[
     dropped = fewest(range(count), lambda number: flowing(number, count))
     briefly = fewest(range(dropped, count + 1), lambda number: flowing(dropped, number))
     laid = flowing(dropped, briefly)
-    if len(laid) > rows:  # not even the newest
+    if len(laid) > rows:  # not even the newest fits
         laid = _flow([_left_out(count)], width)
         return Way.CUT, laid if len(laid) <= rows else []
     return Way.CUT if dropped else Way.BRIEF if briefly else Way.FLOWING, laid
@@ -128,13 +129,13 @@ def _apart(told: Sequence[News], width: int) -> list[_Row]:
 
 
 def _left_out(count: int) -> list[_Word]:
-    """Return how many of the oldest are left out, and where they are read; nothing for none."""
+    """Return the words that count the oldest that are left out, and name the log; none for 0."""
     text = _("… {count} before: see the log.").format(count=count)
     return [(_Run(word, "water.dim"),) for word in text.split() if count]
 
 
 def _in_few_words(news: News, items: Sequence[NewsItem]) -> Iterator[str]:
-    """Yield the few words for each of somebody's items that follow each other: one sentence."""
+    """Yield the few words for each of somebody's successive items, which make one sentence."""
     for number, item in enumerate(items, 1):
         text = item.text if number > 1 else capitalized(f"{news.name} {item.text}".lstrip())
         yield text + (";" if number < len(items) else "." * (text[-1] not in ".!?"))
@@ -154,7 +155,7 @@ def _words(news: News, item: NewsItem, text: str, width: int) -> list[_Word]:
 
 
 def _flow(items: Iterable[Sequence[_Word]], width: int, hanging: int = 0) -> list[_Row]:
-    """Lay words beside each other, as many a row as fit; further rows are indented."""
+    """Lay words beside each other, as many in a row as fit; further rows are indented."""
     rows: list[_Row] = []
     left = 0
     for word in chain.from_iterable(items):
@@ -175,13 +176,13 @@ def _flow(items: Iterable[Sequence[_Word]], width: int, hanging: int = 0) -> lis
 
 
 _FEWEST_LOG_COLUMNS: Final = 16
-"""With fewer columns nothing of the log is shown."""
+"""The fewest columns with which any of the log is shown."""
 _FEWEST_LOG_ROWS: Final = 4
 """Rows for the log on the board, before there are any for the standings."""
 _ROUND_COLUMNS: Final = 4
 _TOTAL_COLUMNS: Final = 6
 _NAME_COLUMNS: Final = 12
-"""Columns of the names, at least, where there is room."""
+"""The fewest columns of the names if there is room."""
 
 
 class Room(NamedTuple):
@@ -194,11 +195,11 @@ class Room(NamedTuple):
 
 
 def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
-    """Paint what a part of the board is free for.
+    """Paint the notes on a free part of the board.
 
     Args:
-        canvas: where to paint, all of it.
-        look: how the panel is to look, which says it where the board has no such part.
+        canvas: the canvas to fill.
+        look: the look of the panel, which has the notes if the board has no such part.
         palette: colours and glyphs.
     """
     rows = canvas.height - 1
@@ -218,9 +219,9 @@ def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
 def paint_standings(
     canvas: Canvas, room: Room, standings: Sequence[Standing], palette: Palette
 ) -> None:
-    """Paint who is in turn and everybody's points: the last rounds as there is room, the total.
+    """Paint everybody's points, as many last rounds as fit and the total, and mark who is in turn.
 
-    Nothing is painted where there is no room for everybody, below a head that says what it is.
+    Nothing is painted if there is no room for everybody below the heading.
     """
     x, y, columns, rows = room
     if not standings or len(standings) >= rows:
@@ -253,7 +254,7 @@ def paint_standings(
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
-    """Return what is to know, as much of it as there is room for; all news come before its end."""
+    """Return the rows of the hint, as many as fit; all news come before its end."""
     if not look.hint:
         return []
     brief = wrapped(look.hint, room.columns)
@@ -281,7 +282,7 @@ def paint_log(
     if room.columns < _FEWEST_LOG_COLUMNS:
         return
     hint = _hint_rows(look, room, palette)
-    ground = [set_cell_size(row, room.columns) for row in hint]  # as wide in every row
+    ground = [set_cell_size(row, room.columns) for row in hint]  # all rows equally wide
     canvas.block(room.left, room.top, ground, palette["bar.note"])
     top = room.top + len(hint)
     if look.news:

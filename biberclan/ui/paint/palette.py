@@ -9,11 +9,11 @@ from rich.style import Style
 
 from biberclan.table.glyphs import ASCII, UNICODE
 
-# A ground is what lies behind, an ink what is written or drawn on it; `ROLES` says which ink goes
-# onto which ground. `tests/ui/test_contrast.py` computes the contrast of every pair.
+# A ground is the colour behind, an ink the colour of things written or drawn on it; `ROLES` pairs
+# inks and grounds. `tests/ui/test_contrast.py` computes the contrast of every pair.
 
 DEFAULT: Final = "wood"
-"""The theme of a terminal that people have not chosen one for."""
+"""The theme of a terminal until people choose another."""
 
 SIXTEEN: Final = "terminal"
 """The theme of terminals with sixteen colours: any other would lose differences there."""
@@ -25,8 +25,8 @@ class Theme:
 
     Attributes:
         dark: whether light ink stands on dark ground.
-        colours: by the name of the ink or ground; what stands behind a colour, as "bold", goes
-            with it.
+        colours: the colours by the names of inks and grounds; a word behind a colour, such as
+            "bold", belongs to it.
     """
 
     dark: bool
@@ -37,7 +37,7 @@ _NAMES: Final = ("wood", "light", "contrast", "terminal")
 """The themes, in the order in which they are offered."""
 
 _COLOURS: Final[Mapping[str, tuple[str, str, str, str]]] = {
-    # the water, and what is written on it
+    # the water, and everything written on it
     "water": ("#0e2a38", "#dcecf2", "#000000", "default"),
     "text": ("#cfe3ea", "#1b3440", "#ffffff", "default"),
     "dim": ("#8db0bd", "#466472", "#d8d8d8", "default"),
@@ -80,7 +80,7 @@ _COLOURS: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "action_pick": ("#b9f3a8", "#145223", "#9dff8c", "black"),
     "action_cursor": ("#2a6a84", "#fff1bf", "#ffff00", "yellow"),
     "action_cursor_ink": ("#ffe27a", "#7a2500", "#000000", "black"),
-    # bottom row, headline and what is typed
+    # bottom row, headline and typed text
     "bar": ("#0a1d27", "#c3dbe5", "#000000", "default"),
     "bar_text": ("#d9e8ee", "#16303b", "#ffffff", "default"),
     "bar_key": ("#ffd75f", "#7a3d00", "#ffff00", "default"),
@@ -103,8 +103,8 @@ _COLOURS: Final[Mapping[str, tuple[str, str, str, str]]] = {
 }
 """Each ink and ground in every theme, in the order of their names.
 
-Only the terminal knows its ground: what stands on it has the terminal's own ink, and what has a
-colour brings its own ground with it.
+Only the terminal knows its ground: everything on it has the terminal's own ink, and everything in
+another colour has a ground of its own.
 """
 
 THEMES: Final[Mapping[str, Theme]] = {
@@ -160,7 +160,7 @@ ROLES: Final[Mapping[str, tuple[str, str]]] = {
         for seat in _SEATS
     },
 }
-"""What is painted: with the ink and the ground that a theme gives it, and without colours."""
+"""The styles of all roles: with the inks and grounds of a theme, and without colours."""
 
 
 def seat_role(seat: int | None, *, active: bool = False) -> str:
@@ -185,16 +185,16 @@ class Palette:
         """Choose colours and characters.
 
         Args:
-            coloured: False where the terminal's user wants no colour (NO_COLOR).
+            coloured: False if the terminal's user wants no colour (NO_COLOR).
             ascii: whether to draw with ASCII alone.
-            theme: the name of the theme; without meaning where nothing is coloured.
+            theme: the name of the theme; without meaning if nothing is coloured.
         """
         self.draw_in_ascii(ascii)
         self.coloured = coloured
         self.use(theme)
 
     def use(self, theme: str) -> None:
-        """Change the colours; whatever is painted already has to be repainted."""
+        """Change the colours; everything painted before has to be repainted."""
         self._styles = _styles_of(theme if self.coloured else None)
 
     def draw_in_ascii(self, wanted: bool) -> None:

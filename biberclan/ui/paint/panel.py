@@ -19,19 +19,19 @@ from biberclan.ui.paint.palette import Palette
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""
 _SMALLEST_PILE: Final = (5, 3)
-"""The same where more piles than usual stand beside each other."""
+"""The same if more piles than usual stand beside each other."""
 _LOOKED_AT: Final = 13
-"""The fewest columns of a large card that is looked at: so many a picture needs with weave."""
+"""The fewest columns of a large card that is looked at: a picture with weave needs as many."""
 _GAP: Final = 4
-"""Columns between two piles, at least; a caption may be a little wider than its card."""
+"""The fewest columns between two piles; a caption may be a little wider than its card."""
 _GAP_BESIDE: Final = 2
 """The same in a tall panel, where captions take two rows."""
 _AFTER_PILES: Final = 2
-"""Columns more behind the last of them, whose caption may be the widest."""
+"""Further columns behind the last of them, whose caption may be the widest."""
 _MOST_PILES: Final = 3
-"""For how many piles there is always room, so that they keep their places."""
+"""The number of piles for which there is always room, so that they keep their places."""
 _FEW_ROWS: Final = 10
-"""In a wide panel with fewer rows a sentence gets two, else three."""
+"""In a wide panel with fewer rows a sentence gets two rows, else three."""
 _SENTENCE_BESIDE: Final = 5
 """Rows for a sentence in a tall panel."""
 _LOG_BESIDE: Final = 6
@@ -40,7 +40,7 @@ names, too."""
 _PILES_OF_BESIDE: Final = 5
 """The largest share of a tall panel's rows that the piles take: one in this many."""
 _STANDINGS_FROM: Final = 100
-"""The fewest columns with room for the standings beside what is read in a handover."""
+"""The fewest columns with room for the standings beside the text of a handover."""
 _STANDINGS_COLUMNS: Final = 32
 _LOG_COLUMNS: Final = 26
 """Columns of the log, before there are any for larger piles."""
@@ -50,10 +50,10 @@ class Shown(NamedTuple):
     """Something that lies in the panel, or can be clicked there.
 
     Attributes:
-        region: where a click is meant for it.
-        command: what a click does, "" for nothing.
-        place: which place for cards it is, "" for none.
-        card: where its card lies.
+        region: the region in which a click is meant for it.
+        command: the command of a click, "" for none.
+        place: the name of the place for cards, "" if it is none.
+        card: the region of its card.
     """
 
     region: Region
@@ -63,7 +63,7 @@ class Shown(NamedTuple):
 
 
 Places = list[Shown]
-"""What lies in the panel."""
+"""The things in the panel."""
 
 
 def paint_panel(
@@ -77,19 +77,19 @@ def paint_panel(
     """Paint the panel.
 
     Args:
-        canvas: where to paint, all of it.
-        look: how the panel is to look.
+        canvas: the canvas to fill.
+        look: the look of the panel.
         palette: colours and glyphs.
         beside: whether it stands beside the board, and is tall.
-        has_notes: whether the board says what has happened, but for what is to be read first.
+        has_notes: whether the board has the notes, except those to be read first.
 
     Returns:
-        What lies where.
+        The places of the things in the panel.
     """
     if has_notes and look.piles:
         look = replace(look, news=(), lines=())
     prompt = wrapped(look.prompt, canvas.width - 4)
-    # In a wide panel a large card keeps its rows: what is left of the prompt stands beside it.
+    # In a wide panel a large card keeps its rows: the rest of the prompt stands beside it.
     top = 1 if not beside and not look.text and any(pile.large for pile in look.piles) else None
     head, rest = prompt[:top], prompt[len(prompt[:top]) :]
     for y, row in enumerate(head):
@@ -118,7 +118,7 @@ def _paint_wide(
     *,
     has_notes: bool,
 ) -> Places:
-    """Paint large cards, the sentence behind a rest of the prompt, below it piles and log."""
+    """Paint large cards, the sentence behind the rest of the prompt, and below it piles and log."""
     if not look.piles:
         return _paint_without_piles(canvas, room, look, palette, has_notes=has_notes)
     large = [pile for pile in look.piles if pile.large]
@@ -163,7 +163,7 @@ def _paint_wide(
         paint_standings(canvas, between._replace(top=top), look.standings, palette)
         goes_above = False
     elif look.hint and _paint_tip(canvas, between._replace(columns=left - _GAP), look, palette):
-        look = replace(look, hint="")  # all of the log is for what has happened
+        look = replace(look, hint="")  # the log has all of its room for the news
     if goes_above:
         _paint_talk_and_log(canvas, above, look, palette, beside=False, at_bottom=False)
     else:
@@ -172,13 +172,13 @@ def _paint_wide(
 
 
 def _worth(look: PanelLook, room: Room) -> tuple[int, int]:
-    """Return how well what has happened is told in a room, and how large that is."""
+    """Return the rank of the layout of the news in a room, and the area of the room."""
     way = way_of(look.news, room.columns, room.rows) if look.news else Way.APART
     return -way, room.columns * room.rows
 
 
 def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> bool:
-    """Paint what is to know above the piles; return whether there is room for it."""
+    """Paint the hint above the piles; return whether there is room for it."""
     tip = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns)
     fits = len(tip) < room.rows
     if fits:
@@ -189,7 +189,7 @@ def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
 def _paint_without_piles(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
 ) -> Places:
-    """Paint the sentence and below it the log, where all cards lie on the board."""
+    """Paint the sentence and below it the log, for a game whose cards all lie on the board."""
     places: Places = []
     if look.is_counted and canvas.width >= _STANDINGS_FROM and not has_notes:
         left = room.left + room.columns - _STANDINGS_COLUMNS
@@ -202,7 +202,7 @@ def _paint_without_piles(
 
 
 def _hand_beside_piles(canvas: Canvas, room: Room, large: Sequence[PileLook]) -> Size:
-    """Return how large a card in hand is; one that is looked at has room for its note."""
+    """Return the size of a card in hand; one that is looked at has room for its note."""
     columns, rows = hand_room((canvas.width, canvas.height), beside=False)
     hand = hand_size(columns, min(rows, room.rows))
     if any(pile.card is not None and pile.card.kind == "known" for pile in large):
@@ -261,7 +261,7 @@ def _paint_tall(
 def _paint_standings_at_bottom(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette
 ) -> Room:
-    """Paint the standings where they stand in every tall panel; return the room above them."""
+    """Paint the standings at the bottom of a tall panel; return the room above them."""
     rows = len(look.standings) + 2
     at = room.top + room.rows - rows
     table = Room(room.left, at + 1, room.columns, rows - 1)  # apart from the log above
@@ -278,7 +278,7 @@ def _paint_talk_and_log(
     beside: bool,
     at_bottom: bool = True,
 ) -> None:
-    """Paint what a bot says, and the log; beside the board everybody's beaver, too."""
+    """Paint a bot's talk and the log; beside the board everybody's beaver, too."""
     if beside and look.beavers:
         room = paint_all(canvas, room, look, palette)
     if look.said is not None:
@@ -291,7 +291,7 @@ def _below(room: Room, top: int) -> Room:
 
 
 def _pile_size(columns: int, rows: int, hand: Size, gap: int = _GAP) -> Size:
-    """Return how large the cards on the piles are, captions above them: no larger than the hand."""
+    """Return the size of the cards on the piles, below captions: no larger than the hand."""
     for card in _PILES:
         if card <= hand and card[1] + 1 <= rows and _MOST_PILES * (card[0] + gap) <= columns:
             return card
@@ -301,7 +301,7 @@ def _pile_size(columns: int, rows: int, hand: Size, gap: int = _GAP) -> Size:
 def _paint_sentence(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette, places: Places
 ) -> int:
-    """Paint what a choice would do, which a click there does; return the row below."""
+    """Paint the effect of a choice, which a click there carries out; return the row below."""
     (x, top, columns, _rows), role = room, "water.bad" if look.refused else "water.good"
     if look.says:
         top = canvas.text_rows(x, top, look.says, columns, palette[role])
@@ -316,7 +316,7 @@ def _paint_sentence(
 def _paint_large(
     canvas: Canvas, x: int, y: int, size: Size, piles: Sequence[PileLook], palette: Palette
 ) -> Places:
-    """Paint cards held or looked at, each with its name on its upper edge, a note on the lower."""
+    """Paint held or looked-at cards, each with its name on the upper edge, a note on the lower."""
     places: Places = []
     for pile in piles:
         edges = _edges(pile, size[0]) or ("", "")
@@ -338,12 +338,12 @@ def _paint_large(
 
 
 def _paint_no_card(canvas: Canvas, x: int, y: int, size: Size, palette: Palette) -> None:
-    """Paint where a card in hand lies, while there is none."""
+    """Paint the empty place of the card in hand."""
     canvas.frame(x, y, size, palette.glyphs.empty, palette["water.dim"], fill=None)
 
 
 def _edges(pile: PileLook, columns: int) -> tuple[str, str] | None:
-    """Return what stands on the edges of a large card, upper and lower; None if it is too wide."""
+    """Return the texts on the upper and lower edge of a large card, None if one is too wide."""
     upper, lower = pile.caption, pile.note
     if cell_len(lower) > columns and pile.card is not None and lower == pile.card.label:
         lower = ""  # it finds room on the card itself
@@ -353,7 +353,7 @@ def _edges(pile: PileLook, columns: int) -> tuple[str, str] | None:
 
 
 def _with_names(look: PanelLook, columns: int) -> PanelLook:
-    """Return the look with those names in the sentence that are too wide for their large cards."""
+    """Return the look with the names that are too wide for their large cards in the sentence."""
     large = (pile for pile in look.piles if pile.large)
     names = [pile.caption for pile in large if _edges(pile, columns) is None]
     return replace(look, says=" ".join(filter(None, [*names, look.says])))
@@ -380,8 +380,8 @@ def _paint_piles(
         taken = _columns(captions, size[0])
         if sum(taken) + len(piles) > most:  # numbers in the lower row leave room
             taken = _columns([caption[:1] for caption in captions], size[0])
-    # Captions that reach the last column begin before their cards, to leave it blank, if they do
-    # not touch the river there.
+    # Captions that would reach the last column begin before their cards to leave it blank, unless
+    # they would touch the river there.
     before = int(sum(taken) + len(piles) > room and x > 1)
     spare = room - sum(taken)
     crowded = any(columns >= step for columns in taken[:-1])
@@ -403,7 +403,7 @@ def _paint_piles(
 
 
 def _in_lines(piles: list[PileLook], columns: int) -> list[list[PileLook]]:
-    """Return more piles than usual in two lines, if their captions have no room in one."""
+    """Return more piles than usual in two lines if their captions have no room in one."""
     taken = _columns([_caption(pile, 2) for pile in piles], _SMALLEST_PILE[0])
     if sum(taken) + len(piles) <= columns:
         return [piles]
@@ -411,14 +411,14 @@ def _in_lines(piles: list[PileLook], columns: int) -> list[list[PileLook]]:
 
 
 def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
-    """Return how many columns piles take with their captions, each at least so many."""
+    """Return the number of columns of each pile with its caption, at least `least`."""
     return [max([least, *map(cell_len, caption)]) for caption in captions]
 
 
 def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
-    """Return the caption of a pile on so many rows: on two its number stands in the lower one.
+    """Return the caption of a pile on a number of rows: its number is the lower one of two.
 
-    A long one is broken unless it has so many columns.
+    A long caption is broken unless it fits in the columns.
     """
     if rows != 2:
         return [pile.caption] * rows

@@ -1,4 +1,4 @@
-"""The drawings, from the assets or of a game; names in large letters."""
+"""The drawings, from the assets or by a game; names in large letters."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ Scale: TypeAlias = Literal["large", "small"]
 there are characters for that."""
 
 POINTS: Final = 6
-"""How many points tall a letter is."""
+"""The height of a letter in points."""
 
 
 @cache
@@ -59,7 +59,7 @@ def large_text(text: str, scale: Scale, glyphs: Glyphs) -> list[str] | None:
 
     Args:
         text: a name, or several.
-        scale: how large.
+        scale: the size of the letters.
         glyphs: the characters to draw with.
 
     Returns:
@@ -94,12 +94,12 @@ def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) ->
 
     Args:
         names: the names, one or several.
-        columns: how many columns there are.
-        rows: how many rows there are.
+        columns: the number of columns.
+        rows: the number of rows.
         glyphs: the characters to draw with.
 
     Returns:
-        The rows; plain capitals where large ones find no room or have no form.
+        The rows; plain capitals if large ones have no room or no form.
     """
     together = " & ".join(names)
     ways: tuple[tuple[list[str], Scale], ...] = (
@@ -125,10 +125,10 @@ SHOWPIECE_ROWS: Final = 8
 
 
 def paint_showpiece(game: str, width: int, height: int, palette: Palette) -> Canvas:
-    """Paint what a game shows of itself.
+    """Paint the showpiece of a game.
 
     Args:
-        game: its id on the shelf; its part "showpiece" paints, without one it shows its name.
+        game: its id on the shelf; its part "showpiece" paints, without one its name is shown.
         width: columns, at least `SHOWPIECE_COLUMNS`.
         height: rows, at least `SHOWPIECE_ROWS`.
         palette: colours and glyphs.

@@ -15,38 +15,38 @@ from biberclan.ui.paint.palette import Palette
 Sky: TypeAlias = Literal["morning", "day", "evening", "night"]
 
 SWIM_ROWS: Final = 2
-"""The rows that the river takes where there is room for nothing else."""
+"""The rows of the river if there is room for nothing else."""
 
 RIVER_ROWS: Final = 3
-"""The rows that the river takes at best."""
+"""The most rows of the river."""
 
 BANK_ROWS: Final = 9
 """The rows of lodges, their names, and the river below them."""
 
 _SCENE_ROWS: Final = 12
-"""The fewest blank rows that the river runs through below what a page says."""
+"""The fewest blank rows below the text of a page that the river runs through."""
 
 _ACRE: Final = 40
-"""The fewest columns for each lodge there."""
+"""The fewest columns for each lodge below a page's text."""
 
 _SKY_COLUMNS: Final = 40
 _SKY_ROWS: Final = 9
 _SKY_GAP: Final = 4
-"""Columns and rows with room for a sky beside what a page says, and columns between both."""
+"""The fewest columns and rows for a sky beside a page's text, and the columns between them."""
 
 _SWIMMER: Final = 10
-"""How many columns a beaver takes that swims."""
+"""The number of columns of a swimming beaver."""
 
 _LODGE: Final = 26
-"""How many columns a lodge takes."""
+"""The number of columns of a lodge."""
 
 _LARGE_ACRE: Final = 60
-"""The fewest columns for each lodge that is twice as large, and the fewest rows for all of it."""
+"""The fewest columns for each lodge of twice the size, and the fewest rows of the whole picture."""
 _LARGE_ROWS: Final = 18
 
 
 def sky_at(hour: int) -> Sky:
-    """Return what the sky looks like at an hour of the day.
+    """Return the sky at an hour of the day.
 
     >>> [sky_at(hour) for hour in (5, 6, 10, 17, 21)]
     ['night', 'morning', 'day', 'evening', 'night']
@@ -62,9 +62,9 @@ def paint_sky(canvas: Canvas, region: Region, sky: Sky, palette: Palette) -> Non
     """Paint sun, moon, clouds or stars.
 
     Args:
-        canvas: where to paint.
-        region: where the sky is; its last row is the one above the water.
-        sky: what it looks like.
+        canvas: the canvas to paint on.
+        region: the region of the sky; its last row is the one above the water.
+        sky: the sky.
         palette: colours and glyphs.
     """
     body = {"morning": "half sun", "day": "sun", "evening": "half sun", "night": "moon"}[sky]
@@ -92,10 +92,10 @@ def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette
     """Paint waves and a beaver that swims along them.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         top: the upper row, with nothing but the beaver's head in it.
-        rows: how many rows there are, at least `SWIM_ROWS`.
-        beat: how far it has swum, in columns.
+        rows: the number of rows, at least `SWIM_ROWS`.
+        beat: the distance that it has swum, in columns.
         palette: colours and glyphs.
     """
     waves = palette.glyphs.waves * (canvas.width // len(palette.glyphs.waves) + 1)
@@ -110,7 +110,7 @@ def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette
 
 
 def bank_scale(columns: int, rows: int, glyphs: Glyphs) -> int:
-    """Return how many times as large as usual lodges can be in a part of a page."""
+    """Return the largest possible scale of lodges in a part of a page, 1 for the usual size."""
     is_large = columns >= 3 * _LARGE_ACRE and rows >= _LARGE_ROWS
     return 2 if is_large and glyphs is not ASCII else 1
 
@@ -126,15 +126,15 @@ def paint_bank(
     """Paint a lodge for each game, its name on the water's edge.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         top: the upper row.
-        titles: what the games are called, "" where no name is to be seen.
+        titles: the titles of the games, "" for a lodge without a name.
         lit: the title of the game pointed at, "" for none.
         palette: colours and glyphs.
-        scale: how many times as large as usual the lodges are.
+        scale: the scale of the lodges, 1 for the usual size.
 
     Returns:
-        Where the lodges and their names are, in the games' order.
+        The regions of the lodges with their names, in the games' order.
     """
     rows = _drawing("lodge", palette.glyphs, scale)
     wide, lodges = _LODGE * scale, []
@@ -157,10 +157,10 @@ def paint_ripples(canvas: Canvas, top: int, palette: Palette) -> None:
 
 
 def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
-    """Let the river run below what a page says, if a third of its rows or many would be blank.
+    """Paint the river below the text of a page if a third of its rows, or many, would be blank.
 
-    Lodges stand there, and sun or moon beside what it says, if there is room. Beside what fills all
-    rows of a third of a large page or less there is as much.
+    If there is room, lodges stand there, and sun or moon beside the text. The same is painted
+    beside a text that fills all rows of a large page, if at least a third of its columns are free.
     """
     foot = canvas.foot()
     free, lodges = canvas.height - foot, min(canvas.width // _ACRE, 3)

@@ -12,12 +12,12 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 
 NAME_COLUMNS: Final = 14
-"""Columns of a name beside what is counted."""
+"""Columns of a name beside cards that are counted."""
 CARDS_AT: Final = NAME_COLUMNS + 2
-"""The column at which the cards of a round begin that is counted."""
+"""The column at which the cards of a round that is counted begin."""
 
 _ROUND: Final = 8
-"""How many columns a round takes where there is room."""
+"""The number of columns of a round if there is room."""
 _NARROW: Final = 5
 """The fewest columns of a round."""
 _TOTAL: Final = 9
@@ -38,16 +38,16 @@ def paint_name(
     palette: Palette,
     mark: str = "",
 ) -> None:
-    """Paint a name beside what is counted: on more than one row if need be, else as it fits.
+    """Paint a name beside cards that are counted, on several rows if need be, or shortened.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         y: the upper row.
-        rows: how many rows there are.
+        rows: the number of rows.
         people: the name of each seat.
-        seat: whose name it is.
+        seat: the seat of the name.
         palette: colours and glyphs.
-        mark: what stands behind the name.
+        mark: a mark behind the name.
     """
     name = wrapped(people[seat] + mark, NAME_COLUMNS)
     if len(name) > rows:
@@ -70,14 +70,14 @@ def paint_sheet(
     """Paint the points of all finished rounds and their totals.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         top: the first row; the row above it becomes water.
         people: the name of each seat.
-        scores: for each finished round the points of each seat.
+        scores: the points of each seat for each finished round.
         palette: colours and glyphs.
-        rounds: for how many rounds there are columns; without room for all, the last ones.
+        rounds: the number of rounds with columns; without room for all, the last ones have them.
         best: whether the most or the fewest points win.
-        first: the index of the first round that has a column, narrow then, whatever room there is.
+        first: the index of the first round with a column; if given, all columns are narrow.
 
     Returns:
         The row below.
@@ -128,7 +128,7 @@ def paint_sheets(
     rounds: int,
     best: Best,
 ) -> None:
-    """Paint the same as `paint_sheet`, but more rounds than have room beside each other below.
+    """Paint the same as `paint_sheet`, with rounds that have no room in parts below one another.
 
     Each part ends with the totals so far; without room for all parts, the last ones are painted.
     """

@@ -1,4 +1,4 @@
-"""Painting the cards that lie in slots before a seat: on something in the water, below a name."""
+"""Painting the cards in the slots of a seat: on something in the water, below a name."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,16 +19,16 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 
 _GAP: Final = 2
-"""Blank cells between a name and its points, and between those and the neighbour's name; one where
-the name needs the other."""
+"""Blank cells between a name and its points, and between these and the neighbour's name; only one
+if the name needs the other."""
 
 
 def paint_heading(canvas: Canvas, look: SeatLook, palette: Palette) -> None:
     """Paint the heading into the first row.
 
     Args:
-        canvas: where to paint, as wide as the cards' place on the table.
-        look: what it says.
+        canvas: the canvas to paint on, as wide as the cards' place on the table.
+        look: the look of the seat.
         palette: colours and glyphs.
     """
     glyphs = palette.glyphs
@@ -52,7 +52,7 @@ def paint_heading(canvas: Canvas, look: SeatLook, palette: Palette) -> None:
 
 
 _SEATS: Final = 2
-"""For how many seats a picture has room beside each other, at least."""
+"""The fewest seats that a picture has room for beside each other."""
 
 
 def paint_slots(
@@ -65,17 +65,17 @@ def paint_slots(
     gap: int = GAP,
     beaver: BeaverLook | None = None,
 ) -> Canvas:
-    """Paint what lies before a seat.
+    """Paint the slots of a seat.
 
     Args:
         width: columns.
         height: rows, at least as many as the plan needs; the rest is water.
         card: columns and rows of a card.
-        look: how it is to look.
-        plan: where the cards lie, and on what.
+        look: the look of the seat.
+        plan: the places of the cards, and the scenery below them.
         palette: colours and glyphs.
         gap: columns between two cards.
-        beaver: who swims in the water where there is room.
+        beaver: the beaver that swims in the water if there is room, None for none.
     """
     canvas = Canvas(width, height, palette["water"])
     paint_heading(canvas, look, palette)
@@ -96,7 +96,7 @@ def paint_slots(
 _JUMPING: Final = (5, 3)
 """Columns and rows of a card that jumps."""
 _LEAP: Final = 5
-"""How many rows it rises above the straight way."""
+"""The number of rows by which it rises above the straight way."""
 
 
 def paint_jump(
@@ -108,15 +108,15 @@ def paint_jump(
     way: float,
     palette: Palette,
 ) -> None:
-    """Paint the cards that are lit on their way to the points, in an arc.
+    """Paint the lit cards on their way to the points, in an arc.
 
     Args:
-        canvas: where to paint.
-        slots: how the slots look.
+        canvas: the canvas to paint on.
+        slots: the looks of the slots.
         origins: the left column and upper row of each.
         card: columns and rows of a card there.
-        end: where they jump to.
-        way: how far they have come, as a share.
+        end: the left column and upper row that they jump to.
+        way: the share of the way that they have covered.
         palette: colours and glyphs.
     """
     for (x, y), slot in zip(origins, slots):
@@ -133,7 +133,7 @@ def paint_jump(
 def picture(looks: Sequence[SeatLook], plan: SlotsPlan, room: Size, palette: Palette) -> Canvas:
     """Return a picture of the rulebook: seats beside each other; see `Painter.picture`.
 
-    Where they have no room, the cards of each overlap.
+    Without room for that, the cards of each seat overlap.
     """
     part = room[0] // max(len(looks), _SEATS)
     card = plan.card_size(part, room[1]) or IN_PICTURE
@@ -150,12 +150,12 @@ def picture(looks: Sequence[SeatLook], plan: SlotsPlan, room: Size, palette: Pal
 def showpiece(
     plan: SlotsPlan, card: Size, slots: Sequence[SlotLook]
 ) -> Callable[[int, int, Palette], Canvas]:
-    """Return what paints a seat's slots for the first screens, without a name.
+    """Return the function that paints a seat's slots for the first screens, without a name.
 
     Args:
-        plan: where the slots are.
+        plan: the places of the slots.
         card: columns and rows of a card.
-        slots: how they look.
+        slots: the looks of the slots.
     """
     look = SeatLook("", None, active=True, ender=False, slots=tuple(slots))
     return lambda width, height, palette: paint_slots(width, height, card, look, plan, palette)

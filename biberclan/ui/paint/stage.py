@@ -1,4 +1,4 @@
-"""Painting a step of a counting: the table, and below it whose beaver counts what."""
+"""Painting a step of a counting: the table, and below it the beaver and points of the seat."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,9 +11,9 @@ from biberclan.ui.paint.pictures import large_text
 from biberclan.ui.staging import Counting, Step
 
 _FOOT: Final = 6
-"""Rows below the table where no beaver has room."""
+"""Rows below the table if there is no room for a beaver."""
 _TEXT: Final = 40
-"""Columns for what is said, at least."""
+"""The fewest columns for the sentence."""
 
 
 def paint_stage(
@@ -27,10 +27,10 @@ def paint_stage(
     """Paint a step of a counting.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         top: the first row.
-        counting: what is counted.
-        step: how far it has come.
+        counting: the counting.
+        step: the step.
         faces: the beaver of each seat.
         palette: colours and glyphs.
     """
@@ -59,7 +59,7 @@ def paint_stage(
 
 
 def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
-    """Return points in large digits, in small ones where they have no room."""
+    """Return points in large digits, in plain ones if these have no room."""
     if points is None:
         return []
     large = large_text(str(points), "small", palette.glyphs)
@@ -69,10 +69,10 @@ def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
 def _paint_beavers(
     canvas: Canvas, y: int, step: Step, faces: Sequence[str], palette: Palette
 ) -> tuple[int, int]:
-    """Paint the beaver that is counted, at the end all that have room, winners first.
+    """Paint the beaver of the seat that is counted, at the end all that fit, winners first.
 
     Returns:
-        The columns between which there is room for what is said.
+        The columns between which there is room for the sentence.
     """
     left, right = 1, canvas.width - 1
     mood = "glad" if step.winners else "calm"
@@ -81,7 +81,7 @@ def _paint_beavers(
     left += COLUMNS + 2
     seats = sorted(range(len(faces)), key=lambda seat: seat not in step.winners)
     others = [seat for seat in seats if step.winners and seat != step.seat]
-    # Who has not won is small where only so all are seen.
+    # The others are small if there is no room for all otherwise.
     small = right - left - len(others) * (COLUMNS + 1) < _TEXT
     for seat in others:
         won = seat in step.winners

@@ -1,4 +1,4 @@
-"""Painting how a match went and ended: chances, places, the race, what is worth telling."""
+"""Painting the course and the end of a match: chances, places, the race and awards."""
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
@@ -18,15 +18,15 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
 
 _NAME = 12
-"""Columns of the names, at least."""
+"""The fewest columns of the names."""
 _BEFORE = 5
-"""Columns before the names: the place, and a crown for who has won."""
+"""Columns before the names: the place, and a crown for a winner."""
 _SIGN = 2
-"""Columns before the names for the signs of the race, where initials do not tell them apart."""
+"""Columns before the names for the signs of the race, if these are not all initials."""
 AFTER: Final = 11
 """Columns behind the bars: points and margin."""
 FIGURE: Final = 5
-"""How many of them the points take."""
+"""The number of these columns that the points take."""
 
 
 def paint_places(
@@ -40,18 +40,18 @@ def paint_places(
     palette: Palette,
     step: int,
 ) -> None:
-    """Paint a row for each place: the name, a bar as long as the points are many, the margin.
+    """Paint a row for each place: the name, a bar as long as the points, and the margin.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         at: the left column and the upper row.
-        columns: how many columns there are.
+        columns: the number of columns.
         people: the name of each seat.
         totals: the points of each seat.
-        winners: who has won, with or without the best points.
+        winners: the seats that have won, with or without the best points.
         best: whether the most or the fewest points win.
         palette: colours and glyphs.
-        step: how many rows each place takes.
+        step: the number of rows for each place.
     """
     (x, y), glyphs = at, palette.glyphs
     signs = runners(people)
@@ -90,17 +90,17 @@ def paint_race(
     palette: Palette,
     step: int,
 ) -> None:
-    """Paint a line for each round, and on it everybody's first letter where their points stand.
+    """Paint a line for each round, and on it each seat's letter at the place of its points.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         at: the left column and the upper row.
-        columns: how wide the lines are, the number of the round included.
-        rows: how many lines there is room for; the last rounds are painted.
+        columns: the width of the lines, the number of the round included.
+        rows: the number of lines that there is room for; the last rounds are painted.
         people: the name of each seat.
-        scores: for each round the points of each seat.
+        scores: the points of each seat for each round.
         palette: colours and glyphs.
-        step: how many rows each line takes.
+        step: the number of rows for each line.
     """
     x, y = at
     after: list[list[int]] = []
@@ -124,7 +124,7 @@ def paint_race(
 
 
 def _apart(columns: Sequence[int], length: int) -> list[int]:
-    """Return columns in order moved as little as may be, so that one is left free between two.
+    """Return columns, in order, moved as little as possible so that one is free between any two.
 
     >>> _apart([3, 3, 4, 9], 20), _apart([17, 18, 19], 20)
     ([3, 5, 7, 9], [15, 17, 19])
@@ -138,7 +138,7 @@ def _apart(columns: Sequence[int], length: int) -> list[int]:
 
 
 def runners(people: Sequence[str]) -> list[str]:
-    """Return a letter for each name: its first one, another where two names begin alike.
+    """Return a letter for each name: its first one, or another if two names begin alike.
 
     >>> runners(["Anna", "Ben"]), runners(["Anna", "Arno", "Rita", "山田"])
     (['A', 'B'], ['A', 'N', 'R', 'B'])
@@ -149,7 +149,7 @@ def runners(people: Sequence[str]) -> list[str]:
     ]
     first = [each[:1] for each in letters]
     signs = dict.fromkeys(range(len(people)), "")
-    # Initials that only one has come first.
+    # Initials of only one name come first.
     for seat in sorted(signs, key=lambda seat: (not letters[seat], first.count(first[seat]))):
         own = (c for c in (*letters[seat], *ascii_uppercase) if c not in signs.values())
         signs[seat] = next(own)
@@ -164,14 +164,14 @@ def paint_awards(
     people: Sequence[str],
     palette: Palette,
 ) -> None:
-    """Paint a row for each of the things that are worth telling."""
+    """Paint a row for each award."""
     x, y = at
     wide = max((cell_len(translate(award.title)) for award in awards), default=0)
     for row, (title, seats, text) in enumerate(awards, y):
         canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
         canvas.put(x + 2, row, translate(title), palette["water"])
         left = x + wide + 4
-        # Whole names if what is told has room beside them.
+        # Whole names if the text has room beside them.
         beside = x + columns - left - cell_len(text) - 2
         names = shortened(
             listed([people[seat] for seat in seats]),
@@ -186,14 +186,14 @@ def paint_awards(
 
 
 Line: TypeAlias = Sequence[tuple[int, float]]
-"""A chance at each of some positions, in order; it holds until the next."""
+"""Chances at positions, in order; each holds until the next position."""
 
 _SCALE: Final = 6
 """Columns of the scale."""
 _QUARTERS: Final = 4
-"""How many parts the scale is divided into."""
+"""The number of parts of the scale."""
 _NUMBERS: Final = 12
-"""How many columns apart a line shows its seat's number, for people who see no colours."""
+"""The columns from one number of its seat on a line to the next, for people who see no colours."""
 
 
 def paint_plot(
@@ -210,7 +210,7 @@ def paint_plot(
     """Paint each seat's line, with its number, on a scale from 0 to 100 %.
 
     Args:
-        canvas: where to paint.
+        canvas: the canvas to paint on.
         x: the left column.
         y: the upper row.
         width: columns, scale included.
