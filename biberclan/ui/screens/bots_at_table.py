@@ -1,4 +1,4 @@
-"""The bots at one table: they play while it is their turn, and people say how to go on without."""
+"""The bots at one table: they play in their turns; if one fails, people say how to go on."""
 
 import asyncio
 from dataclasses import replace
@@ -25,7 +25,7 @@ class BotsAtTable:
         """Wait until one of them is in turn.
 
         Args:
-            table: shows what they do.
+            table: shows their actions.
             play: asks them, and keeps the pace.
         """
         self._table = table
@@ -40,7 +40,7 @@ class BotsAtTable:
             self._work = self._table.work_at(self._decide)
 
     def stop(self) -> None:
-        """Let them do nothing more, not even what they think about."""
+        """Let them do nothing more, not even the action that they think about."""
         if self._work is not None:
             self._work.cancel()
             self._work = None
@@ -71,7 +71,7 @@ class BotsAtTable:
             table.follow()
 
     def _ask_how_to_go_on(self, failed: Failed) -> None:
-        """Ask what comes after a failure; nobody else decides instead unless people say so."""
+        """Ask how to go on after a failure; no other bot decides unless people say so."""
         self._has_failed = True
         program, desk, actor = self._table.program, self._table.desk, self._table.desk.view.actor
         assert actor is not None

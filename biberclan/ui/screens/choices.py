@@ -28,10 +28,10 @@ _LEFT: Final = 7
 class ChoicesScreen(MenuScreen):
     """Choices in place of the panel; the table stays in sight.
 
-    What is pointed at here is pointed at on the table.
+    The choice pointed at here is pointed at on the table.
 
     Attributes:
-        panel_rows: how many rows a panel below the board needs at least.
+        panel_rows: the fewest rows of a panel below the board.
     """
 
     page_columns = BESIDE_COLUMNS
@@ -39,12 +39,12 @@ class ChoicesScreen(MenuScreen):
     panel_rows = PANEL_ROWS
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
-        """Remember what is pointed at on the table.
+        """Remember the cursor on the table.
 
         Args:
-            desk: what is going on.
+            desk: the desk of the table.
             palette: colours and glyphs.
-            show_table: shows on the table what is pointed at.
+            show_table: shows the cursor on the table.
         """
         super().__init__(palette)
         self._desk = desk
@@ -56,12 +56,12 @@ class ChoicesScreen(MenuScreen):
         raise NotImplementedError  # each list has its own
 
     def division(self, size: Size) -> Division:
-        """Return how a window is divided between the board and this list."""
+        """Return the division of a window between the board and this list."""
         game, seats = self._desk.match.setup.game, self._desk.view.seats
         return division_of(game, seats, size, self.panel_rows)
 
     def told(self, action: AnyAction) -> str:
-        """Return what a choice would do; a covered hand stays covered."""
+        """Return the sentence about the effect of a choice; a covered hand stays covered."""
         desk = self._desk
         return desk.words.preview(desk.open_view, action, desk.match.setup.people)
 
@@ -87,10 +87,10 @@ class ChoicesScreen(MenuScreen):
 
 
 class HintScreen(ChoicesScreen):
-    """The best choices, what each is worth, and why.
+    """The best choices with their values and reasons.
 
     Attributes:
-        answer: the choices that are shown, the best first; nothing while it is waited for.
+        answer: the choices that are shown, the best first; empty while it is waited for.
     """
 
     top = 1
@@ -119,7 +119,7 @@ class HintScreen(ChoicesScreen):
         return self.answer[self.cursor].action
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the choices, the best first; their sentences where there is room."""
+        """Return the choices, the best first, with their sentences if there is room."""
         return [
             MenuItem(
                 str(each.action),
@@ -133,7 +133,7 @@ class HintScreen(ChoicesScreen):
         ]
 
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
-        """Leave out what follows the first clause where a sentence has no room: it comes below."""
+        """Cut a sentence without room after its first clause: the whole one comes below."""
         label = item.label
         for mark in ("; ", ": "):
             first = label.partition(mark)[0]
@@ -142,13 +142,13 @@ class HintScreen(ChoicesScreen):
         return super().label_rows(replace(item, label=label), columns)
 
     def _wins(self, valued: Valued) -> str:
-        """Return the chance of winning; the best one's where the difference may be chance."""
+        """Return the chance of winning; that of the best if the difference may be chance."""
         if is_about_equal(valued, self.answer[0]):
             return self.palette.glyphs.about + in_percent(self.answer[0].wins)
         return in_percent(valued.wins)
 
     def preview(self, valued: Valued) -> str:
-        """Return what a choice is."""
+        """Return the sentence about a choice."""
         return self.told(valued.action)
 
     @property
@@ -169,7 +169,7 @@ class HintScreen(ChoicesScreen):
         return _("{bot} likes these best:").format(bot=called(ELDER))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, and what speaks for the choice pointed at."""
+        """Paint the heading, and the arguments for the choice pointed at."""
         palette, desk = self.palette, self._desk
         head = self.top - 1
         if not self.answer:
@@ -180,11 +180,11 @@ class HintScreen(ChoicesScreen):
         narrow = self._is_narrow
         what = "" if narrow else self.likes()
         columns = _in_columns(_("to win"), _("points"), what)
-        # Not reversed where there are no colours, as the choice pointed at right below.
+        # Without colours it is not reversed, unlike the choice pointed at right below.
         canvas.bar(head, " " * (_LEFT - 1) + columns, palette["bar"])
         people, chosen = desk.match.setup.people, self.answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
-        # A covered hand stays covered: nothing is said that depends on it.
+        # A covered hand stays covered: no argument depends on it.
         arguments = reasons(
             desk.match.setup.game,
             desk.open_view,

@@ -32,9 +32,9 @@ from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 
 _MOST_ROUNDS: Final = 6
-"""How many rounds of the race there is always room for."""
+"""The number of rounds of the race for which there is always room."""
 _AWARDS: Final = 3
-"""How many awards come before the story."""
+"""The number of awards that come before the story."""
 _RICH_ROWS: Final = 38
 """The fewest rows with room for the sheet, and between the places."""
 
@@ -46,7 +46,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         """Remember the finished match.
 
         Args:
-            desk: what lies on it.
+            desk: the desk of its table.
             palette: colours and glyphs.
             faces: the beaver of each seat; without them everybody has the one of their name.
         """
@@ -55,7 +55,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         self._faces = faces or faces_of(desk.match.setup, {})
 
     def on_mount(self) -> None:
-        """Read how the evening stands, once what was judged meanwhile is known."""
+        """Read the story of the evening, once the latest judgements are known."""
         match = self._desk.match
         self.program.follow_match()
         if match.id is not None and match.setup.evening is None:
@@ -90,7 +90,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.tables.begin(self._desk.match.setup.again(randbits(32)))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the winners, the places, the race and what is worth telling."""
+        """Paint the winners, the places, the race, the awards and the story."""
         palette, desk = self.palette, self._desk
         view, match = desk.view, desk.match
         people, best = match.setup.people, match.setup.rules.FACTS.best
@@ -111,7 +111,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         left, right = (1, top + step), (half + 1, top + step)
         paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
         lines, apart = rows, step
-        if len(view.scores) > rows:  # as many as there is room for, if they stand closer
+        if len(view.scores) > rows:  # closer to each other, as many as fit
             lines, apart = (rows - 1) * step + 1, 1
         paint_race(canvas, right, half - 2, lines, people, view.scores, palette, apart)
         top += rows * step + 1
@@ -132,7 +132,7 @@ class StandingScreen(DeskPage, FinaleScreen):
 
 
 def _together(winners: Sequence[int], totals: Sequence[int]) -> str:
-    """Return that several have won together, and whether they are level; "" for one winner."""
+    """Return the sentence that several have won together, level or not; "" for one winner."""
     if len(winners) < 2:
         return ""
     if len({totals[seat] for seat in winners}) == 1:
@@ -141,13 +141,13 @@ def _together(winners: Sequence[int], totals: Sequence[int]) -> str:
 
 
 _MOST_SECONDS: Final = 15.0
-"""How long a counting takes at most, before the factor of the settings."""
+"""The most seconds that a counting takes, before the factor of the settings."""
 _FEW: Final = 2
-"""How many people's cards fill the width of a large window; the sheet stands below them."""
+"""The most people whose cards fill the width of a large window, with the sheet below them."""
 _BESIDE_SHEET: Final = 110
 """The fewest columns for everybody's beaver beside the sheet."""
 _FEW_ROUNDS: Final = 2
-"""The most rounds of a sheet that leaves them more than half of the columns."""
+"""The most rounds of a sheet that leaves the beavers more than half of the columns."""
 
 
 class CountingScreen(DeskPage):
@@ -163,19 +163,19 @@ class CountingScreen(DeskPage):
         self._faces = faces_of(desk.match.setup, {})
 
     def on_mount(self) -> None:
-        """Count step by step, or at once where nothing is staged."""
+        """Count step by step, or at once if nothing is staged."""
         self._faces = faces_of(self._desk.match.setup, self.program.learned.faces)
         self._count(0 if self._factor else self._all)
 
     @property
     def _factor(self) -> float:
-        """By how much longer than written a step takes, 0 where nothing is staged."""
+        """The factor of the seconds that a step takes, 0 if nothing is staged."""
         seconds = sum(step.seconds for step in self._counting.script)
         staging = self.program.settings.staging if self.moves_cards else 0.0
         return staging * min(1.0, _MOST_SECONDS / seconds)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key ends the counting, but those that lead away."""
+        """End the counting at any key except those with another command."""
         known = self.item_for(event) is not None
         if self._shown < self._all and not known and not self.too_small:
             event.stop()
@@ -199,7 +199,7 @@ class CountingScreen(DeskPage):
             self.go_on()
 
     def next_label(self) -> str:
-        """Return what comes after the counting."""
+        """Return the label of the step after the counting."""
         over = self._desk.stage == "over"
         return _("the final standing") if over else _("deal the next round")
 
@@ -220,11 +220,11 @@ class CountingScreen(DeskPage):
             self.dismiss()
 
     def clicked(self, x: int, y: int) -> None:
-        """Go on with a click."""
+        """Go on."""
         self._on()
 
     def _count(self, shown: int) -> None:
-        """Count up to a step, and after a while the next one."""
+        """Show the counting up to a step, and after a while the next one."""
         self._shown = shown
         if self._timer is not None:
             self._timer.stop()

@@ -30,7 +30,7 @@ class CourseScreen(MenuScreen):
         """Point at the first chapter that has not been passed.
 
         Args:
-            run: whose, and of which game.
+            run: somebody's course of a game.
             palette: colours and glyphs.
         """
         super().__init__(palette)
@@ -39,7 +39,7 @@ class CourseScreen(MenuScreen):
         self.cursor = passed.index(False) if False in passed else 0
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the chapters, each with how far somebody is, and a match to come next."""
+        """Return the chapters, each with its standing, and a match to come next."""
         game = self._run.game
         match = partial(self.tables.begin_with_coach, game)
         return [
@@ -63,11 +63,11 @@ class CourseScreen(MenuScreen):
         self.app.push_screen(LectureScreen(lecture, self._run, self.palette))
 
     def on_screen_resume(self) -> None:
-        """Show what has been decided meanwhile."""
+        """Show the decisions made meanwhile."""
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, and how it works."""
+        """Paint the heading, and the explanation of the course."""
         palette = self.palette
         head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
         self.paint_head(canvas, head)
@@ -80,7 +80,7 @@ class CourseScreen(MenuScreen):
 
 
 def _against_elder(game: str) -> str:
-    """Return what the match is called that puts the course to the test."""
+    """Return the label of the match that puts the course to the test."""
     return _("A match against {bot}").format(bot=find(game, ELDER).name)
 
 
@@ -92,7 +92,7 @@ class LectureScreen(PaintedScreen):
 
         Args:
             lecture: the chapter.
-            run: whose course it is of.
+            run: somebody's course, which it belongs to.
             palette: colours and glyphs.
         """
         super().__init__(palette)
@@ -101,7 +101,7 @@ class LectureScreen(PaintedScreen):
         self._left: list[str] = []
 
     def items(self) -> Sequence[BarItem]:
-        """Decide, go on once the chapter is passed, or back to the chapters."""
+        """Decide, go on once the chapter is passed, or go back to the chapters."""
         enter, back = ("enter", "space"), self.closing("q", pinned=True)
         positions = _("the positions")
         if not self._run.has_passed(self._lecture):
@@ -134,11 +134,11 @@ class LectureScreen(PaintedScreen):
         self.app.switch_screen(self._next())
 
     def on_screen_resume(self) -> None:
-        """Show what has been decided meanwhile."""
+        """Show the decisions made meanwhile."""
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the thought and the picture, what was measured, and how far somebody is."""
+        """Paint the thought and the picture, the measurement and the result so far."""
         lecture, palette, width = self._lecture, self.palette, canvas.width - 6
         head = _("Playing well: {game}").format(game=GAMES[lecture.game].title)
         told = written(" · ").join((head, self._run.standing(lecture)))

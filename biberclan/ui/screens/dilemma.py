@@ -1,4 +1,4 @@
-"""What would you do? A position to decide in as at the table; the elder says how good that was."""
+"""What would you do? A position to decide as at the table; the elder grades the choice."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.task import TaskScreen
 
 PANEL_ROWS: Final = 10
-"""Rows for the verdict, the choices that are compared, and what speaks for one of them."""
+"""Rows for the verdict, the compared choices, and the arguments for one of them."""
 
 
 class DilemmaScreen(TaskScreen):
@@ -48,9 +48,9 @@ class DilemmaScreen(TaskScreen):
 
         Args:
             posed: the position.
-            decisions: notes what is decided.
+            decisions: notes the decision.
             palette: colours and glyphs.
-            following: asks the next one in place of this, None where there is but one.
+            following: shows the next position in place of this one, None if there is none.
         """
         self._run = DecisionRun(posed, decisions)
         self._following = following
@@ -64,11 +64,11 @@ class DilemmaScreen(TaskScreen):
         self._thinking.stop()
 
     def headline(self) -> str:
-        """Return what is asked, and where that stands in a match."""
+        """Return the question, and the place of the position in a match."""
         return written(" · ").join(filter(None, (*self._run.head, self.desk.which_round())))
 
     def panel(self) -> PanelLook:
-        """Return how the panel looks; what is pointed at by itself is no proposal."""
+        """Return the look of the panel; the first cursor, which nobody has set, is no proposal."""
         look, desk = panel_look(self.desk, self.note), self.desk
         if desk.has_chosen or self.note:
             return look
@@ -78,11 +78,11 @@ class DilemmaScreen(TaskScreen):
         return replace(look, says=" ".join(says), refused=False, warns="")
 
     def leave_label(self) -> str:
-        """Return what leaving is called, or that a choice is taken back first."""
+        """Return the label of leaving, or of taking back a choice first."""
         return _("back") if self.desk.has_chosen else _("training")
 
     def leave(self) -> None:
-        """Take back what is pointed at; where nothing is, go back to the training."""
+        """Take back the choice so far; if there is none, go back to the training."""
         desk = self.desk
         if not desk.has_chosen:
             super().leave()
@@ -93,12 +93,12 @@ class DilemmaScreen(TaskScreen):
         self.show_desk()
 
     def confirm(self) -> None:
-        """Choose what is pointed at, but nothing that nobody has pointed at."""
+        """Make the choice pointed at, if somebody has pointed at it."""
         if not self.asks_to_point() and not self.desk.choose_part():
             self.act(self.desk.proposal())
 
     def act(self, action: AnyAction) -> None:
-        """Decide, or say why that can't be done."""
+        """Decide, or say why the action can't be done."""
         desk = self.desk
         reason = desk.match.why_not(action)
         if reason is not None:
@@ -123,7 +123,7 @@ class DilemmaScreen(TaskScreen):
         screen.work_at(judge)
 
     def _go_on(self, wanted: bool) -> None:
-        """Go on once the verdict has been read: to the next position if that is wanted."""
+        """Go on once the verdict has been read: to the next position if it is wanted."""
         if wanted and self._following is not None:
             self._following()
         else:
@@ -131,7 +131,7 @@ class DilemmaScreen(TaskScreen):
 
 
 class VerdictScreen(HintScreen):
-    """The grade of a choice, and the worth of the others; the table stays in sight."""
+    """The grade of a choice, and the values of the others; the table stays in sight."""
 
     top = 2
     panel_rows = PANEL_ROWS
@@ -149,8 +149,8 @@ class VerdictScreen(HintScreen):
         Args:
             desk: the position.
             palette: colours and glyphs.
-            show_table: shows on the table what is pointed at.
-            run: what was decided, and what comes of it.
+            show_table: shows the cursor on the table.
+            run: the decision and its verdict.
             go_on: called once everything has been read, with whether another position is wanted.
         """
         super().__init__(desk, palette, show_table)
@@ -159,13 +159,13 @@ class VerdictScreen(HintScreen):
         self._own: AnyAction = None
 
     def show_verdict(self, action: AnyAction) -> None:
-        """Show the verdict on a choice that has been made, and what speaks for or against it."""
+        """Show the verdict on a choice that has been made, and the arguments for or against it."""
         self._own = action
         self.cursor = [each.action for each in in_order(self._run.compared)].index(action)
         self.show_answer(self._run.compared)
 
     def preview(self, valued: Valued) -> str:
-        """Return what a choice is, and whether it was made."""
+        """Return the sentence about a choice, which says so if it was made."""
         text = super().preview(valued)
         return _("You: {action}").format(action=text) if valued.action == self._own else text
 
@@ -178,7 +178,7 @@ class VerdictScreen(HintScreen):
         return _("{bot} compares:").format(bot=called(ELDER))
 
     def leave_label(self) -> str:
-        """Return what leaving is called."""
+        """Return the label of leaving."""
         return _("back")
 
     def items(self) -> Sequence[BarItem]:
@@ -194,7 +194,7 @@ class VerdictScreen(HintScreen):
         self._go_on(True)
 
     def leave(self) -> None:
-        """Go back to the position, or from a decided one to where it came from."""
+        """Go back to the position, or from a decided one to the screen before it."""
         super().leave()
         if self.answer:
             self._go_on(False)

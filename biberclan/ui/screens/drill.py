@@ -1,4 +1,4 @@
-"""A drill: one question after the other, each answered at once, with the ruling."""
+"""A drill: one question after the other, each judged at once, with the ruling."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -36,14 +36,14 @@ class AskLook:
     """The look of a question.
 
     Attributes:
-        text: what is asked.
-        lines: what has happened before.
-        choices: what can be answered.
+        text: the question.
+        lines: the sentences on what has happened before.
+        choices: the possible answers.
         chosen: the indices of those chosen so far.
         many: whether several can be chosen.
-        verdict: whether the answer was right, in a word or two; "" before it is given.
-        is_right: whether it was.
-        answer: why, and the ruling.
+        verdict: a word or two on whether the answer was right; "" before it is given.
+        is_right: whether it was right.
+        answer: the reason, and the ruling.
         right: the indices of the right choices, once they may be shown.
     """
 
@@ -76,7 +76,7 @@ class AskPanel(Painted):
         self._places: list[Region] = []
 
     def show(self, look: AskLook) -> None:
-        """Change how it looks; until that is painted, nothing of it can be clicked."""
+        """Show another look; until it is painted, nothing of it can be clicked."""
         self._look = look
         self._places = []
         self.repaint()
@@ -140,7 +140,7 @@ class Today(NamedTuple):
 
     Attributes:
         went: whether the choice in it was good, None before it is made.
-        pose: shows it above whatever is shown.
+        pose: shows it above the present screen.
     """
 
     went: Callable[[], bool | None]
@@ -148,11 +148,11 @@ class Today(NamedTuple):
 
 
 PANEL_ROWS: Final = (11, 10)
-"""Rows for a question with what has happened before it; fewer where the cards need more."""
+"""Rows for a question and the events before it, and for one if the cards need more rows."""
 
 
 class DrillScreen(FramedScreen):
-    """Questions of one kind, or of whatever is due."""
+    """Questions of one kind, or of all that are due."""
 
     def __init__(
         self,
@@ -165,11 +165,11 @@ class DrillScreen(FramedScreen):
         """Ask the first question.
 
         Args:
-            training: whose, and what comes of it.
+            training: somebody's training, which notes the answers.
             palette: colours and glyphs.
-            kind: the kind of question, None for whatever is due or new.
-            topic: what the first question is about, None for whatever is due or new.
-            today: the position of the day, None where it is no part of the session.
+            kind: the kind of question, None for any that is due or new.
+            topic: the topic of the first question, None for any that is due or new.
+            today: the position of the day, None if it is no part of the session.
         """
         super().__init__(palette)
         self._today = today
@@ -185,7 +185,7 @@ class DrillScreen(FramedScreen):
 
     @property
     def question(self) -> Question:
-        """The question that is asked now."""
+        """The present question."""
         return self._run.question
 
     def compose_content(self) -> ComposeResult:
@@ -308,18 +308,18 @@ class DrillScreen(FramedScreen):
         )
 
     def follow(self) -> None:
-        """Show the question as it stands."""
+        """Show the question in its present state."""
         self._show()
 
     def on_ask_panel_chosen(self, message: AskPanel.Chosen) -> None:
-        """Answer by a click; once that is done, any click goes on."""
+        """Answer by a click; after the answer, go on at any click."""
         if self._run.answered:
             self._go_on()
         elif message.index >= 0:
             self._choose(message.index)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Choose what was clicked on the board, if it can be chosen there."""
+        """Choose the spot that was clicked on the board, if it can be chosen."""
         if message.target in self.question.spots:
             self._choose(self.question.spots.index(message.target))
 
@@ -334,7 +334,7 @@ class DrillScreen(FramedScreen):
         self._show()
 
     def _unchoose(self) -> None:
-        """Take back what has been chosen so far; what is asked stays."""
+        """Take back the choices so far; the question stays."""
         self._run.chosen = frozenset()
         self._show()
 

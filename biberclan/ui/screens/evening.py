@@ -1,4 +1,4 @@
-"""The table of an evening: after each match what comes next, at last who has won it."""
+"""The table of an evening: the next match after each one, at the end the winners."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,9 +26,9 @@ _RICH_ROWS: Final = 38
 _POND_ROWS: Final = 13
 """The fewest rows in which everybody's beaver swims below the rest."""
 _LEFT: Final = 76
-"""Columns of the table where the bests of the evening stand beside it."""
+"""Columns of the table if the bests of the evening stand beside it."""
 _NAME: Final = 14
-"""Columns of a name, at least."""
+"""The fewest columns of a name."""
 _FIGURE: Final = 6
 """Columns of the points of a match of one game."""
 _TOTAL: Final = 10
@@ -41,13 +41,13 @@ class EveningScreen(FinaleScreen):
     def __init__(
         self, palette: Palette, store: Store | None, standings: Standings, last: Setup
     ) -> None:
-        """Look up what was best so far.
+        """Look up the bests so far.
 
         Args:
             palette: colours and glyphs.
             store: the kept matches, None if none are kept.
-            standings: how it stands.
-            last: its last match.
+            standings: its standings.
+            last: the setup of its last match.
 
         Raises:
             FileError: the file can't be read.
@@ -88,7 +88,7 @@ class EveningScreen(FinaleScreen):
         self.tables.begin(following(self._last, game))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint who is in front, the table, how points are counted, the bests of the evening."""
+        """Paint the leaders, the table, the rule of the points and the bests of the evening."""
         palette, stands = self.palette, self._standings
         people, leaders = stands.people, stands.leaders
         self.paint_head(canvas, title_of(stands.evening))
@@ -101,7 +101,7 @@ class EveningScreen(FinaleScreen):
         if not (self._bests and is_spread(canvas.width, canvas.height)):
             aside = 0
         with canvas.within(0, 0, canvas.width - aside, canvas.height) as part:
-            top = 2  # where the matches so far can't be read, nobody is in front
+            top = 2  # if the matches so far can't be read, nobody is in front
             if leaders:
                 top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
             columns = min(part.width - 2, TEXT_COLUMNS)
@@ -122,7 +122,7 @@ class EveningScreen(FinaleScreen):
             paint_people(canvas, top + 1, people, self._faces, leaders, palette)
 
     def _paint_bests(self, canvas: Canvas, top: int) -> int:
-        """Paint as many of the bests as there is room for; return how many rows they take."""
+        """Paint as many of the bests as there is room for; return the number of rows they take."""
         told = self._bests[: max(canvas.height - top - 1, 0)]
         if not told:
             return 0

@@ -1,4 +1,4 @@
-"""What the last screens of a match and of an evening share: the winners, and saving them."""
+"""The shared parts of the last screens of a match and of an evening: the winners, and saving."""
 
 import os
 import re
@@ -26,9 +26,9 @@ from biberclan.ui.screens.questions import TroubleScreen
 _NAME_ROWS: Final = 7
 """Rows for the names of the winners."""
 _FOR_ROW: Final = 2
-"""How many of them go for each row of the remark below but the first, as they stand amid them."""
+"""The number of these that each row of the remark below but the first costs: names are centred."""
 _MOST_FACES: Final = 2
-"""How many winners are drawn; the names of more need the room."""
+"""The most winners that are drawn; the names of more need the room."""
 _SAVED: Final = 100, 48
 """Columns and rows of a saved picture, in which all awards have room."""
 
@@ -37,10 +37,10 @@ class FinaleScreen(PaintedScreen):
     """A screen that is worth keeping as a picture."""
 
     def saving(self, title: str, name: str) -> Sequence[BarItem]:
-        """Return what saves all that there is to see here, where matches are kept.
+        """Return the item that saves this page as a picture, none if no matches are kept.
 
         Args:
-            title: what stands above the picture.
+            title: the title above the picture.
             name: the files' name, without a suffix.
         """
         directory = self.program.saving.directory
@@ -74,9 +74,9 @@ class FinaleScreen(PaintedScreen):
             canvas: where to paint.
             people: the name of each seat.
             faces: the beaver of each seat.
-            seats: who has won.
-            title: what they are called.
-            remark: what stands below their names.
+            seats: the seats of the winners.
+            title: the words above their names.
+            remark: the words below their names.
 
         Returns:
             The row below.
@@ -111,7 +111,7 @@ _FORMAT: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags
 
 
 def svg_of(canvas: Canvas, title: str) -> str:
-    """Return what is painted as a picture."""
+    """Return a painted canvas as a picture in SVG."""
     console = Console(
         record=True,
         width=canvas.width,
@@ -126,12 +126,12 @@ def svg_of(canvas: Canvas, title: str) -> str:
 
 
 def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
-    """Save what is painted as a picture and as text, in place of files that were saved before.
+    """Save a painted canvas as a picture and as text, in place of files that were saved before.
 
     Args:
-        canvas: what is painted.
-        title: what stands above the picture.
-        path: where, without a suffix.
+        canvas: the canvas.
+        title: the title above the picture.
+        path: the path of the files, without a suffix.
 
     Returns:
         The two files.

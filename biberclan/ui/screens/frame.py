@@ -1,4 +1,4 @@
-"""The base of all screens: the input that they accept, a smallest size, the bottom row."""
+"""The base of all screens: the input that they accept, their smallest size, the bottom row."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
@@ -46,17 +46,17 @@ EVERY_ROW: Final = 1 << 30
 
 
 def hour_of_day() -> int:
-    """Return the hour where the people are."""
+    """Return the hour of the people's local time."""
     return datetime.now().astimezone().hour
 
 
 def sky_now() -> Sky:
-    """Return what the sky looks like where the people are."""
+    """Return the sky at the people's local time."""
     return sky_at(hour_of_day())
 
 
 class TooSmall(Painted):
-    """The notice that stands for everything in a window that is too small."""
+    """The notice in place of everything in a window that is too small."""
 
     def __init__(self, palette: Palette, by_line: str = _BY_LINE, *, id: str | None = None) -> None:
         """Set the command with which people can go on line by line."""
@@ -97,7 +97,7 @@ class Page(Painted):
             self.y = y
 
     def __init__(self, palette: Palette, screen: "PaintedScreen") -> None:
-        """Remember whose page it is."""
+        """Remember the screen of the page."""
         super().__init__(palette, id="page")
         self._owner = screen
 
@@ -118,11 +118,11 @@ class Page(Painted):
 
 
 class FramedScreen(Screen[None]):
-    """A screen with a bottom row that asks for a larger window where it does not fit.
+    """A screen with a bottom row that asks for a larger window if it does not fit.
 
     On a slow line or machine, keys and clicks may arrive in a bunch. Input from before people could
     see this screen, or while another one replaces it, is ignored, so that a screen is opened,
-    closed or answered once, however often the key was pressed.
+    closed or answered only once, however often the key was pressed.
 
     Textual itself calls the handlers (`on_key`) of the base classes after those of a class, so none
     calls `super()`; `prevent_default` keeps an event from those of the base classes.
@@ -156,23 +156,23 @@ class FramedScreen(Screen[None]):
         yield self.bar
 
     def compose_content(self) -> ComposeResult:
-        """Lay out what stands above the bottom row; subclasses override it."""
+        """Lay out the part above the bottom row; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def items(self) -> Sequence[BarItem]:
-        """Return what can be done now, in the order of the bottom row; subclasses override it."""
+        """Return all present items, in the order of the bottom row; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def item_for(self, event: events.Key) -> BarItem | None:
-        """Return what a key stands for now."""
+        """Return the item that a key carries out now, None if there is none."""
         return next((item for item in self.items() if event.key in item.keys), None)
 
     def closing(self, *keys: str, label: str = "", pinned: bool = False) -> BarItem:
-        """Return what closes the screen.
+        """Return the item that closes the screen.
 
         Args:
-            keys: the keys that do it beside Esc.
-            label: what that is called, "" for the usual.
+            keys: its keys besides Esc.
+            label: its label, "" for the usual one.
             pinned: whether it keeps its place at the right.
         """
         label = label or _("back")
@@ -180,16 +180,16 @@ class FramedScreen(Screen[None]):
         return BarItem(keys=keys, label=label, do=self.dismiss, pinned=pinned)
 
     def carry_out(self, item: BarItem) -> None:
-        """Do something and show what has come of it, unless that is another screen."""
+        """Carry out an item and show its effect, unless it has opened another screen."""
         item.do()
         if self.is_shown:
             self.follow()
 
     def follow(self) -> None:
-        """Show what has changed; subclasses override it."""
+        """Update the screen; subclasses override it."""
 
     def on_key(self, event: events.Key) -> None:
-        """Carry out what the key stands for."""
+        """Carry out the item of the key."""
         item = None if self.too_small else self.item_for(event)
         if item is not None:
             event.stop()
@@ -197,7 +197,7 @@ class FramedScreen(Screen[None]):
             self.carry_out(item)
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out what was clicked."""
+        """Carry out the item that was clicked."""
         self.carry_out(message.item)
 
     @property
@@ -221,7 +221,7 @@ class FramedScreen(Screen[None]):
         return self.display and self.app.screen_stack[-1:] == [self]
 
     def accepts_input(self, message: Message) -> bool:
-        """Return whether a message is for this screen: input only if people saw the screen then."""
+        """Return whether a message is for this screen; input is if people saw the screen then."""
         if isinstance(message, events.Mount):  # parts may be missing if it was closed meanwhile
             return self.is_attached and self in self.app.screen_stack
         if not isinstance(message, events.InputEvent | events.Paste | Gesture | Input.Submitted):
@@ -229,7 +229,7 @@ class FramedScreen(Screen[None]):
         return self.is_shown and message.time >= self._shown_since
 
     def ignore_earlier_input(self) -> None:
-        """Ignore input from before now: people can't have seen what is shown next."""
+        """Ignore input from before now: it can't be meant for the things that are shown next."""
         self._shown_since = monotonic()
 
     async def _on_message(self, message: Message) -> None:
@@ -257,7 +257,7 @@ class FramedScreen(Screen[None]):
         return AwaitComplete()
 
     def work_at(self, work: Callable[[], Coroutine[Any, Any, None]]) -> Worker[None]:
-        """Do something beside everything else, as long as this screen is there.
+        """Do some work in the background, as long as this screen is there.
 
         Args:
             work: is called; nobody would await the coroutine of work stopped before it begins.
@@ -270,12 +270,12 @@ class FramedScreen(Screen[None]):
         self.set_class(not self.fits(event.size), "-too-small")
 
     def on_unmount(self) -> None:
-        """Free what was painted, as `Painted` does."""
+        """Free the painted cells, as `Painted` does."""
         self._styles_cache.clear()
 
     @property
     def moves_cards(self) -> bool:
-        """Whether cards are to be seen on their way."""
+        """Whether cards are shown on their way."""
         return self.app.animation_level != "none"
 
     @property
@@ -293,8 +293,8 @@ def screen_over(table: FramedScreen, name: str) -> FramedScreen:
 
     Args:
         table: the table, a `DeskScreen`.
-        name: the module and the class of the screen, as in "reading:LogScreen"; of a game's own
-            screen the whole name of the module.
+        name: the module and the class of the screen, as in "reading:LogScreen"; for a game's own
+            screen with the full name of the module.
     """
     module, _colon, kind = name.partition(":")
     path = module if "." in module else f"biberclan.ui.screens.{module}"
@@ -306,8 +306,8 @@ class PaintedScreen(FramedScreen):
     """A screen of one painted page.
 
     Attributes:
-        page_columns: how many columns the page needs, if fewer than the window has at least.
-        page_rows: how many rows the page needs.
+        page_columns: the number of columns that the page needs, if fewer than `smallest`.
+        page_rows: the number of rows that the page needs.
     """
 
     page_columns = MIN_COLUMNS
@@ -331,7 +331,7 @@ class PaintedScreen(FramedScreen):
         canvas.bar(0, head, self.palette["bar.head"])
 
     def clicked(self, x: int, y: int) -> None:
-        """Called on a click on the page."""
+        """Act on a click on the page; subclasses override it."""
 
     def on_mount(self) -> None:
         """Show the bottom row."""
@@ -358,12 +358,12 @@ def both_ways(
     back: tuple[str, ...] = ("up", "k"),
     on: tuple[str, ...] = ("down", "j"),
 ) -> tuple[BarItem, BarItem]:
-    """Return what goes a step back, and what goes a step on.
+    """Return the items that go a step back and a step on.
 
     Args:
-        go: goes so many steps.
-        label: what both do.
-        signs: the arrow for each, or more of which these are the first and the last.
+        go: goes a number of steps.
+        label: the label of both.
+        signs: an arrow for each, or more arrows, whose first and last are used.
         back: the keys that go back.
         on: the keys that go on.
     """
@@ -374,11 +374,11 @@ def both_ways(
 
 
 def far_items(go: Callable[[int], None], page: int) -> tuple[BarItem, ...]:
-    """Return what Home, End and the page keys do in a list; they are not in the bottom row.
+    """Return the items of Home, End and the page keys in a list; the bottom row omits them.
 
     Args:
-        go: goes so many rows down, or up if they are negative, as far as the list goes.
-        page: how many rows are seen at once.
+        go: goes a number of rows down, or up if it is negative, as far as the list goes.
+        page: the number of rows that are seen at once.
     """
     rows = {"home": -EVERY_ROW, "end": EVERY_ROW, "pageup": -page, "pagedown": page}
     return tuple(BarItem(keys=(key,), do=partial(go, steps)) for key, steps in rows.items())

@@ -23,12 +23,12 @@ from biberclan.ui.screens.table import TableScreen
 
 
 def guided_round(game: str) -> str:
-    """Return the anchor by which it is kept that the round of a game has been played."""
+    """Return the anchor under which a game's guided round is noted as played."""
     return f"{game}-round"
 
 
 class Guide(FirstTips):
-    """Says more than at any table, once more to whoever was told before, and keeps nothing."""
+    """Explains more than at other tables, even things explained before, and notes nothing."""
 
     def __init__(
         self, desk: Desk, learned: Learned, after_painting: AfterPainting, *, bot: str
@@ -36,8 +36,8 @@ class Guide(FirstTips):
         """Begin a round, silent if it has been played before.
 
         Args:
-            desk: what the learner is doing.
-            learned: whether the round has been played.
+            desk: the desk of the table.
+            learned: knows whether the round has been played.
             after_painting: see `FirstTips`.
             bot: the bot's name at the table.
         """
@@ -92,7 +92,7 @@ class GuidedRoundScreen(TableScreen):
         return replace(super().panel(), text=text, hint="")
 
     def headline(self) -> str:
-        """Return what this is; no other round follows it."""
+        """Return the name of the round, which no other follows, and the turn."""
         parts = (_("A round against {bot}").format(bot=self._bot), self.desk.whose_turn())
         return written(" · ").join(filter(None, parts))
 
@@ -110,7 +110,7 @@ class GuidedCounting(CountingScreen):
         self._learned = learned
 
     def next_label(self) -> str:
-        """Return that there is something to read."""
+        """Return the label of going on to the praise."""
         return _("go on")
 
     def go_on(self) -> None:
@@ -119,7 +119,7 @@ class GuidedCounting(CountingScreen):
 
 
 class PraiseScreen(MenuScreen):
-    """The end of a guided round: what has been achieved, and a match to come next."""
+    """The end of a guided round: the praise, and a match to come next."""
 
     top = 10
 

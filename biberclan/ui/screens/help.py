@@ -1,4 +1,4 @@
-"""Help: the keys of this moment and the rule at hand; then what the marks on the cards mean."""
+"""Help: the keys of this moment and the rule at hand; then the meaning of the cards' marks."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -26,31 +26,31 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
 
 _FEWEST_RULE_ROWS: Final = 2
-"""Rows of the rule at hand beside the legend."""
+"""The fewest rows of the rule at hand beside the legend."""
 _LEGEND_ROWS: Final = 3
 _LEGEND_CARD: Final = (5, _LEGEND_ROWS)
 _AROUND_TEXT: Final = 3
-"""Columns between a card and what it means, and behind that."""
+"""Columns between a card and its meaning, and behind that."""
 _LEGEND_MARGINS: Final = 4
 """Columns to the left and right of the legend."""
 _WIDEST: Final = 25
-"""Columns of a card there, at most."""
+"""The most columns of a card there."""
 _ROWS_AROUND: Final = 3
-"""Rows of a window that are not for keys: the heading, what the rule is called, the bottom row."""
+"""Rows of a window that are not for keys: the heading, the title of the rule, the bottom row."""
 
 
 class HelpScreen(PaintedScreen):
-    """Pages of help; a click on a line does what it says."""
+    """Pages of help; a click on a line gives its command."""
 
     def __init__(
         self, desk: Desk, palette: Palette, do: Callable[[str], None], *, in_lesson: bool = False
     ) -> None:
-        """Remember what is going on.
+        """Remember the table.
 
         Args:
-            desk: what is going on.
+            desk: the desk of the table.
             palette: colours and glyphs.
-            do: does the command with an id, once the table is back.
+            do: gives the command with an id, once the table is back.
             in_lesson: whether the table is that of a lesson, where fewer things can be done.
         """
         super().__init__(palette)
@@ -64,7 +64,7 @@ class HelpScreen(PaintedScreen):
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
-        """Return the help for what is going on at a table."""
+        """Return the help for the present moment at a table."""
         return cls(table.desk, table.palette, table.perform, in_lesson=table.in_lesson)
 
     def items(self) -> Sequence[BarItem]:
@@ -77,7 +77,7 @@ class HelpScreen(PaintedScreen):
         return (*leaf, back, *self._named_in_head())
 
     def _named_in_head(self) -> Iterator[BarItem]:
-        """Yield what the first rows of the page name a key for; it is not in the bar as well."""
+        """Yield the items whose keys the first rows of the page name; the bottom row omits them."""
         for command in self._commands:
             if command.id in (SETTINGS.id, RULEBOOK.id):
                 yield BarItem(keys=command.keys, do=partial(self._leave_for, command.id))
@@ -87,7 +87,7 @@ class HelpScreen(PaintedScreen):
         self._lines = {}
 
     def clicked(self, x: int, y: int) -> None:
-        """Go back and do what was clicked, unless that is a mark beside the keys."""
+        """Go back and give the command that was clicked, unless a mark beside the keys was."""
         is_mark = y and is_spread(*self.page.size) and x >= self.page.size.width // 2
         if y in self._lines and not is_mark:
             self._leave_for(self._lines[y])
@@ -139,7 +139,7 @@ class HelpScreen(PaintedScreen):
         canvas.block(2, 2, rows, palette["water"])
         self._lines = {0: SETTINGS.id}
         below = canvas.height - legend_rows * has_legend
-        gap = 2 + len(rows) + len(keys) < below  # none where every row is needed
+        gap = 2 + len(rows) + len(keys) < below  # none if every row is needed
         top = 2 + gap + len(rows)
         for y, (command, sentence) in enumerate(keys, top):
             canvas.put(2, y, command.called(palette.glyphs), palette["water.strong"])
@@ -156,12 +156,12 @@ class HelpScreen(PaintedScreen):
             self._paint_legend(canvas, canvas.height - rows_of_card, rows_of_card)
 
     def _sheets(self) -> list[list[tuple[Command, str]]]:
-        """Return what can be done now, page by page."""
+        """Return the possible commands, page by page."""
         keys, room = self._keys(), max(self.app.size.height - _ROWS_AROUND, 1)
         return [keys[at : at + room] for at in range(0, len(keys), room)] or [[]]
 
     def _keys(self) -> list[tuple[Command, str]]:
-        """Return what can be done now, each with a sentence."""
+        """Return the possible commands, each with a sentence."""
         sentences = {
             command.help(): command
             for command in reversed(self._commands)
@@ -171,11 +171,11 @@ class HelpScreen(PaintedScreen):
         return [(command, sentence) for sentence, command in reversed(sentences.items())]
 
     def _legend_rows(self, columns: int) -> int:
-        """Return how many rows the legend takes, its cards as small as they may be."""
+        """Return the number of rows of the legend with its cards as small as possible."""
         return _LEGEND_ROWS * len(self._legend_lines(columns))
 
     def _legend_lines(self, columns: int) -> list[list[tuple[SlotLook, str]]]:
-        """Return the cards of the legend line by line: one, if all have room there."""
+        """Return the cards of the legend, line by line; a single line if all have room there."""
         lines, left = list[list[tuple[SlotLook, str]]](), 0
         for look, text in self._table.legend():
             taken = _LEGEND_CARD[0] + cell_len(text) + _AROUND_TEXT
@@ -187,7 +187,7 @@ class HelpScreen(PaintedScreen):
         return lines
 
     def _paint_legend(self, canvas: Canvas, top: int, rows: int) -> None:
-        """Paint cards as large as the rows allow, each with what it means."""
+        """Paint cards as large as the rows allow, each with its meaning."""
         lines = self._legend_lines(canvas.width)
         for number, line in enumerate(lines):
             self._paint_legend_line(

@@ -1,4 +1,4 @@
-"""The history: matches, people, and what can be done with a kept match."""
+"""The history: matches, people, and the commands for a kept match."""
 
 from asyncio import sleep
 from collections.abc import Callable, Sequence
@@ -35,13 +35,13 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
 
 _NAMES: Final = 12
-"""Columns of the names of people, at least."""
+"""The fewest columns of the names of people."""
 _FIGURE: Final = 6
-"""Columns of each of their figures, at least; a longer heading has its own."""
+"""The fewest columns of each of their figures; a longer heading has more."""
 _GAP: Final = 3
-"""Columns between figures, at most."""
+"""The most columns between figures."""
 _OF_ALL_GAMES: Final = 5
-"""How many figures there are of every game; its own stand apart from them."""
+"""The number of figures that all games have; a game's own stand apart from them."""
 _APART: Final = 2
 """Columns between the two."""
 
@@ -76,13 +76,13 @@ class HistoryScreen(MenuScreen):
         return 40
 
     def items(self) -> Sequence[BarItem]:
-        """Add what concerns all matches."""
+        """Add the commands for all matches."""
         people = BarItem(keys=("p",), label=_("people"), do=self._show_people)
         clear = BarItem(keys=("d", "delete"), label=_("delete all"), do=self._ask_to_clear)
         return (*super().items(), people, *([clear] if self._matches else []))
 
     def go_far(self, rows: int) -> None:
-        """Go far in the list, to its end through all that has not been read."""
+        """Go far in the list; on the way to its end, read all the rest."""
         if rows == EVERY_ROW:
             self._read_more(limit=-1)
         super().go_far(rows)
@@ -91,13 +91,13 @@ class HistoryScreen(MenuScreen):
         self.app.push_screen(PeopleScreen(self._store, self.palette))
 
     def pointed(self) -> None:
-        """Show what is pointed at; near the end of what has been read, read the next page."""
+        """Show the cursor; near the end of the matches read so far, read the next page."""
         if self.cursor >= len(self._matches) - 2:
             self._read_more(history.PAGE)
         super().pointed()
 
     def _read_more(self, limit: int) -> None:
-        """Read the lines that follow, at most `limit`; -1 for all."""
+        """Read the next lines, at most `limit`; -1 for all."""
         if len(self._matches) < self._count:
             with self.program.saving.telling():
                 self._matches += history.page(self._store, len(self._matches), limit)
@@ -137,7 +137,7 @@ class HistoryScreen(MenuScreen):
 
 
 class KeptScreen(MenuScreen):
-    """One kept match: its sheet, or that it is damaged, and what can be done with it."""
+    """One kept match: its sheet, or the sentence that it is damaged, and its commands."""
 
     def __init__(self, kept: Kept | Unreadable, store: Store, palette: Palette) -> None:
         """Show a match."""
@@ -150,7 +150,7 @@ class KeptScreen(MenuScreen):
                 self._evening = evenings.over_with(store, kept)
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return what can be done with it."""
+        """Return the commands for it."""
         id = self._kept.id
         match None if isinstance(self._kept, Unreadable) else self._kept.state:
             case "finished":
@@ -201,12 +201,12 @@ class KeptScreen(MenuScreen):
         self._ask(question, _("Delete it"), self._store.delete)
 
     def _ask(self, question: str, label: str, action: Callable[[int], None]) -> None:
-        """Ask whether something is to be done with the match, and do it.
+        """Ask whether to do something with the match, and do it if people agree.
 
         Args:
-            question: what is asked.
-            label: what the answer that does it is called.
-            action: does it, to the match with a number.
+            question: the question.
+            label: the label of the answer that agrees.
+            action: does it to the match with a number.
         """
 
         def agreed() -> None:
@@ -218,7 +218,7 @@ class KeptScreen(MenuScreen):
         self.app.push_screen(TroubleScreen(self.palette, question, choices, label, careful=True))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint who played and how it ended."""
+        """Paint the people, the outcome, the sheet and the story."""
         palette, kept = self.palette, self._kept
         if isinstance(kept, Unreadable):
             self.paint_head(canvas, _("Match {id}").format(id=kept.id))
@@ -243,7 +243,7 @@ class KeptScreen(MenuScreen):
 
 
 def _who_played(kept: Kept) -> str:
-    """Return the game and the people."""
+    """Return the words for the game and the people."""
     people = ", ".join(kept.people)
     game = kept.rules if kept.game is None else GAMES[kept.game].title
     return f"{game}: {people}"
@@ -253,7 +253,7 @@ class PortraitScreen(PaintedScreen):
     """The story of each person over all games, one after the other."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
-        """Remember whose chronicle it is."""
+        """Remember the kept matches."""
         super().__init__(palette)
         self._store = store
         self._people: Sequence[Portrait] = ()
@@ -327,7 +327,7 @@ class PortraitScreen(PaintedScreen):
             canvas.put(canvas.width - 2, canvas.height - 1, signs[2], palette["water"])
 
     def _face(self, name: str) -> str:
-        """Return the beaver of a person, as it would be if they sat down alone."""
+        """Return the beaver that a person would have if they sat down alone."""
         alone = Setup((name,))
         (face,) = faces_of(alone, self.program.learned.faces)
         return face
@@ -337,7 +337,7 @@ class PeopleScreen(PaintedScreen):
     """The figures of each person in all finished matches, game by game."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
-        """Remember whose figures there are."""
+        """Remember the kept matches."""
         super().__init__(palette)
         self._store = store
         self._people: Sequence[Person] = ()
@@ -377,7 +377,7 @@ class PeopleScreen(PaintedScreen):
         self._first = max(0, self._first + rows)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint a line a person."""
+        """Paint a line for each person."""
         palette = self.palette
         self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})
@@ -406,7 +406,7 @@ class PeopleScreen(PaintedScreen):
             each: [max(cell_len(head), _FIGURE) for head in headings_for(each)]
             for each in dict.fromkeys(person.game for person in self._people)
         }
-        # As far apart in each game, so that what all have stands below each other.
+        # Equally far apart in each game, so that common figures stand below each other.
         gap = min((room - sum(each)) // len(each) for each in widths.values())
         gap = max(1, min(_GAP, gap))
         here = widths[game]

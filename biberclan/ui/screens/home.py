@@ -1,4 +1,4 @@
-"""The start screen: a place by the river, what waits there, and what the program can do."""
+"""The start screen: a place by the river, with things that wait and all that the program offers."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -23,14 +23,14 @@ _LETTERS: Final = "abc"
 """The keys of the unfinished matches."""
 
 _NAMED: Final = 3
-"""How many damaged matches are named here; the history lists them all."""
+"""The most damaged matches that are named here; the history lists them all."""
 
 
 class HomeScreen(RiverScreen):
     """The first screen."""
 
     def __init__(self, palette: Palette, store: Store | None, game: str) -> None:
-        """Find out which matches can be continued.
+        """Find the matches that can be continued.
 
         Args:
             palette: colours and glyphs.
@@ -63,7 +63,7 @@ class HomeScreen(RiverScreen):
         self._is_old = True
 
     def look_closer(self) -> None:
-        """Find out what the start screen does not wait for."""
+        """Find out the rest, for which the start screen does not wait."""
         from biberclan.teach.agenda import agenda  # noqa: PLC0415 - loads rules and bots
 
         played = self._last is not None
@@ -124,7 +124,7 @@ class HomeScreen(RiverScreen):
         )
 
     def _learning(self) -> Sequence[MenuItem]:
-        """Return what goes on with the lessons, and asks questions."""
+        """Return the items that go on with the lessons and open the trainer."""
         waits = self._agenda
         lessons, training = _("short lessons for each game"), _("playing well, and short questions")
         if waits.next_lesson:
@@ -141,7 +141,7 @@ class HomeScreen(RiverScreen):
         )
 
     def _evening(self) -> MenuItem:
-        """Return what goes on with the evening that waits, or begins one."""
+        """Return the item that goes on with the waiting evening, or begins one."""
         if not self._agenda.evening:
             plan = partial(self._plan, self._game, "all")
             detail = _("one table of points for several matches")
@@ -150,7 +150,7 @@ class HomeScreen(RiverScreen):
         return MenuItem("evening", label, told, "e", lambda: self.navigation.go_on_with_evening())
 
     def _again(self) -> Sequence[MenuItem]:
-        """Return what begins the match played last once more, if there was one."""
+        """Return the item that begins the last match again, none if there was none."""
         last = self._last
         if last is None or last.game is None:
             return ()
@@ -165,7 +165,7 @@ class HomeScreen(RiverScreen):
         return MenuItem("history", label, about, do=lambda: self.navigation.open_history(store))
 
     def _about_history(self) -> str:
-        """Return what the history has, or which unfinished match is damaged."""
+        """Return the words on the contents of the history, or on damaged unfinished matches."""
         if not self._unreadable:
             rivals = self._agenda.rivals
             return self._fitting(rivals) if rivals else _("matches and people")
@@ -175,7 +175,7 @@ class HomeScreen(RiverScreen):
         return text.format(ids=", ".join(shown))
 
     def _how_far(self, kept: Kept) -> str:
-        """Return what is played and how it stands, or since when until that is known."""
+        """Return the game and the standing of a match, or its day until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
         from biberclan.teach.telling_matches import day_of, outcome_of  # noqa: PLC0415 - loads rules
 
@@ -186,7 +186,7 @@ class HomeScreen(RiverScreen):
         if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
         whole = self.columns_beside(_label_of(kept))
-        # Fewer words come before names cut off, as long as they say whose turn it is and who leads.
+        # Fewer words are better than cut names, as long as they say whose turn it is and who leads.
         return next((text for text in told[:-3] if cell_len(text) <= whole), self._fitting(told))
 
     def _fitting(self, told: Sequence[str]) -> str:
@@ -195,7 +195,7 @@ class HomeScreen(RiverScreen):
         return next((text for text in told if cell_len(text) <= room), told[-1])
 
     def label_columns(self) -> int:
-        """Leave the details what the names in the labels do not need, three of them at most."""
+        """Leave room for the names in the labels, three at most; the rest is for the details."""
         longest = max((cell_len(_label_of(kept)) for kept in self._unfinished), default=0)
         return max(26, min(longest + 1, 38))
 
@@ -210,10 +210,10 @@ class HomeScreen(RiverScreen):
         self.app.push_screen(QuitScreen(self.palette))
 
     def leave_label(self) -> str:
-        """Return what leaving is called."""
+        """Return the label of leaving."""
         return _("quit")
 
 
 def _label_of(kept: Kept) -> str:
-    """Return what is said of going on with a match."""
+    """Return the label of going on with a match."""
     return _("Go on: {people}").format(people=", ".join(kept.people))

@@ -1,4 +1,4 @@
-"""The lessons, which are done, and one at the table: a point to make, an answer to every try."""
+"""The list of lessons, and one at the table: a point to make, an answer to every try."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ class LessonCounting(CountingScreen):
         return super().items()[:1]
 
     def next_label(self) -> str:
-        """Return that the lesson goes on."""
+        """Return the label of going on with the lesson."""
         return _("go on")
 
     def go_on(self) -> None:
@@ -60,7 +60,7 @@ class LessonScreen(TaskScreen):
             number: its place among the lessons, from 0.
             learned: notes when it is done.
             palette: colours and glyphs.
-            game: which game it is about.
+            game: its game.
         """
         self._game = game
         self._number = number
@@ -76,14 +76,14 @@ class LessonScreen(TaskScreen):
             self._run = LessonRun(lesson, keys, again=again)
         self._seen: tuple[int, str] | None = None
         self._moves: Sequence[Move] = ()
-        self._help = ""  # what the last try was answered, until the next one
+        self._help = ""  # the answer to the last try, until the next one
         self.ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
         super().__init__(palette, game, self.desk.view.seats)
 
     def headline(self) -> str:
-        """Return which lesson this is, and which step."""
+        """Return the number and the title of the lesson, and the step."""
         run = self._run
         parts = [
             _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
@@ -92,7 +92,7 @@ class LessonScreen(TaskScreen):
         return written(" · ").join(parts)
 
     def panel(self) -> PanelLook:
-        """Return how the panel looks."""
+        """Return the look of the panel."""
         run, desk = self._run, self.desk
         reading = self._reading
         look = panel_look(desk, self.note)
@@ -107,15 +107,15 @@ class LessonScreen(TaskScreen):
             prompt = f"{self.palette.glyphs.done} {self._ending()}"
         elif self._is_to_count:
             prompt = _("The round is over. Enter: count it.")
-        # What is pointed at by itself is no proposal, and a preview of it would be a hint.
+        # The first cursor, which nobody has set, is no proposal; a preview of it would be a hint.
         silent = reading or run.again or not desk.has_chosen
         return replace(
             look,
             prompt=prompt,
             prompt_command="confirm" if reading else "",
             says="" if silent and not self.note else look.says,
-            # Nothing is lost here, and the task may ask for what costs something: no warning but
-            # the answer to the last try, which is read while the next one is looked for.
+            # Nothing is lost here, and the task may ask for a costly action: no warning except the
+            # answer to the last try, which people read while they look for the next one.
             warns="" if self.note or reading else self._help,
             text=self._text(),
             lines=(),
@@ -123,7 +123,7 @@ class LessonScreen(TaskScreen):
         )
 
     def _ending(self) -> str:
-        """Return how far the course is, and what comes next."""
+        """Return the sentence on the progress in the course, and on the next lesson."""
         course = lessons(self._game, current())
         following = _("a whole round against {bot}").format(
             bot=find(self._game, kindest(self._game)).name
@@ -136,23 +136,23 @@ class LessonScreen(TaskScreen):
 
     @property
     def _can_show(self) -> bool:
-        """Whether Enter shows what is right: nothing else is pointed at."""
+        """Whether Enter shows the right action, since nobody has pointed at another."""
         return self._run.can_show and not self._reading and not self.desk.has_chosen
 
     def _text(self) -> str:
-        """Return what there is to read, after a round behind what has been done last."""
+        """Return the text to read, after a round that of the last actions."""
         if not self._is_to_count:
             return self._run.text
         told = self._run.tell_watched(without=self.desk.RESULTS)
         return " ".join(filter(None, (told, _("All cards lie face up now."))))
 
     def moves(self) -> Sequence[Move]:
-        """Return the cards that move because of what has been watched."""
+        """Return the moves of the cards in the actions just watched."""
         moves, self._moves = self._moves, ()
         return moves
 
     def show_desk(self) -> None:
-        """Show the lesson as it stands; what nobody has read yet is not acted on."""
+        """Show the lesson in its present state; input has to wait until a new text is read."""
         before, self._seen = self._seen, (self._run.number, self._text())
         if self._seen != before:
             self.shut_guard(input_guard.CARD_SECONDS)
@@ -172,11 +172,11 @@ class LessonScreen(TaskScreen):
         return [on, *super().items()]
 
     def leave_label(self) -> str:
-        """Return what leaving is called."""
+        """Return the label of leaving."""
         return _("lessons")
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Point at what was clicked, unless there is only something to read."""
+        """Point at the thing clicked, unless there is only something to read."""
         if self._reading:
             message.prevent_default()
 
@@ -186,7 +186,7 @@ class LessonScreen(TaskScreen):
         return self._run.waiting or self._run.finished
 
     def leave(self) -> None:
-        """Go back to the lessons; in the middle of one it is asked first."""
+        """Go back to the lessons; in the middle of one, ask first."""
         run = self._run
         if not run.is_under_way:
             self.dismiss()
@@ -205,7 +205,7 @@ class LessonScreen(TaskScreen):
 
     @property
     def _is_to_count(self) -> bool:
-        """Whether a round has ended and nobody has counted it yet."""
+        """Whether a round has ended and has not been counted yet."""
         return not self.desk.counted
 
     def _read_on(self) -> None:
@@ -224,18 +224,18 @@ class LessonScreen(TaskScreen):
                 self._moves = self.desk.moves(before, run.match.public, run.watched[-1].events)
 
     def on_screen_resume(self) -> None:
-        """Show what there is to read after a counting."""
+        """Show the text to read after a counting."""
         self.show_desk()
 
     def item(self, command: Command) -> BarItem:
-        """Return a command as it stands now; Enter shows what is right once it may."""
+        """Return the present item of a command; Enter shows the right action once it may."""
         item = super().item(command)
         if command.id == CONFIRM.id and self._can_show:
             return replace(item, label=_("show me"))
         return item
 
     def confirm(self) -> None:
-        """Try what is pointed at, but nothing that nobody has pointed at."""
+        """Try the action pointed at, if the learner has pointed at it."""
         desk = self.desk
         if self._can_show:
             if self.guard.lets_act():
@@ -256,7 +256,7 @@ class LessonScreen(TaskScreen):
         else:
             self.note = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
             self._help = self.note
-            self.desk.unchoose()  # the next try begins anew
+            self.desk.unchoose()  # the next try begins from scratch
             if self._run.can_show:
                 self.desk.pointed = False  # Enter is to show it, not to try the same again
 
@@ -264,7 +264,7 @@ class LessonScreen(TaskScreen):
         """Show the table as the lesson has left it."""
         self.note = self._help = ""
         if self._run.match.view.seats != self.desk.view.seats:
-            # A board is laid for those who sit at it: more or fewer need another screen.
+            # A board is laid for a number of seats: more or fewer need another screen.
             self._learned.begun[self._run.lesson] = self._run
             anew = LessonScreen(self._number, self._learned, self.palette, self._game)
             self.app.switch_screen(anew)
@@ -277,7 +277,7 @@ class LessonScreen(TaskScreen):
             self.ruling = self._run.step.rulings[0]
 
     def _ask(self) -> None:
-        """Let the cursor stand beside the answer, where there is something to do."""
+        """Put the cursor beside the answer if there is something to do."""
         if not self._reading:
             self.desk.keep_off(self._run.answers())
 
@@ -316,7 +316,7 @@ class LessonsScreen(MenuScreen):
         self.cursor = anchors.index(following) if following is not None else 0
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the lessons, each with whether it is done."""
+        """Return the lessons, each with its progress, the guided round, and the course if any."""
         anchor = guided_round(self._game)
         done = _("done") if anchor in self._learned.done else _("with a guide")
         return [
@@ -334,19 +334,19 @@ class LessonsScreen(MenuScreen):
         ]
 
     def _course(self) -> MenuItem:
-        """Return what comes after the lessons."""
+        """Return the item of the course in playing well, which comes after the lessons."""
         do = partial(self.navigation.open_course, self._game)
         return MenuItem("course", _("Playing well"), _("a second course: what wins"), do=do)
 
     def _how_far(self, lesson: Lesson) -> str:
-        """Return whether a lesson is done, or where it goes on."""
+        """Return the words that a lesson is done, or at which step it goes on, "" if neither."""
         if lesson.anchor in self._learned.done:
             return _("done")
         run = self._learned.begun.get(lesson)
         return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
     def items(self) -> Sequence[BarItem]:
-        """Add the other games and the other people."""
+        """Add another game and another person."""
         return (
             *super().items(),
             BarItem(keys=("g",), label=_("other game"), do=self._open_other),
@@ -373,7 +373,7 @@ class LessonsScreen(MenuScreen):
         self.app.push_screen(LessonScreen(number, self._learned, self.palette, self._game))
 
     def on_screen_resume(self) -> None:
-        """Show what has been done meanwhile."""
+        """Show the lessons done meanwhile."""
         self._point_at_next()
         self.refresh_page()
 

@@ -1,4 +1,4 @@
-"""All choices of a decision in a list, and what each would mean."""
+"""All choices of a decision in a list, and the meaning of each."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Self
@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
 
 _ROWS_BELOW: Final = 10
-"""Rows for what the choice pointed at would mean."""
+"""Rows for the meaning of the choice pointed at."""
 _ROWS_BELOW_WIDE: Final = 8
-"""The same where rows are long."""
+"""The same if rows are long."""
 _WIDE: Final = 100
-"""Columns of a page in which they are."""
+"""The fewest columns of a page with long rows."""
 _NARROW_LIST: Final = 3
-"""The list beside the board takes the rows there divided by this, at least."""
+"""The list beside the board takes at least the rows there divided by this."""
 _CELLS_BELOW: Final = 750
-"""Cells beside the board for what the choice pointed at would mean; the list takes the others."""
+"""Cells beside the board for the meaning of the choice pointed at; the list takes the others."""
 _ROWS_TOLD: Final = 5
-"""Rows for what is told of a choice in a short page, before there are any for the others."""
+"""Rows for the meaning of a choice in a short page, before there are any for the other choices."""
 _ROWS_WITH_LIST: Final = _ROWS_BELOW + 4
-"""In a page with fewer rows only the choice pointed at is told, not all of them."""
+"""The fewest rows of a page that lists all choices; shorter ones show only the one pointed at."""
 
 
 class MeaningScreen(ChoicesScreen):
-    """Every legal choice, and below it what the one pointed at would mean.
+    """Every legal choice, and below the list the meaning of the one pointed at.
 
-    In place of the panel; where that has no room for the list, only the choice pointed at stands
-    there, and the list has the window to itself if people want it. What is pointed at here is
-    pointed at on the table.
+    It takes the place of the panel. If that has no room for the list, only the choice pointed at
+    stands there, and the list has the window to itself if people want it. The choice pointed at
+    here is pointed at on the table.
     """
 
     top = 2
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
-        """Begin at what is pointed at on the table; see `ChoicesScreen`."""
+        """Begin at the choice pointed at on the table; see `ChoicesScreen`."""
         super().__init__(desk, palette, show_table)
         self._lists = False
         self._has_room = True
@@ -67,11 +67,11 @@ class MeaningScreen(ChoicesScreen):
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
-        """Return what can be done at a table."""
+        """Return the list of the choices at a table."""
         return cls(table.desk, table.palette, table.follow)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the place that there is."""
+        """Take the available place."""
         if self.fits(event.size):
             self._take_place(event.size.width, event.size.height)
             self.refresh_page()
@@ -110,16 +110,16 @@ class MeaningScreen(ChoicesScreen):
         return self._actions[self.cursor]
 
     def pointed(self) -> None:
-        """Point at the same on the table, and show there what choices are worth."""
+        """Point at the same on the table, and show the values of choices there."""
         self._mark()
         super().pointed()
 
     def on_mount(self) -> None:
-        """Show on the table what the choices are worth, and which one is told."""
+        """Show on the table the values of the choices, and the one pointed at."""
         self.pointed()
 
     def _mark(self) -> None:
-        """Show what choices are worth: of several at a place the one pointed at, else the best."""
+        """Show the values of choices; at a place of several the one pointed at, else the best."""
         pointed = self.choice()
         wins = self._desk.match.setup.rules.FACTS.best
         best = sorted(self._worth, key=lambda each: -merit(self._worth[each].points, wins))
@@ -127,12 +127,12 @@ class MeaningScreen(ChoicesScreen):
         self._desk.mark({action: self._figures(action) for action in best})
 
     def _figures(self, action: AnyAction) -> str:
-        """Return what a choice is worth, "" where that is not known."""
+        """Return the value of a choice in points, "" if it is not known."""
         worth = self._worth.get(action)
         return "" if worth is None else in_figures(worth.points, signed=True)
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the choices, each behind what it is worth if that is known of any."""
+        """Return the choices, each behind its value if that of any is known."""
         columns = self._columns_of_figures()
         return [
             MenuItem(str(action), self._figures(action).ljust(columns) + self.told(action))
@@ -143,7 +143,7 @@ class MeaningScreen(ChoicesScreen):
         return max((len(self._figures(action)) + 2 for action in self._worth), default=0)
 
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
-        """Return the whole sentence beside the board, where it would be cut off."""
+        """Return the rows of a label; beside the board the whole sentence, on several rows."""
         if not self._is_narrow:
             return super().label_rows(item, columns)
         return self._whole_label(item, columns)
@@ -155,7 +155,7 @@ class MeaningScreen(ChoicesScreen):
 
     def list_rows(self, height: int) -> int:
         """Leave room below the list."""
-        if self._is_short:  # a list of which a part is seen would take the room of what is told
+        if self._is_short:  # a part of the list would take the room of the meaning
             rows = len(self._actions)
             return rows if rows <= height - self.top - _ROWS_TOLD else 0
         if self._is_narrow:
@@ -165,14 +165,14 @@ class MeaningScreen(ChoicesScreen):
         return height - self.top - (_ROWS_BELOW_WIDE if wide else _ROWS_BELOW)
 
     def clicked(self, x: int, y: int) -> None:
-        """Choose as from any list, or what stands there by itself."""
+        """Choose as from any list, or the choice that stands there alone."""
         if y in self._told_rows:
             self.choose()
         else:
             super().clicked(x, y)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading and what the choice pointed at would mean."""
+        """Paint the heading and the meaning of the choice pointed at."""
         palette = self.palette
         self._told_rows = range(0)
         if self._is_short:
@@ -190,7 +190,7 @@ class MeaningScreen(ChoicesScreen):
         canvas.block(2, y, self._would_mean(canvas.width - 3, canvas.height - y), palette["water"])
 
     def _paint_one(self, canvas: Canvas) -> None:
-        """Paint the choice pointed at and, as far as there is room, what it would mean."""
+        """Paint the choice pointed at and as much of its meaning as there is room for."""
         palette = self.palette
         head = _("What if: choice {number} of {count}").format(
             number=self.cursor + 1, count=len(self._actions)
@@ -206,7 +206,7 @@ class MeaningScreen(ChoicesScreen):
         canvas.block(1, y, self._would_mean(canvas.width - 2, canvas.height - y), palette["water"])
 
     def _would_mean(self, columns: int, rows: int) -> list[str]:
-        """Return what the choice pointed at would mean, as far as there is room."""
+        """Return the rows of the meaning of the choice pointed at, as many as there is room for."""
         glyphs, desk = self.palette.glyphs, self._desk
         people = desk.match.setup.people
         said: list[str] = []

@@ -25,31 +25,31 @@ Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]
 """The cards lie open; they are moved; they are to be named; they lie open again."""
 
 _SMALLEST: Final = (7, 3)
-"""Columns and rows of a card, at least."""
+"""The fewest columns and rows of a card."""
 _WIDEST: Final = 27
 _TALLEST: Final = 17
-"""The same, at most."""
+"""The most columns and rows of a card."""
 _TOP: Final = 5
 """The first row of the cards."""
 _BELOW: Final = 6
 """Rows below the cards: the digits to click, and everybody's figures."""
 _FIGURES: Final = 31
-"""Columns before the figures with as many cards as now."""
+"""Columns before the figures with the present number of cards."""
 _NAMES: Final = 14
-"""Columns of the names of people, at least."""
+"""The fewest columns of the names of people."""
 _DIGITS: Final = "0123456789"
 
 
 class MemoryScreen(PaintedScreen):
-    """One task after the other, harder after what was right, easier after what was not."""
+    """One task after the other, harder after a right answer, easier after a wrong one."""
 
     def __init__(self, memories: Memories, palette: Palette, rng: Random) -> None:
         """Lay the first cards.
 
         Args:
-            memories: notes how it goes.
+            memories: notes the results.
             palette: colours and glyphs.
-            rng: where the cards come from.
+            rng: the source of the cards.
         """
         super().__init__(palette)
         self._memories = memories
@@ -75,7 +75,7 @@ class MemoryScreen(PaintedScreen):
         return tuple(self._named) == self._laid.final
 
     def items(self) -> Sequence[BarItem]:
-        """Return what can be done at this stage."""
+        """Return the items of this stage."""
         back = self.closing("q", pinned=True)
         label = {
             "look": _("turn them down"),
@@ -165,7 +165,7 @@ class MemoryScreen(PaintedScreen):
         self._paint_figures(canvas, left, y + 1)
 
     def _said(self) -> tuple[str, str]:
-        """Return what is said at this stage, and in which role."""
+        """Return the sentence of this stage, and its role in the palette."""
         task = self._laid
         if self._stage == "look":
             return _("Look at the cards as long as you like. Then they are turned down."), "water"
@@ -186,7 +186,7 @@ class MemoryScreen(PaintedScreen):
         return text.format(wrong=wrong, count=self._cards), "water.bad"
 
     def _paint_cards(self, canvas: Canvas) -> int:
-        """Paint the cards in rows, as large as they can be; return the row below."""
+        """Paint the cards in rows, as large as possible; return the row below."""
         self._places = []
         (wide, tall), across = self._card_size(canvas.width - 6, canvas.height - _TOP - _BELOW)
         left = (canvas.width - across * (wide + 1) + 1) // 2
@@ -207,7 +207,7 @@ class MemoryScreen(PaintedScreen):
         return _TOP + -(-self._cards // across) * (tall + 1)
 
     def _card_size(self, columns: int, rows: int) -> tuple[Size, int]:
-        """Return the largest card with which all have room, and how many lie beside each other."""
+        """Return the largest size of a card at which all have room, and the number in a row."""
         ways = []
         for lines in range(1, self._cards + 1):
             across = -(-self._cards // lines)
@@ -232,7 +232,7 @@ class MemoryScreen(PaintedScreen):
         return SlotLook("down" if named is None else "known", named, cursor=here)
 
     def _paint_figures(self, canvas: Canvas, x: int, y: int) -> None:
-        """Paint how everybody has done: at most, and with as many cards as now."""
+        """Paint everybody's results: the most cards, and those with the present number of cards."""
         palette, memories = self.palette, self._memories
         names = memories.people()[: max(0, canvas.height - y - 1)]
         if not names:

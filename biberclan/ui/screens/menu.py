@@ -15,7 +15,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
 
 HEAD_COLUMNS: Final = 6
-"""Columns of an item beside its label: the pointer and the key before it, and a blank behind."""
+"""Columns of an item beside its label: the pointer and the key before it, and a blank behind it."""
 
 
 _GAP: Final = 3
@@ -31,23 +31,23 @@ _MARGIN: Final = 1
 
 
 _LEAST: Final = 26
-"""Columns that all labels have, however long a detail is."""
+"""The fewest columns of all labels, however long a detail is."""
 
 
 _LONG: Final = 20
-"""More items than so many stand in several columns where there is room."""
+"""The most items that always stand in one column; more stand in several if there is room."""
 
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One thing to choose.
+    """An item to choose.
 
     Attributes:
         id: its name in the code.
-        label: what it is called.
-        detail: a few words more, beside it.
-        key: a letter that chooses it; the items without one are numbered.
-        do: does what it says.
+        label: its name for people.
+        detail: a few more words, beside it.
+        key: a letter that chooses it; items without one are numbered.
+        do: carries it out.
     """
 
     id: str
@@ -58,11 +58,11 @@ class MenuItem:
 
 
 class MenuScreen(PaintedScreen):
-    """A list of things to choose from.
+    """A list of items to choose from.
 
     Attributes:
         top: the row of the first item.
-        left: the columns before the list.
+        left: the number of columns before the list.
         points_first: whether the first click points and only the second chooses, for lists that
             say more about the item pointed at.
         cursor: the index of the item pointed at.
@@ -81,11 +81,11 @@ class MenuScreen(PaintedScreen):
         self._room = self._step = 1
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return what there is to choose from; subclasses override it."""
+        """Return the items of the list; subclasses override it."""
         raise NotImplementedError  # each menu has its own
 
     def chosen(self, item: MenuItem) -> None:
-        """Do what was chosen; subclasses whose items are all of one kind do it here."""
+        """Carry out an item; subclasses whose items are all of one kind override it."""
         item.do()
 
     def leave(self) -> None:
@@ -93,14 +93,14 @@ class MenuScreen(PaintedScreen):
         self.dismiss()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint what stands around the list; subclasses override it."""
+        """Paint the page around the list; subclasses override it."""
 
     def list_rows(self, height: int) -> int:
-        """Return how many rows the list may take in a page of this height."""
+        """Return the number of rows that the list may take in a page of this height."""
         return height - self.top
 
     def label_columns(self) -> int:
-        """Return how many columns the labels take; a longer one takes what its detail leaves."""
+        """Return the number of columns of labels; a longer one takes those its detail leaves."""
         return _LEAST
 
     def detail_column(self) -> int:
@@ -108,7 +108,7 @@ class MenuScreen(PaintedScreen):
         return self.left + HEAD_COLUMNS + self.label_columns()
 
     def columns_beside(self, label: str) -> int:
-        """Return how many columns a detail may take beside a label that is seen whole."""
+        """Return the number of columns that a detail may take beside a label that is seen whole."""
         return self.size.width - self.left - HEAD_COLUMNS - cell_len(label) - _GAP
 
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
@@ -121,40 +121,40 @@ class MenuScreen(PaintedScreen):
         return (*self.pointing(), *choosing, self.leaving(), *self.by_key(), *self.far())
 
     def pointing(self) -> Sequence[BarItem]:
-        """Return what points at the next and the last item."""
+        """Return the items of the bottom row that point at the previous and the next item."""
         if len(self.entries()) < 2:
             return ()
         return both_ways(self._point, _("point"), self.palette.glyphs.arrows[1:3])
 
     def choosing(self) -> BarItem:
-        """Return what chooses the item pointed at."""
+        """Return the item of the bottom row that chooses the item pointed at."""
         return BarItem(keys=("enter", "space"), label=_("choose"), do=self.choose)
 
     def by_key(self) -> Sequence[BarItem]:
-        """Return what chooses items by their own keys."""
+        """Return the commands that choose items by their own keys."""
         keys = enumerate(self._keys())
         return [BarItem(keys=(key,), do=partial(self._choose_at, n)) for n, key in keys if key]
 
     def leaving(self) -> BarItem:
-        """Return what leaves."""
+        """Return the item of the bottom row that leaves."""
         return BarItem(keys=("escape", "q"), label=self.leave_label(), do=self.leave)
 
     def far(self) -> Sequence[BarItem]:
-        """Return what goes far in the list."""
-        # Not as many as rows where labels take several.
+        """Return the commands that go far in the list."""
+        # Fewer items than rows if labels take several.
         return far_items(self.go_far, max(len(set(self._item_rows)), 1))
 
     def _keys(self) -> list[str]:
-        """Return the key of each item, "" where there are more than digits."""
+        """Return the key of each item, "" for those beyond the digits."""
         digits = iter("123456789")
         return [item.key or next(digits, "") for item in self.entries()]
 
     def leave_label(self) -> str:
-        """Return what leaving is called; subclasses override it."""
+        """Return the label of leaving; subclasses override it."""
         return _("back")
 
     def go_far(self, rows: int) -> None:
-        """Point so many items below, or above, as far as the list goes."""
+        """Point a number of items below, or above if negative, as far as the list goes."""
         entries = self.entries()
         self.cursor = max(min(self.cursor + rows, len(entries) - 1), 0)
         if entries:
@@ -189,7 +189,7 @@ class MenuScreen(PaintedScreen):
                 self.chosen(entries[place])
 
     def pointed(self) -> None:
-        """Show what is pointed at now; subclasses may do more."""
+        """Show the cursor at its new item; subclasses may do more."""
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
@@ -200,7 +200,7 @@ class MenuScreen(PaintedScreen):
         columns = canvas.width - self.left - HEAD_COLUMNS
         common = self._common_columns(entries, columns)
         room = max(self.list_rows(canvas.height), 0)
-        # Without details an arrow stands beside the label itself.
+        # Without a detail an arrow stands beside the label itself.
         alone = columns - (_ARROW if len(entries) > room else 0)
         rows = [
             self.label_rows(
@@ -236,11 +236,11 @@ class MenuScreen(PaintedScreen):
         """Paint a column of items.
 
         Args:
-            canvas: where to paint.
+            canvas: the canvas to paint on.
             here: the indices of the items.
-            common: how many columns all labels have.
+            common: the number of columns of all labels.
             rows: the rows of each label.
-            arrows: the arrow beside an item from which the list goes on.
+            arrows: the arrows beside items beyond which the list goes on.
         """
         entries, keys, y = self.entries(), self._keys(), self.top
         columns = canvas.width - self.left - HEAD_COLUMNS
@@ -257,7 +257,7 @@ class MenuScreen(PaintedScreen):
             y += len(rows[place])
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
-        """Return how many of some columns all labels have: as many as usual if details allow it."""
+        """Return the number of columns of all labels: the usual number if details allow it."""
         longest = max((cell_len(item.label) for item in entries if item.detail), default=0)
         left = columns - max((_taken_by(item.detail) for item in entries), default=0)
         fit = left + _GAP - _MARGIN
@@ -267,8 +267,8 @@ class MenuScreen(PaintedScreen):
         """Return the indices of the items that fit around the cursor.
 
         Args:
-            heights: how many rows each item takes.
-            room: how many rows there are.
+            heights: the number of rows of each item.
+            room: the number of rows.
         """
         first = self.cursor
         while first > 0 and sum(heights[first - 1 : self.cursor + 1]) <= room:
@@ -279,7 +279,7 @@ class MenuScreen(PaintedScreen):
         return range(first, behind)
 
     def _arrows(self, seen: range) -> dict[int, str]:
-        """Return the arrows beside the first and last item seen where the list goes on."""
+        """Return the arrows beside the first and last item seen, if the list goes on there."""
         signs = self.palette.glyphs.arrows
         arrows = {}
         if seen.start > 0:
@@ -310,5 +310,5 @@ class MenuScreen(PaintedScreen):
 
 
 def _taken_by(detail: str) -> int:
-    """Return how many columns a detail takes, with those that keep it apart; 0 without one."""
+    """Return the number of columns of a detail, with the gap before it; 0 without one."""
     return cell_len(detail) + _GAP if detail else 0

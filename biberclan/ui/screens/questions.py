@@ -1,4 +1,4 @@
-"""Questions to people: how to go on, whether to leave, who sits here, whether they are new."""
+"""Questions to people: how to go on, whether to leave, who is here, whether they are new."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
 
 Choice = tuple[str, Callable[[], None]]
-"""A way to go on: its label, and what it does."""
+"""A way to go on: its label and its function."""
 
 
 class TroubleScreen(MenuScreen):
@@ -47,8 +47,8 @@ class TroubleScreen(MenuScreen):
 
         Args:
             palette: colours and glyphs.
-            told: what is in the way, in a sentence, or in several with line breaks between them.
-            choices: the ways to go on, of which the last is the safest.
+            told: a sentence about the trouble, or several with line breaks between them.
+            choices: the ways to go on, the safest last.
             head: the heading.
             careful: whether to point at the safest first; otherwise at the first.
         """
@@ -72,7 +72,7 @@ class TroubleScreen(MenuScreen):
         self.chosen(self.entries()[-1])
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint what is in the way, as much of it as there is room for."""
+        """Paint the sentences, as many as there is room for."""
         palette = self.palette
         self.paint_head(canvas, self._head)
         room = canvas.height - len(self._choices) - 4
@@ -89,7 +89,7 @@ class TroubleScreen(MenuScreen):
 
 
 _TEXT_AT: Final = 3
-"""The row that says what happens to the match."""
+"""The row of the sentence about the match."""
 
 
 class QuitScreen(MenuScreen):
@@ -152,7 +152,7 @@ class NamesScreen(MenuScreen):
         """Point at the first name.
 
         Args:
-            names: all known names, whoever sits here now first.
+            names: all known names, that of the person who is here now first.
             choose: called with the name that was chosen.
             palette: colours and glyphs.
             head: the question.
@@ -163,7 +163,7 @@ class NamesScreen(MenuScreen):
         self._head = head
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the new name first to write, then the known ones."""
+        """Return the known names, then a new one to write."""
         return [
             *(MenuItem("name", name, do=partial(self._take, name)) for name in self._names),
             MenuItem("new", _("Somebody else"), _("write a name"), key="n", do=self._write),
@@ -193,7 +193,7 @@ class NameScreen(PaintedScreen):
             choose: called with the name.
             palette: colours and glyphs.
             head: the question.
-            default: the name of whoever writes none; "" if one has to be written.
+            default: the name for people who write none; "" if one has to be written.
         """
         super().__init__(palette)
         self._choose = choose
@@ -229,7 +229,7 @@ class NameScreen(PaintedScreen):
             self._write(event.character)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Write what is pasted."""
+        """Write a pasted text."""
         event.stop()
         self._write("".join(filter(is_printable, clusters(event.text))))
 
@@ -238,7 +238,7 @@ class NameScreen(PaintedScreen):
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint what has been written."""
+        """Paint the name as far as it is written."""
         palette = self.palette
         self.paint_head(canvas, self._head)
         asked = _("Write your name:")
@@ -285,7 +285,7 @@ class WelcomeScreen(RiverScreen):
         )
 
     def chosen(self, item: MenuItem) -> None:
-        """Open what was chosen; the question is not asked again."""
+        """Carry out the choice; the question is not asked again."""
         self.leave()
         super().chosen(item)
 
@@ -300,7 +300,7 @@ class WelcomeScreen(RiverScreen):
         self.program.open_home()
 
     def leave_label(self) -> str:
-        """Return what leaving is called, where nothing has been open before."""
+        """Return the label of leaving, with no screen to go back to."""
         return _("start screen")
 
     def paint_frame(self, canvas: Canvas) -> None:

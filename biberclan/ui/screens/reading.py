@@ -1,4 +1,4 @@
-"""Screens to be read above a table: the log, the sheet, the discard pile."""
+"""Screens to read above a table: the log, the sheet, the discard pile."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
 
 _SCROLLED: Final = 5
-"""How many rows an arrow key scrolls."""
+"""The number of rows that an arrow key scrolls."""
 
 
 class DeskPage(PaintedScreen):
@@ -38,7 +38,7 @@ class DeskPage(PaintedScreen):
         return cls(table.desk, table.palette)
 
     def quitting(self) -> BarItem:
-        """Return what asks whether to leave the match."""
+        """Return the item that asks whether to leave the match."""
         return BarItem(keys=("q",), label=_("quit"), do=self._quit)
 
     def _quit(self) -> None:
@@ -86,7 +86,7 @@ class LogScreen(DeskPage):
         canvas.point(2, 1 + min(room, end))
 
     def _newest_rows(self, enough: int, width: int) -> list[str]:
-        """Return as many of the newest rows as asked for, the newest last."""
+        """Return at least as many of the newest rows as asked for, the newest last."""
         rows: list[str] = []
         for line in newest_lines(self._desk):
             if len(rows) >= enough:
@@ -136,7 +136,7 @@ def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> 
 
 
 _PILE_SIZES: Final = ((9, 5, 1), (5, 3, 1), (5, 3, 0))
-"""Columns and rows of a card and columns between two, what takes the most room first."""
+"""Columns and rows of a card and columns between two, the largest first."""
 
 
 class PileScreen(PaintedScreen):
@@ -157,7 +157,7 @@ class PileScreen(PaintedScreen):
         return (self.closing("enter", "a", "q", label=_("back to the table")),)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the cards as large as all of them fit."""
+        """Paint the cards in the largest size at which all of them fit."""
         count = len(self._cards)
         head = ngettext(
             "The discard pile: {count} card", "The discard pile: {count} cards, from the top", count

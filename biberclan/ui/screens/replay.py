@@ -1,4 +1,4 @@
-"""A finished match looked at again, step by step or running, through anybody's eyes."""
+"""The replay of a finished match, step by step or running, through anybody's eyes."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,14 +19,14 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table_frame import TableFrame
 
 SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
-"""Seconds a step while the replay runs by itself."""
+"""Seconds for each step while the replay runs by itself."""
 
 
 class ReplayScreen(TableFrame):
     """The table of a finished match."""
 
     def __init__(self, replay: Replay, palette: Palette, viewer: Viewer = None) -> None:
-        """Open a replay where it stands, through the viewer's eyes."""
+        """Open a replay at its present position, through the viewer's eyes."""
         self._replay = replay
         self._viewer: Viewer = viewer
         self._speed = 1
@@ -36,7 +36,7 @@ class ReplayScreen(TableFrame):
         super().__init__(palette, game, replay.setup.seats)
 
     def items(self) -> Sequence[BarItem]:
-        """Return what can be done."""
+        """Return the commands of the replay."""
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         replay, end = self._replay, len(self._replay.log)
         run = _("stop") if self._timer is not None else _("run")
@@ -69,12 +69,12 @@ class ReplayScreen(TableFrame):
         )
 
     def _go_before(self, places: Sequence[int]) -> None:
-        """Go to the last of some places before this position, or to the beginning."""
+        """Go to the last place before the present position, or to the beginning."""
         replay = self._replay
         replay.go(next((each for each in reversed(places) if each < replay.position), 0))
 
     def _go_behind(self, places: Sequence[int]) -> None:
-        """Go to the first of some places behind this position, or to the end."""
+        """Go to the first place behind the present position, or to the end."""
         replay = self._replay
         replay.go(next((each for each in places if each > replay.position), len(replay.log)))
 
@@ -112,7 +112,7 @@ class ReplayScreen(TableFrame):
         return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
     def headline(self) -> str:
-        """Return what is seen, and where in the match."""
+        """Return the viewer, and the position in the match."""
         replay = self._replay
         parts = (
             self._viewer_name(),
@@ -127,12 +127,12 @@ class ReplayScreen(TableFrame):
         return self._replay.log[position - 1].events if position else self._replay.opening
 
     def board(self) -> BoardLook:
-        """Return how the board looks through the viewer's eyes."""
+        """Return the look of the board through the viewer's eyes."""
         view = self._replay.view(self._viewer)
         return self._still.still(view, self._replay.setup.people, self._last_events())
 
     def panel(self) -> PanelLook:
-        """Return what has been done up to here, and how everybody stands."""
+        """Return the look of the panel: the events up to here, and the standings."""
         replay, people = self._replay, self._replay.setup.people
         view = replay.view(self._viewer)
         tell = words_of(replay.setup.game).tell

@@ -45,16 +45,16 @@ _ROLES: Final[Mapping[Part, str]] = {
     "better": "water.good",
     "gain": "water",
 }
-"""The colour of each part of what is told of a moment."""
+"""The roles in the palette of the parts of a moment's sentences."""
 
 _BELOW: Final = SHOWN + 5
-"""Rows for the moments, and for what is to be said about one of them."""
+"""Rows for the moments, and for the sentences about one of them."""
 _LOWEST: Final = 30
 """The lowest row for the first moment: a higher plot would show no more."""
 _NAMES: Final = 10
-"""Columns of the names beside the plot, at least."""
+"""The fewest columns of the names beside the plot."""
 _FIGURE: Final = 6
-"""Columns of a figure behind them, at least."""
+"""The fewest columns of a figure behind them."""
 
 
 class ReviewScreen(MenuScreen):
@@ -75,7 +75,7 @@ class ReviewScreen(MenuScreen):
         Args:
             record: the match.
             known: the choices that have been judged already.
-            keep: keeps one more choice, as it was due and as it was judged.
+            keep: keeps a choice and its judgement.
             palette: colours and glyphs.
             whole: called when all is judged.
         """
@@ -93,7 +93,7 @@ class ReviewScreen(MenuScreen):
         self._start()
 
     def on_unmount(self) -> None:
-        """Stop; what is done is kept."""
+        """Stop; the judgements so far are kept."""
         if self._work is not None:
             self._work.cancel()
 
@@ -108,7 +108,7 @@ class ReviewScreen(MenuScreen):
             self._whole(self._review())
 
     async def _judge(self, left: Sequence[Choice]) -> None:
-        """Judge what is left on all cores, and keep each judgement at once."""
+        """Judge the rest on all cores, and keep each judgement at once."""
         worker = get_current_worker()
         asked = {question.position: question for question in left}
         try:
@@ -133,7 +133,7 @@ class ReviewScreen(MenuScreen):
         self._point_at(*pointed)
 
     def _point_at(self, id: str = "") -> None:
-        """Keep the cursor on a moment, wherever it is in the list now."""
+        """Keep the cursor on a moment, at its present place in the list."""
         ids = [item.id for item in self.entries()]
         if id in ids:
             self.cursor = ids.index(id)
@@ -167,7 +167,7 @@ class ReviewScreen(MenuScreen):
         )
 
     def _what_next(self) -> Sequence[BarItem]:
-        """Return what comes after a review: what is due since, and how people's skill stands."""
+        """Return the items that come after a review: the training, and people's skill."""
         train = partial(self.navigation.open_training, self._record.setup.game)
         store = self.program.store
         people = (
@@ -189,7 +189,7 @@ class ReviewScreen(MenuScreen):
             self._work = None
 
     def chosen(self, item: MenuItem) -> None:
-        """Open the replay at that moment, through the eyes of whoever chose."""
+        """Open the replay at that moment, through the eyes of the player who chose."""
         position = int(item.id)
         seat = self._judged[position].seat
         self.navigation.replay(self._record, position, seat)
@@ -202,7 +202,7 @@ class ReviewScreen(MenuScreen):
         return len(self._judged) < len(self._questions)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint progress, plot, figures, and what would have been better."""
+        """Paint progress, plot, figures, and the better choice of a moment."""
         self._paint_progress(canvas)
         self._paint_course(canvas)
         if not self._questions:
@@ -216,7 +216,7 @@ class ReviewScreen(MenuScreen):
         self._paint_moment(canvas, found[min(self.cursor, len(found) - 1)])
 
     def _paint_progress(self, canvas: Canvas) -> None:
-        """Paint how many of the choices are judged."""
+        """Paint the number of choices that are judged, and a bar."""
         head = title()
         if self._unfinished():
             head += "  " + _("{done} of {all} choices judged").format(
@@ -267,7 +267,7 @@ class ReviewScreen(MenuScreen):
         said = told(moment, self._replay)
         y = self.top + SHOWN
         columns, room = canvas.width - 4, canvas.height - y
-        if len(said) > 1:  # what was chosen is known: that gives way to the rest
+        if len(said) > 1:  # the choice itself is known and gives way to the rest
             part, made = said[0]
             if _rows_of(said, columns) > room:
                 said[0] = part, shortened(made, columns, self.palette.glyphs.more)
@@ -282,7 +282,7 @@ def _rows_of(said: Sequence[tuple[Part, str]], columns: int) -> int:
 
 
 def _heads() -> list[str]:
-    """Return what stands above people's luck and skill, both as wide as a figure or wider."""
+    """Return the headings of people's luck and skill, both at least as wide as a figure."""
     words = _("luck"), _("skill")
     wide = max(_FIGURE, *map(len, words))
     return [word.rjust(wide) for word in words]

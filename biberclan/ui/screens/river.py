@@ -1,4 +1,4 @@
-"""A menu by the river: lodges, sky and a beaver that swims by, as much as there is room for."""
+"""A menu by the river: lodges, sky and a swimming beaver, as many as there is room for."""
 
 from typing import Final
 
@@ -30,20 +30,20 @@ from biberclan.ui.screens.frame import sky_now
 from biberclan.ui.screens.menu import MenuScreen
 
 _STROKE: Final = 0.5
-"""Seconds in which the beaver swims a column: a few cells a second are painted."""
+"""Seconds in which the beaver swims a column, so that only a few cells a second are painted."""
 
 _LATER: Final = 0.2
-"""Seconds until what takes longer is looked at, when the screen has been painted."""
+"""Seconds from the first paint until the slower work begins."""
 
 _FIRST_BEAT: Final = 40
-"""Where the beaver is when the screen is opened, in columns from where it comes in."""
+"""The place of the beaver when the screen is opened, in columns from its way in."""
 
 
 class RiverScreen(MenuScreen):
     """A menu below the name of the program. Each lodge stands for a game, and opens its form.
 
     Attributes:
-        shows_signs: whether something of each game is shown above its lodge, where there is room;
+        shows_signs: whether the showpiece of each game is shown above its lodge, if there is room;
             the first paint does not wait for it.
     """
 
@@ -58,11 +58,11 @@ class RiverScreen(MenuScreen):
         self._lodges: list[Region] = []
 
     def on_mount(self) -> None:
-        """Look closer later, at what takes longer."""
+        """Begin the slower work later."""
         self.set_timer(_LATER, self.look_closer)
 
     def look_closer(self) -> None:
-        """Show what the first paint does not wait for."""
+        """Show the things that the first paint does not wait for."""
         self.shows_signs = True
         self.refresh_page()
 
@@ -72,7 +72,7 @@ class RiverScreen(MenuScreen):
             self._swimming = self.set_interval(_STROKE, self._swim)
 
     def on_screen_suspend(self) -> None:
-        """Do no work while nothing is seen of it."""
+        """Stop the beaver while it is not seen."""
         if self._swimming is not None:
             self._swimming.stop()
 
@@ -89,7 +89,7 @@ class RiverScreen(MenuScreen):
         super().clicked(x, y)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the name of the program, the sky, and as much river as the list leaves room for."""
+        """Paint the name of the program, the sky, and as much of the river as the list leaves."""
         paint_masthead(canvas, self.palette)
         left = MASTHEAD_COLUMNS + 2
         sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)

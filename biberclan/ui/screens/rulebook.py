@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
 
 _LIST_COLUMNS: Final = 25
-"""Columns of the list at least; it takes what a wide window leaves beside the text."""
+"""The fewest columns of the list, which takes those that a wide window leaves beside the text."""
 _GAP: Final = 3
 """Columns between two pages beside each other."""
 _SEVERAL_FROM: Final = 30
-"""From how many rows on what follows is shown below a passage, and beside it if that fits."""
+"""The fewest rows with which the next passages are shown below one, and beside it if they fit."""
 _STEP: Final = 5
-"""How many rows are scrolled at once."""
+"""The number of rows that are scrolled at once."""
 
 
 class RulebookScreen(PaintedScreen):
@@ -42,8 +42,8 @@ class RulebookScreen(PaintedScreen):
 
         Args:
             palette: colours and glyphs.
-            passage: where to open it, None for the beginning.
-            game: whose rules.
+            passage: the passage to open it at, None for the beginning.
+            game: the game.
         """
         super().__init__(palette)
         self._book = rulebook(game, current())
@@ -113,7 +113,7 @@ class RulebookScreen(PaintedScreen):
             self._open(self._path.pop())
 
     def on_key(self, event: events.Key) -> None:
-        """Type the words searched for."""
+        """Type the words to search for."""
         if not self._searching or self.too_small:
             return
         if event.key == "backspace":
@@ -176,7 +176,7 @@ class RulebookScreen(PaintedScreen):
         return min(max(0, place - room // 2), max(0, len(found) - room))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the list and the open passage, and what follows in a large window."""
+        """Paint the list and the open passage, in a large window also the next ones."""
         palette, left = self.palette, self._list_columns(canvas.width)
         head = f"{_('Rulebook')}: {GAMES[self._book.game].title}"
         self.paint_head(canvas, head)
@@ -201,7 +201,7 @@ class RulebookScreen(PaintedScreen):
             )
 
     def _paint_list(self, canvas: Canvas, left: int, room: int) -> None:
-        """Paint the titles around the open one, with arrows where the list goes on."""
+        """Paint the titles around the open one, with arrows if the list goes on."""
         palette, found, first = self.palette, self._found(), self._first_listed(room)
         signs = palette.glyphs.arrows
         arrows = {2: signs[1] * bool(first)}
@@ -222,10 +222,10 @@ class RulebookScreen(PaintedScreen):
         return paint_passage(self._book, passage, page[0], self.palette, rows, is_open=is_open)
 
     def _paint_several(self, canvas: Canvas, left: int, page: Size) -> None:
-        """Paint the open passage and those that follow; at the end as many before it as fit.
+        """Paint the open passage and the next ones; at the end as many before it as fit.
 
         Args:
-            canvas: where to paint.
+            canvas: the canvas to paint on.
             left: the column in which the text begins.
             page: columns and rows of a page.
         """
@@ -245,7 +245,7 @@ class RulebookScreen(PaintedScreen):
                     break
                 laid.append((x, y, each))
                 y += each.foot() + 2
-            if len(laid) <= place - first:  # the open one has no room any more
+            if len(laid) <= place - first:  # there is no room left for the open one
                 break
             shown = laid
             if first + len(laid) < len(found):
@@ -255,7 +255,7 @@ class RulebookScreen(PaintedScreen):
 
 
 def passage_at_hand(desk: Desk) -> Passage:
-    """Return the passage on why the choice pointed at is refused, else on what is due."""
+    """Return the passage on the refusal of the choice pointed at, else on the present decision."""
     book = rulebook(desk.match.setup.game, current())
     _says, reason = desk.says()
     passage = None if reason is None else book.for_ruling(reason.ruling)
@@ -271,15 +271,15 @@ def paint_passage(
     *,
     is_open: bool = True,
 ) -> Canvas:
-    """Paint a passage on a canvas as long as it needs.
+    """Return a canvas with a passage, as long as the passage needs.
 
     Args:
-        book: the rulebook that it belongs to.
-        passage: what to paint.
-        width: columns, at least 54 where three people's cards are pictured side by side.
+        book: its rulebook.
+        passage: the passage.
+        width: columns, at least 54 if three people's cards are pictured side by side.
         palette: colours and glyphs.
-        rows: how many rows there are; what the text leaves of them the picture takes.
-        is_open: whether it is the one that is read, and not one that follows.
+        rows: the number of rows; the picture takes those that the text leaves.
+        is_open: whether it is the one that is read, and not one of the next.
     """
     column = min(width, TEXT_COLUMNS)
     text = passage.rows(column)

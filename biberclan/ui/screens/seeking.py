@@ -1,4 +1,4 @@
-"""Looking for positions in which the choices differ, one ahead, and waiting for one."""
+"""Seeking positions in which the choices differ, one ahead, and waiting for one."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -15,22 +15,22 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
 
 PACE: Final = 0.2
-"""Seconds from one sign that it goes on to the next."""
+"""Seconds from one sign of progress to the next."""
 
 
 class Prefetch:
     """Looks for dilemmas and keeps one ahead.
 
     Attributes:
-        tried: in how many places it has looked for the one that it is looking for.
+        tried: the number of places in which it has looked for the present one.
     """
 
     def __init__(self, person: str, places: Callable[[], Iterator[Asked]]) -> None:
         """Look for nothing yet.
 
         Args:
-            person: who decides.
-            places: says where to look for the next one.
+            person: the name of the person who will decide.
+            places: returns the places to search for the next one.
         """
         self._person = person
         self._places = places
@@ -41,13 +41,13 @@ class Prefetch:
 
     @property
     def seconds(self) -> float:
-        """For how many seconds it has looked for the one that it is looking for."""
+        """The seconds for which it has looked for the present one."""
         return monotonic() - self._began
 
     async def take(self, progress: Callable[[], None]) -> Posed | None:
-        """Return the next dilemma, as soon as one is found; None if there is no more.
+        """Return the next dilemma, as soon as one is found; None if there are no more.
 
-        If this is cancelled, what has been begun goes on, for the next time.
+        If this is cancelled, the search goes on for the next time.
 
         Args:
             progress: called every `PACE` seconds.
@@ -88,7 +88,7 @@ class Prefetch:
 
 
 class SeekingScreen(PaintedScreen):
-    """Says how the search goes, and makes room for what it finds."""
+    """Shows the progress of the search, until the screen of a found position takes its place."""
 
     def __init__(
         self, prefetch: Prefetch, found: Callable[[Posed], FramedScreen], palette: Palette
@@ -122,7 +122,7 @@ class SeekingScreen(PaintedScreen):
         return (self.closing("q", pinned=True),)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Say what is going on."""
+        """Paint the state of the search."""
         palette = self.palette
         self.paint_head(canvas, _("What would you do?"))
         text = _("No position came. Go back and ask again.") if self._failed else seeking()
@@ -131,7 +131,7 @@ class SeekingScreen(PaintedScreen):
             self._paint_life(canvas)
 
     def _paint_life(self, canvas: Canvas) -> None:
-        """Show that something is going on, though the next match may take a while."""
+        """Show that the search goes on, though the next match may take a while."""
         tried, seconds = self._prefetch.tried, self._prefetch.seconds
         told = [_("{seconds} s").format(seconds=int(seconds))]
         if tried:

@@ -1,4 +1,4 @@
-"""The settings: what people like, kept in a file of their own."""
+"""The screen of people's settings, which are kept in a file of their own."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
@@ -26,7 +26,7 @@ class SettingsScreen(PaintedScreen):
     """A list of settings; each change holds at once and is kept."""
 
     def __init__(self, settings: Settings, palette: Palette) -> None:
-        """Show how everything is set."""
+        """Show the present settings."""
         super().__init__(palette)
         self._settings = settings
         self._cursor = 0
@@ -57,7 +57,7 @@ class SettingsScreen(PaintedScreen):
         self._cursor = min(max(self._cursor + rows, 0), len(_NAMES) - 1)
 
     def clicked(self, x: int, y: int) -> None:
-        """Change the value that was clicked: on the left arrow backwards; else point there."""
+        """Change the value that was clicked, backwards on its left arrow, or point at its line."""
         if 0 <= y - _TOP < len(_NAMES):
             self._cursor = y - _TOP
             if step := clicked_step(x - _VALUES, self._value(_NAMES[self._cursor])):
@@ -76,7 +76,7 @@ class SettingsScreen(PaintedScreen):
         self._troubles = self._settings.troubles()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the list, what else is in the file, and where that is."""
+        """Paint the list, the keys and mistakes in the file, and the path of the file."""
         palette = self.palette
         self.paint_head(canvas, _("Settings"))
         for place, name in enumerate(_NAMES):

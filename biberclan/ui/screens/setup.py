@@ -1,4 +1,4 @@
-"""Setting a match up: which game, who plays, who begins, options, memory aid."""
+"""Setting a match up: the game, the players, the first player, options, memory aid."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ from biberclan.ui.widgets.beside import Beside, BesideLook
 from biberclan.ui.widgets.form import Choice, Line, Masthead, Press
 
 _EVENINGS: Final = ("", *KINDS)
-"""What can be played: a match by itself, or an evening of each kind."""
+"""The kinds of evening that can be played; "" is a match by itself."""
 
 
 class SetupScreen(FramedScreen):
@@ -72,12 +72,12 @@ class SetupScreen(FramedScreen):
 
         Args:
             palette: colours and glyphs.
-            setup: the table of the last match, if there was one.
-            known: names used before, whoever played last first; they are offered.
+            setup: the setup of the last match, None if there was none.
+            known: names used before, those used last first; they are offered.
             game: the game to begin with if there was no last match.
             evening: the kind of an evening, if there was no last match; "" for a single match.
             at: the id of the line that has the focus first, "" for the first name.
-            chosen: what has been chosen for other games since the form was opened, by game.
+            chosen: the options chosen for other games since the form was opened, by game.
         """
         super().__init__(palette)
         self._at = at
@@ -150,7 +150,7 @@ class SetupScreen(FramedScreen):
         yield Press(_("Start the match"), palette, id="start")
 
     def on_mount(self) -> None:
-        """Show as many names as play."""
+        """Show a name for each player."""
         self._show_rows()
         self.bar.show(tuple(self.items()))
         (self.query_one(f"#{self._at}") if self._at else self._rows[0].field).focus()
@@ -169,20 +169,20 @@ class SetupScreen(FramedScreen):
         )
 
     def item_for(self, event: events.Key) -> BarItem | None:
-        """Return what a key stands for; what is typed beside a name goes into the name."""
+        """Return the item of a key; a letter typed beside a name goes into the name."""
         row = self._row_of(self.focused)
         step = {"left": -1, "right": 1}.get(event.key)
         if step and row is not None and row.bot and self.focused is row.field:
             return BarItem(do=partial(row.seat_another, step))
         if row is None or not _is_letter(event.character):
             return super().item_for(event)
-        # Typed fast, the next letters were on their way here before the name had the focus.
+        # If people type fast, the next letters came here before the name had the focus.
         begun = self.focused is row.field
         type_in = row.field.insert_text_at_cursor if begun else row.field.begin_with
         return BarItem(do=partial(type_in, event.character or ""))
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """Say what the line means that has the focus now."""
+        """Explain the line that has the focus now."""
         self._show_beside()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -190,7 +190,7 @@ class SetupScreen(FramedScreen):
         self._go(1)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Keep the list of who may begin in step."""
+        """Update the list of players who may begin."""
         self._show_rows()
 
     def on_choice_left(self, message: Choice.Left) -> None:
@@ -227,14 +227,14 @@ class SetupScreen(FramedScreen):
         row.field.value = unlike(name, taken)
 
     def _change_kind(self) -> None:
-        """Let another sit where the focus is: a person, or one of the bots."""
+        """Change the kind of player of the row with the focus: a person, or one of the bots."""
         row = self._row_of(self.focused) or self._rows[0]
         if self.focused in (row.beaver, row.strength):
             row.kind.focus()  # bots choose their beavers themselves
         row.kind.step(1)
 
     def _go(self, rows: int) -> None:
-        """Go down or up in the order that one sees, staying beside the names if there."""
+        """Go down or up in the order on the screen, staying in the column beside the names."""
         lines = [*self.query("#form > Choice, #form > .name, #start")]
         shown = [line for line in lines if line.display]
         focused = self.focused
@@ -250,7 +250,7 @@ class SetupScreen(FramedScreen):
         (wanted if wanted.display else there.kind).focus()
 
     def _row_of(self, widget: Widget | None) -> SeatRow | None:
-        """Return the row of which a widget is a part, None for what belongs to no seat."""
+        """Return the row that a widget is a part of, None for a widget of no seat."""
         return next((row for row in self._rows if widget in row.parts), None)
 
     def _seats(self) -> int:
@@ -260,7 +260,7 @@ class SetupScreen(FramedScreen):
         return [row.field.value.strip() for row in self._rows[: self._seats()]]
 
     def _names_shown(self) -> list[str]:
-        """Return the names, and what the line is called where there is none."""
+        """Return the name of each seat, or the label of its line if it has none."""
         return [name or row.title.label for name, row in zip(self._names(), self._rows)]
 
     def _show_rows(self) -> None:
@@ -278,12 +278,12 @@ class SetupScreen(FramedScreen):
 
     @property
     def _by_lot(self) -> bool:
-        """Whether whoever gnawed on wood last is to begin."""
+        """Whether the player who gnawed on wood last begins."""
         first = self.query_one("#first", Choice)
         return first.index == first.values - 1
 
     def _show_faces(self) -> None:
-        """Show everybody's beaver, and let nobody choose one that somebody has."""
+        """Show everybody's beaver, and let nobody choose one that is taken."""
         faces = self._faces()
         for row, face in zip(self._rows, faces):
             row.show_beaver(face, {*faces} - {face})
@@ -308,7 +308,7 @@ class SetupScreen(FramedScreen):
                 learned.note_face(name, face)
 
     def _show_beside(self) -> None:
-        """Say what the line with the focus means, and point at it if it is a seat's."""
+        """Explain the line with the focus, and point at it if it is that of a seat."""
         row, line = self._row_of(self.focused), self.focused
         for each in self._rows:
             each.title.show(each is row)
@@ -324,7 +324,7 @@ class SetupScreen(FramedScreen):
         self.query_one(Beside).show(look)
 
     def _about(self, line: Widget | None, names: Sequence[str]) -> tuple[str, Sequence[str]]:
-        # Of fewer seats it hears a moment later.
+        # The line learns of fewer seats only a moment later.
         place = min(self.query_one("#first", Choice).index, len(names) - 1)
         first = "" if self._by_lot else names[place]
         id = (line.id if line is not None else None) or "game"
@@ -342,7 +342,7 @@ class SetupScreen(FramedScreen):
     def _about_seat(self, row: SeatRow, face: str) -> Sequence[str]:
         if row.bot is None:
             return about_person(self._game, face)
-        bot = settled(self._collect(), self.program.store).bot(row.seat)  # as strong as it is now
+        bot = settled(self._collect(), self.program.store).bot(row.seat)  # with its present rating
         return introduction(self._game, bot or "", self.palette)
 
     def _collect(self) -> Setup:
@@ -389,7 +389,7 @@ class SetupScreen(FramedScreen):
             self.tables.begin(setup)
 
     def _sniff(self, setup: Setup) -> None:
-        """Find out by lot who gnawed on wood last, as often as people like."""
+        """Draw by lot the player who gnawed on wood last, as often as people like."""
         first = randbelow(setup.seats)
         name = setup.people[first]
         ways: list[tuple[str, Callable[[], None]]] = [

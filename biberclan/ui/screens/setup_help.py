@@ -1,4 +1,4 @@
-"""Help beside the form before a match: what each line means, and who the bots are."""
+"""Help beside the form before a match: the meaning of each line, and the bots."""
 
 from collections.abc import Sequence
 from secrets import choice
@@ -17,13 +17,13 @@ from biberclan.ui.paint.palette import Palette
 
 
 def about_game(game: str) -> Sequence[str]:
-    """Return what a game is about, and for how many it is."""
+    """Return the sentences on a game and on the number of its players."""
     about = translate(words_of(game).NAMES.about)
     return [*filter(None, [about]), GAMES[game].for_people]
 
 
 def about_person(game: str, face: str) -> Sequence[str]:
-    """Return what can be done in the row of a person, with a beaver."""
+    """Return the sentences on the row of a person, with a beaver."""
     return [
         _("On the beaver's head: {thing}.").format(thing=translate(FACES[face])),
         _("Type a name. Beside it choose who plays here, and a beaver that stays with the name."),
@@ -32,12 +32,12 @@ def about_person(game: str, face: str) -> Sequence[str]:
 
 
 def about_evening(kind: str, game: str, seats: int) -> Sequence[str]:
-    """Return what an evening is: which games, how its points are counted.
+    """Return the sentences on an evening: its games, and the rule of its points.
 
     Args:
         kind: its kind, "" for a single match.
         game: the game that comes first.
-        seats: how many play.
+        seats: the number of players.
     """
     evening = new_evening(kind, game, seats)
     if evening is None:
@@ -52,12 +52,12 @@ def about_evening(kind: str, game: str, seats: int) -> Sequence[str]:
 
 
 def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
-    """Return how a bot introduces itself: a sentence of its own, its strength, how it plays.
+    """Return the introduction of a bot: a sentence of its own, its strength, its way of playing.
 
     Args:
         game: the game.
         id: the id of the bot.
-        palette: the glyphs of its teeth.
+        palette: has the glyphs of its teeth.
     """
     manner = talk(current()).get(character(id), {}).get("manner", ())
     said = [*manner, *_teeth(game, id, palette), find(game, id).sentence]
@@ -65,7 +65,7 @@ def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
 
 
 def _everybody(game: str) -> str:
-    """Return who can play, each with the number of their teeth."""
+    """Return the sentence on all bots, each with the number of its teeth."""
     with_teeth = "{name}\N{NO-BREAK SPACE}{count}"
     bots = [
         with_teeth.format(name=bot.name, count=count)
@@ -87,7 +87,7 @@ def _teeth(game: str, id: str, palette: Palette) -> Sequence[str]:
 
 
 _LEVELS: Final = 8
-"""How many strengths are offered, from the weakest to the strongest."""
+"""The number of strengths that are offered, from the weakest to the strongest."""
 
 
 def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
@@ -95,7 +95,8 @@ def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
 
     Args:
         game: the game.
-        before: the bots of the last match: theirs can be chosen again, as the command line took it.
+        before: the bots of the last match, whose strengths, even from the command line, can be
+            chosen again.
     """
     levels = levels_of(game)
     if levels is None:
@@ -108,25 +109,25 @@ def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
 
 
 def level_of(bot: str | None) -> Chosen | None:
-    """Return the strength that was chosen for a bot; as strong as people is so at any time."""
+    """Return the strength chosen for a bot; "as strong as people" is the same at any rating."""
     choice = chosen(bot or "")
     return AS_PEOPLE if choice is not None and choice.like else choice
 
 
 def level_said(choice: Chosen) -> str:
-    """Return what a strength is called."""
+    """Return the label of a strength."""
     # Translators: the strength of a bot: that of the people at the table; 14 characters at most.
     return _("like you") if choice.rating is None else str(choice.rating)
 
 
 def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequence[str]:
-    """Return what a line of the form means that belongs to no seat.
+    """Return the sentences on a line of the form that belongs to no seat.
 
     Args:
-        id: of the line; the name of an option, or one of the form's own.
+        id: the id of the line; the name of an option, or one of the form's own.
         game: the game chosen.
         people: the name of each seat.
-        first: who begins, "" for whoever gnawed on wood last.
+        first: the first player's name, "" for the player who gnawed on wood last.
     """
     match id:
         case "game":
@@ -163,7 +164,7 @@ def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequenc
 
 
 def sniffed_out(name: str) -> str:
-    """Return how it was found out that somebody gnawed on wood last, and how really."""
+    """Return the joke of how somebody was found to have gnawed on wood last, and the truth."""
     found = choice(
         [
             _("All open wide, please. Aha: {name} has a splinter between the front teeth!"),

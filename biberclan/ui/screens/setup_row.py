@@ -21,12 +21,12 @@ class SeatRow(Horizontal):
 
     Attributes:
         seat: the seat, from 0.
-        title: what it is called.
-        field: where a name is typed.
+        title: the name of the seat.
+        field: the input of the player's name.
         kind: the choice of a person or a bot.
         beaver: the choice of a person's beaver.
-        strength: the choice of a bot's strength, where it can be chosen.
-        parts: all of them, from the left.
+        strength: the choice of a bot's strength, if it can be chosen.
+        parts: all these widgets, from the left.
         wished: the beaver that was chosen here, "" for none.
     """
 
@@ -47,10 +47,10 @@ class SeatRow(Horizontal):
             seat: the seat, from 0.
             name: its name.
             bot: the id of the bot that plays it, None for a person.
-            bots: the bots that can.
+            bots: the ids of the bots that can play.
             levels: the strengths that can be chosen.
             palette: colours and glyphs.
-            suggester: knows the names of before.
+            suggester: knows the names used before.
             game: the game to be played.
         """
         self.seat, self._bots, self._levels, self.wished = seat, bots, levels, ""
@@ -75,12 +75,12 @@ class SeatRow(Horizontal):
 
     @property
     def bot(self) -> str | None:
-        """The id of the bot that was chosen, without its strength; None for a person."""
+        """The id of the chosen bot, without its strength; None for a person."""
         return self._bots[self.kind.index - 1] if self.kind.index else None
 
     @property
     def player(self) -> str | None:
-        """The id of the bot that was chosen, as strong as was chosen; None for a person."""
+        """The id of the chosen bot, with the chosen strength; None for a person."""
         return self._levels[self.strength.index].id if self.bot == LEVEL else self.bot
 
     def seat_another(self, step: int) -> None:
@@ -89,7 +89,7 @@ class SeatRow(Horizontal):
         self.kind.step(step)
 
     def show_beaver(self, face: str, others: Set[str]) -> None:
-        """Show somebody's beaver, and let none be chosen that one of the others has."""
+        """Show the player's beaver, and let nobody choose one of the others' beavers."""
         every = list(FACES)
         self.beaver.display = self.bot is None
         self.strength.display = self.bot == LEVEL

@@ -40,7 +40,7 @@ from biberclan.ui.screens.table_frame import DeskScreen
 _T = TypeVar("_T")
 
 _SECOND_RING: Final = 0.35
-"""How many seconds after the first ring of a call the second one comes."""
+"""The seconds from the first ring of a call to the second one."""
 
 
 class TableScreen(DeskScreen):
@@ -48,14 +48,14 @@ class TableScreen(DeskScreen):
 
     by_line = "biberclan resume --plain"
     _staged: Sequence[AnyEvent] = ()
-    """The events that all look on at, while they do."""
+    """The events that everybody watches, while they do."""
 
     def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
-        """Sit at a match as it stands.
+        """Sit at a match in its present state.
 
         Args:
             match: the match.
-            learned: what has been explained already, and who is coached.
+            learned: knows what has been explained already, and who is coached.
             palette: colours and glyphs.
         """
         game = match.setup.game
@@ -82,13 +82,13 @@ class TableScreen(DeskScreen):
         self._hinted: tuple[Hint, Sequence[Valued]] | None = None
 
     def on_mount(self) -> None:
-        """Take the pace that people like, and note whose turn it is."""
+        """Take the pace of the settings, and note whose turn it is."""
         self._play.pace = self.program.settings.pace
         self._turn_of = self._person_in_turn()
         self._company.talks = self.program.settings.talk
 
     def follow(self) -> None:
-        """Do what something new at the desk asks for, and show it."""
+        """Respond to a new moment at the desk, and show it."""
         self._followed = self.desk.moment
         self.first_tips.follow()
         self._company.follow(counted=self.desk.counted)
@@ -99,7 +99,7 @@ class TableScreen(DeskScreen):
         self.call_after_refresh(self.program.follow_match)
 
     def headline(self) -> str:
-        """Return the top row; in the last lap which round it is may give way."""
+        """Return the top row; in the last lap, the number of the round may give way."""
         call = "" if self.staging else self._caller.call
         if not call:
             return self.desk.once(self.desk.headline)
@@ -111,7 +111,7 @@ class TableScreen(DeskScreen):
         return bool(self._caller.call)
 
     def call(self) -> str:
-        """Return what is called out now; see `TableFrame`."""
+        """Return the new call; see `TableFrame`."""
         call, self._new_call = self._new_call, ""
         if not self.staging:
             return ""
@@ -121,24 +121,24 @@ class TableScreen(DeskScreen):
 
     @property
     def waits(self) -> bool:
-        """Whether the panel says that keys do not act yet; while all look on, any key does."""
+        """Whether the panel says that keys do not act yet; any key acts while everybody watches."""
         return self.guard.remaining > 0 and not self._staged
 
     def staged_over(self) -> None:
-        """Go on with what has waited: it is new on the screen only now."""
+        """Go on with the things that have waited, which are new on the screen only now."""
         self._staged = ()
         if self.desk.stage != "bot":
             self._wait(self._shut_for)
         self.show_desk()
 
     def show_desk(self) -> None:
-        """Bring the screen up to date; what finds no place on it is not waited for."""
+        """Update the screen; nothing waits for staged moves that have no place on it."""
         super().show_desk()
         if self._staged and not self._moving.is_staged:
             self.staged_over()
 
     def items(self) -> Sequence[BarItem]:
-        """Return what can be done; while all look on, any key goes on."""
+        """Return the commands; while everybody watches, any key goes on."""
         if self._staged:
             return (BarItem(key=_("Any key"), label=_("go on")),)
         first, *others = super().items()
@@ -146,7 +146,7 @@ class TableScreen(DeskScreen):
         return (first, coach, *others) if coach else (first, *others)
 
     def moves(self) -> Sequence[Move]:
-        """Return which cards move because of what has been done since everything was shown."""
+        """Return the moves of the cards in the actions since the last update."""
         match = self.desk.match
         done, before = self._shown
         if len(match.chronicle) == done:
@@ -166,14 +166,14 @@ class TableScreen(DeskScreen):
         return found
 
     def board(self) -> BoardLook:
-        """Return how the board looks; nothing can be chosen while all look on."""
+        """Return the look of the board; nothing can be chosen while everybody watches."""
         desk = self.desk
         if self._staged and desk.stage == "turn":
             return self.table.still(desk.view, desk.match.setup.people, ())
         return self.table.look(desk)
 
     def panel(self) -> PanelLook:
-        """Return how the panel looks."""
+        """Return the look of the panel."""
         note = self.note or self._coach.text
         look = panel_look(self.desk, note, agrees=self._agrees)
         if self._coach.text and self.desk.stage == "bot":
@@ -192,7 +192,7 @@ class TableScreen(DeskScreen):
         return CountingScreen(self.desk, self.palette)
 
     def _ring(self) -> None:
-        """Ring when it becomes a person's turn, and twice for what is called out."""
+        """Ring when a person's turn begins, and twice for a call."""
         before, self._turn_of = self._turn_of, self._person_in_turn()
         self._new_call = self._caller.new_call(self.desk.match)
         if self._new_call:
@@ -207,9 +207,9 @@ class TableScreen(DeskScreen):
         return actor if is_person and self.desk.stage in ("handover", "news", "turn") else None
 
     def _shut_if_new(self) -> None:
-        """Let nothing act on what has not been painted for a while."""
+        """Shut the guard if something new is about to be painted."""
         desk = self.desk
-        if desk.rereads:  # what comes after it has been seen
+        if desk.rereads:  # the next thing has been seen before
             return
         before, self._seen = self._seen, (desk.stage, len(desk.match.chronicle), desk.covered)
         half_before, self._half_seen = self._half_seen, desk.half_chosen
@@ -219,7 +219,7 @@ class TableScreen(DeskScreen):
             if desk.half_chosen not in (None, half_before):
                 self.shut_guard(input_guard.CARD_SECONDS)
             return
-        if desk.stage == "handover":  # nothing acts for a moment, so that nobody waits for it
+        if desk.stage == "handover":  # nothing acts for a moment, so nobody waits for the collector
             self.call_after_refresh(gc.collect)
         others_were_in_turn = before is not None and before[0] in ("handover", "bot")
         slow = others_were_in_turn or desk.stage in ("handover", "look")
@@ -231,7 +231,7 @@ class TableScreen(DeskScreen):
         self.shut_guard(seconds)
 
     def item_by_key(self, key: str) -> BarItem | None:
-        """Return what a key stands for; what can't be done now may be worth a word."""
+        """Return the item of a key; if there is none now, perhaps say why."""
         item = super().item_by_key(key)
         if item is None and self.desk.stage == "news":
             item = self.item_called("ready")
@@ -246,7 +246,7 @@ class TableScreen(DeskScreen):
         return item
 
     def carry_out(self, item: BarItem) -> None:
-        """Carry a command out; what could not be saved is not done."""
+        """Carry a command out; an action that can't be saved is not done."""
         self.note, self._agrees, self._coach.text = "", False, ""
         try:
             item.do()
@@ -258,7 +258,7 @@ class TableScreen(DeskScreen):
             self.follow()
 
     def _decide(self, decide: Callable[[], _T]) -> _T:
-        """Decide something, and have it judged by the coach if that is wanted."""
+        """Make a decision, and have it judged by the coach if that is wanted."""
         due = self._coach.due() if self.is_coached else None
         outcome = decide()
         judging = self._coach.judging(due, self.show_desk)
@@ -273,7 +273,7 @@ class TableScreen(DeskScreen):
 
     @property
     def usually_coached(self) -> bool:
-        """Whether the coach speaks to people who have not said whether it should."""
+        """Whether the coach speaks to people who have made no choice about it."""
         return self.program.settings.coach
 
     def toggle_coach(self) -> None:
@@ -282,7 +282,7 @@ class TableScreen(DeskScreen):
         self.note, self._agrees = coaching.toggle(match, self._learned, usual=usual), True
 
     def sit_down(self) -> None:
-        """End the handover; if it has only just begun, as soon as it has lasted long enough."""
+        """End the handover, or if it has only just begun, do so once it has lasted long enough."""
         if not self.guard.lets_act():
             self._sits_when_open = True
             return
@@ -292,43 +292,43 @@ class TableScreen(DeskScreen):
             self.keep_out(self.guard.pressed)
 
     def guard_opened(self) -> None:
-        """Let somebody sit down who was a little early."""
+        """Let somebody sit down who pressed a key a little early."""
         if self._sits_when_open and self.is_shown and self.desk.stage == "handover":
             self.desk.ready()
             self.follow()
 
     def act(self, action: AnyAction) -> None:
-        """Carry out a legal action that a key of its own names."""
+        """Carry out a legal action that has a key of its own."""
         if self.guard.lets_act():
             self._decide(partial(self.desk.act, action))
 
     def skip(self) -> None:
-        """Do not wait for the bots any longer."""
-        if self.guard.lets_act():  # doubled it does no more; else the guard is open here
+        """Stop waiting for the bots."""
+        if self.guard.lets_act():  # a doubled key does nothing more; else the guard is open here
             self._play.go_on()
 
     def change_pace(self) -> None:
-        """Let the bots play at the next pace, and say which one that is."""
+        """Let the bots play at the next pace, and name it."""
         self._play.hurry()
         self.program.settings.change("pace", self._play.pace)
         self.note, self._agrees = translate(PACES[self._play.pace].told), True
 
     def undo(self) -> None:
-        """Take the last action back, and whatever bots are about to do."""
+        """Take the last action back, and stop the bots."""
         self._bots.stop()
         self.desk.undo()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Do the action again that was taken back."""
         self._bots.stop()
         self.desk.redo()
 
     def on_screen_suspend(self) -> None:
-        """Note whether people have seen for long enough what lies there."""
+        """Note whether people have seen the table for long enough."""
         self._was_seen = self.guard.remaining == 0
 
     def on_screen_resume(self) -> None:
-        """Show what another screen has changed; the key that closed it must do nothing here."""
+        """Show the changes of another screen; the key that closed it must do nothing here."""
         self._play.pace = self.program.settings.pace
         self._company.talks = self.program.settings.talk
         self._sits_when_open = False
@@ -344,7 +344,7 @@ class TableScreen(DeskScreen):
         return bool(self._staged or self._coach.text)
 
     def ask_for_hint(self) -> None:
-        """Ask what would be good now."""
+        """Ask for a hint."""
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
@@ -370,7 +370,7 @@ class TableScreen(DeskScreen):
         self._play.stop()
 
     def confirm(self) -> None:
-        """Do what is pointed at, count, or turn a card away that was looked at."""
+        """Carry out the choice pointed at, count the round, or stop looking at a card."""
         desk = self.desk
         if not self.guard.lets_act():
             return
@@ -381,7 +381,7 @@ class TableScreen(DeskScreen):
             self._decide(desk.stop_looking)
             return
         outcome = self._decide(desk.confirm)
-        if outcome is None:  # the other part that is pointed at now was not before
+        if outcome is None:  # the cursor is on the other part only now
             self._wait(input_guard.CARD_SECONDS)
         elif isinstance(outcome, Reason):
             self.refuse(outcome)

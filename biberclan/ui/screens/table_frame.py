@@ -81,20 +81,20 @@ class TableFrame(FramedScreen):
     """A table: a headline, the game's board, a panel, the bottom row.
 
     Attributes:
-        guard: whether keys and clicks may act on what is shown.
-        panel_rows: how many rows a panel below the board needs at least.
-        table: what the game offers to have a table.
+        guard: decides whether keys and clicks may act.
+        panel_rows: the fewest rows of a panel below the board.
+        table: the game's `Table`.
     """
 
     panel_rows = PANEL_ROWS
 
     def __init__(self, palette: Palette, game: str, seats: int) -> None:
-        """Set how everything looks at first; subclasses know it by then.
+        """Set the first looks, which subclasses must be able to return by then.
 
         Args:
             palette: colours and glyphs.
             game: the game on the table.
-            seats: how many sit there.
+            seats: the number of seats.
         """
         super().__init__(palette)
         self.guard = InputGuard()
@@ -115,15 +115,15 @@ class TableFrame(FramedScreen):
         raise NotImplementedError  # each screen has its own
 
     def board(self) -> BoardLook:
-        """Return how the board looks; subclasses override it."""
+        """Return the look of the board; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def panel(self) -> PanelLook:
-        """Return how the panel looks; subclasses override it."""
+        """Return the look of the panel; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def moves(self) -> Sequence[Move]:
-        """Return the cards that are on their way there for a moment."""
+        """Return the moves of the cards that are to be shown on their way."""
         return ()
 
     def is_last_lap(self) -> bool:
@@ -131,12 +131,12 @@ class TableFrame(FramedScreen):
         return False
 
     def call(self) -> str:
-        """Return what is called out to everybody once the cards have moved, "" for nothing."""
+        """Return the call to everybody once the cards have moved, "" for none."""
         return ""
 
     @property
     def staging(self) -> float:
-        """The time that staged moments take, in usual times; 0 where nothing is staged."""
+        """The factor of the time that staged moments take, 0 if nothing is staged."""
         return self.program.settings.staging if self.moves_cards else 0.0
 
     @property
@@ -145,7 +145,7 @@ class TableFrame(FramedScreen):
         return self.guard.remaining > 0
 
     def staged_over(self) -> None:
-        """Called when what everything else waited for is over; subclasses may override it."""
+        """Act once a motion that everything else waited for is over; subclasses may override it."""
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
@@ -173,7 +173,7 @@ class TableFrame(FramedScreen):
             self.divided(division)
 
     def _make_room(self) -> None:
-        """Give the panel the board's spare rows where the news need them to be read."""
+        """Give the panel the board's spare rows if the news need them to be read."""
         division, look = self._division, self._shown_panel
         if division is None or division.beside:
             return
@@ -184,18 +184,18 @@ class TableFrame(FramedScreen):
         self._panel.styles.height = rows + lent
 
     def divided(self, division: Division) -> None:
-        """Called when the window is divided; subclasses may override it."""
+        """Act on a division of the window; subclasses may override it."""
 
     def on_mount(self) -> None:
         """Show everything."""
         self.follow()
 
     def follow(self) -> None:
-        """Show what has changed."""
+        """Update the screen."""
         self.show_desk()
 
     def show_desk(self) -> None:
-        """Bring every part of the screen up to date; what has not changed is not painted."""
+        """Update every part of the screen; only changes are painted."""
         self._moving.end()
         moves, text = self.moves(), self.call()
         size = self.size.width, self._board.size.height
@@ -204,14 +204,14 @@ class TableFrame(FramedScreen):
         self._headline.show(self.headline())
         self._headline.mark(self.is_last_lap())
         look = self.show_pointing()
-        away = look.next_up  # whoever sits down next is seen in the panel
+        away = look.next_up  # the player who sits down next is seen in the panel
         self._board.show_company([None if each == away else each for each in look.beavers])
         self._make_room()
         if moves or call:
             self._moving.begin(moves, before, self._place, call)
 
     def show_pointing(self) -> PanelLook:
-        """Bring up to date what may change while somebody points, and return the panel's look."""
+        """Update the parts that may change while somebody points; return the panel's look."""
         self._shown_panel = panel = self.panel()
         self._board.show(self.board())
         self._panel.show(replace(panel, waits=self.waits))
@@ -224,22 +224,22 @@ class TableFrame(FramedScreen):
         return self._panel.place(place) or self._board.place(place)
 
     def on_mouse_down(self) -> None:
-        """A click ends motion, as a key does; what is staged takes it for itself."""
+        """End motion, as at a key; a staged motion takes the click for itself."""
         self._drops_click = self._moving.is_staged
         self._moving.end()
 
     def accepts_input(self, message: Message) -> bool:
-        """Return whether a message is for this screen: no click that has ended what was staged."""
+        """Return whether a message is for this screen; a click that ended staged motion is not."""
         return not (self._drops_click and isinstance(message, Gesture)) and super().accepts_input(
             message
         )
 
     def on_screen_suspend(self) -> None:
-        """Nothing moves beneath another screen."""
+        """End motion beneath another screen."""
         self._moving.end()
 
     def shut_guard(self, seconds: float) -> None:
-        """Let nothing act before what is shown next has been painted for so long."""
+        """Let nothing act before the next things shown have been painted for some seconds."""
         self.guard.shut(seconds)
         if seconds > 0:
             self.call_after_refresh(self._painted)
@@ -254,7 +254,7 @@ class TableFrame(FramedScreen):
         self._open_if_due()
 
     def _open_if_due(self) -> None:
-        """Open, or look again when the guard is due."""
+        """Open the panel if the guard is open, else look again when it opens."""
         if self._opening is not None:
             self._opening.stop()
         remaining = self.guard.remaining
@@ -266,17 +266,17 @@ class TableFrame(FramedScreen):
             self._opening = self.set_timer(max(remaining, _SHORTEST), self._open_if_due)
 
     def guard_opened(self) -> None:
-        """Called when keys and clicks act again; subclasses may override it."""
+        """Act once keys and clicks act again; subclasses may override it."""
 
 
 class DeskScreen(TableFrame):
     """A table at which somebody decides: keys and clicks are commands of the game.
 
     Attributes:
-        desk: what the person at the keyboard is doing; there before the screen is.
-        in_lesson: whether only the commands of lessons are asked for here.
-        ruling: what the rulebook is opened at, "" for the rule at hand.
-        note: the answer to what was done last, "" for none.
+        desk: the desk of the table; set before the screen is made.
+        in_lesson: whether there are only the commands of lessons here.
+        ruling: the ruling that the rulebook is opened at, "" for the rule at hand.
+        note: the answer to the last command, "" for none.
     """
 
     desk: Desk
@@ -285,16 +285,16 @@ class DeskScreen(TableFrame):
     note = ""
 
     def divided(self, division: Division) -> None:
-        """Let the desk know how large the board is."""
+        """Let the desk know the size of the board."""
         self.desk.board = division.board
 
     def board(self) -> BoardLook:
-        """Return how the board looks."""
+        """Return the look of the board."""
         return self.table.look(self.desk)
 
     @property
     def commands(self) -> Commands:
-        """The commands, with the keys that people like."""
+        """The commands, with the keys that people have given them."""
         return with_keys(self.table.COMMANDS, self.program.settings.keys)
 
     def items(self) -> Sequence[BarItem]:
@@ -303,7 +303,7 @@ class DeskScreen(TableFrame):
         return [self.item(c) for c in self.commands if c.in_bar(desk) and c.possible(desk)]
 
     def item(self, command: Command) -> BarItem:
-        """Return a command as it stands now."""
+        """Return the present item of a command."""
         return BarItem(
             id=command.id,
             keys=command.keys,
@@ -314,48 +314,48 @@ class DeskScreen(TableFrame):
         )
 
     def item_for(self, event: events.Key) -> BarItem | None:
-        """Return what a key stands for, unless it is the one that has led here, doubled.
+        """Return the item of a key, unless it is the key that has led here, doubled.
 
-        Cards that move are where they are going from then on.
+        Moving cards arrive at once.
         """
         staged = self._moving.is_staged
         self._moving.end()
         self.guard.press(event.key, age=max(0.0, monotonic() - event.time))
-        if staged:  # the key was made on another screen, so to say
+        if staged:  # the key was meant for another screen, so to say
             self.keep_out(event.key)
             return None
         return None if self.guard.drops_doubled() else self.item_by_key(event.key)
 
     def item_by_key(self, key: str) -> BarItem | None:
-        """Return what a key stands for now."""
+        """Return the item that a key carries out now, None if there is none."""
         command = command_for(key, self.commands, self.desk)
         return None if command is None else self.item(command)
 
     def item_called(self, id: str) -> BarItem | None:
-        """Return what an id stands for, if it can be done now."""
+        """Return the item with an id, None if it can't be carried out now."""
         command = command_called(id, self.commands, self.desk)
         return None if command is None else self.item(command)
 
     def perform(self, id: str) -> None:
-        """Do something by its id, as a click does, if it can be done now."""
+        """Carry out the item with an id, as a click does, if that is possible now."""
         item = self.item_called(id)
         if item is not None:
             self.guard.press(input_guard.CLICK)
             self.carry_out(item)
 
     def refuse(self, reason: AnyReason) -> None:
-        """Answer that something can't be done, and why."""
+        """Answer that an action can't be done, and why."""
         self.app.bell()
         why = self.desk.words.explain(reason, self.desk.match.setup.people)
         self.note = f"{why} ({reason.ruling})"
 
     def point(self, at: Callable[[], None]) -> None:
-        """Point by what a key means; doubled the key does not do what it has pointed at."""
+        """Point at a place for a key; the same key, doubled, does not carry out the choice."""
         at()
         self.keep_out(self.guard.pressed)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Point at what was clicked; a second click there does, or takes back, what it says."""
+        """Point at the place clicked; a second click there carries the choice out, or back."""
         command = self.desk.click(message.target)
         if command:
             self.perform(command)
@@ -373,5 +373,5 @@ class DeskScreen(TableFrame):
         self.perform(message.item.id)
 
     def on_panel_chosen(self, message: Panel.Chosen) -> None:
-        """Carry out what was clicked in the panel."""
+        """Carry out the command that was clicked in the panel."""
         self.perform(message.command)

@@ -1,4 +1,4 @@
-"""A table at which there is something to be done, but no match: a lesson, or a position."""
+"""A table with a task, but no match: a lesson, or a position."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ class TaskScreen(DeskScreen):
     """A table with a task: the commands of lessons, help, the rule at hand, and a way out.
 
     Attributes:
-        leave_keys: the keys that leave where there is nothing left to step back from.
+        leave_keys: the keys that leave if there is nothing left to step back from.
     """
 
     in_lesson = True
@@ -23,11 +23,11 @@ class TaskScreen(DeskScreen):
 
     @property
     def commands(self) -> Commands:
-        """The commands that a task has."""
+        """The commands of a task."""
         return tuple(command for command in super().commands if command.in_lessons)
 
     def items(self) -> Sequence[BarItem]:
-        """Return the commands in the bottom row; Esc stands there once."""
+        """Return the commands in the bottom row; Esc is there only once."""
         back = command_for("escape", self.commands, self.desk)
         leaving = BarItem(
             id="close", keys=self.leave_keys, label=self.leave_label(), do=self.leave, pinned=True
@@ -45,7 +45,7 @@ class TaskScreen(DeskScreen):
         ]
 
     def item(self, command: Command) -> BarItem:
-        """Return a command as it stands now; it takes the last answer away."""
+        """Return the present item of a command, which also removes the last answer."""
         item = replace(super().item(command), do=partial(self._do, command))
         if command.id == CONFIRM.id and not self.has_pointed:
             return replace(item, key="", label="")  # it asks to point at something
@@ -53,32 +53,32 @@ class TaskScreen(DeskScreen):
 
     @property
     def has_pointed(self) -> bool:
-        """Whether it is known what a person means: there is only one thing, or they point at it."""
+        """Whether the choice is clear: there is only one, or the person has pointed at one."""
         return self.desk.has_chosen or len(self.desk.legal) == 1
 
     def _do(self, command: Command) -> None:
         self.note = ""
-        command.do(cast(AtTable, self))  # commands of lessons need no more than is here
+        command.do(cast(AtTable, self))  # commands of lessons need nothing that is missing here
 
     def item_by_key(self, key: str) -> BarItem | None:
-        """Return what a key stands for: a command, or else one of the ways out."""
+        """Return the item of a key: a command, or else one of the ways out."""
         others = (item for item in self.items() if key in item.keys)
         return super().item_by_key(key) or next(others, None)
 
     def item_called(self, id: str) -> BarItem | None:
-        """Return what an id stands for, if it can be done now."""
+        """Return the item with an id, None if it can't be carried out now."""
         others = (item for item in self.items() if item.id == id)
         return super().item_called(id) or next(others, None)
 
     def asks_to_point(self) -> bool:
-        """Ask what is meant where nobody has pointed at it; return whether that was asked."""
+        """Ask the person to point at a choice if none is clear; return whether that was asked."""
         if self.has_pointed:
             return False
         self.note = self.desk.how_to_choose()
         return True
 
     def leave_label(self) -> str:
-        """Return what leaving is called; subclasses override it."""
+        """Return the label of leaving; subclasses override it."""
         raise NotImplementedError  # each task has its own
 
     def leave(self) -> None:

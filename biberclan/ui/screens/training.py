@@ -1,4 +1,4 @@
-"""The trainer: what there is to practise, how well it is known, and what is due."""
+"""The trainer: all that can be practised, how well it is known, and what is due."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -29,15 +29,15 @@ from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 
 
 class KnowledgeScreen(MenuScreen):
-    """Every topic: what is due first, then what is known least."""
+    """Every topic: first those that are due, then those that are known least."""
 
     top = 3
 
     def __init__(self, training: Training, palette: Palette, pose: Callable[[str], None]) -> None:
-        """List what somebody knows.
+        """List somebody's knowledge.
 
         Args:
-            training: whose, and of which game.
+            training: somebody's training in a game.
             palette: colours and glyphs.
             pose: shows a position of a kind of decision.
         """
@@ -47,7 +47,7 @@ class KnowledgeScreen(MenuScreen):
         self._topics = topics(training)
 
     def label_columns(self) -> int:
-        """Leave room for a kind of decision, or a ruling and what it is about."""
+        """Leave room for a kind of decision, or a ruling and its title."""
         return 35
 
     def entries(self) -> Sequence[MenuItem]:
@@ -75,7 +75,7 @@ class KnowledgeScreen(MenuScreen):
         self.app.push_screen(DrillScreen(self._training, self.palette, topic.kind, topic))
 
     def on_screen_resume(self) -> None:
-        """Show what has been learned meanwhile."""
+        """Show the topics learned meanwhile."""
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -93,13 +93,13 @@ class KnowledgeScreen(MenuScreen):
 
 
 TODAY: Final = "today"
-"""The position of the day, as the list calls it."""
+"""The id of the position of the day in the list."""
 
 _RANDOM: Final = Random()
 
 
 class TrainingScreen(MenuScreen):
-    """All kinds of questions of a game, and what one person knows of them."""
+    """All kinds of questions of a game, and one person's knowledge of them."""
 
     by_line = "biberclan train --plain"
     top = 6
@@ -107,13 +107,13 @@ class TrainingScreen(MenuScreen):
     def __init__(
         self, store: Store | None, palette: Palette, game: str, person: str, learned: Learned
     ) -> None:
-        """Show what somebody knows.
+        """Show somebody's knowledge.
 
         Args:
-            store: where it is kept; None keeps nothing.
+            store: keeps it; None keeps nothing.
             palette: colours and glyphs.
             game: a game with drills.
-            person: who trains.
+            person: the person's name.
             learned: knows what else they have learned.
         """
         super().__init__(palette)
@@ -123,7 +123,7 @@ class TrainingScreen(MenuScreen):
         self._train(person, game)
 
     def _train(self, person: str, game: str) -> None:
-        """Show what somebody knows of a game."""
+        """Show somebody's knowledge of a game."""
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
         self._decisions = Decisions(self._store, self._training, self._learned)
@@ -139,7 +139,7 @@ class TrainingScreen(MenuScreen):
         self._stop_looking()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return positions, whatever is due, then each kind of question."""
+        """Return positions, all that is due, then each kind of question."""
         training = self._training
         due = training.due_questions()
         first = _("{count} due today").format(count=due) if due else _("what is new, or long ago")
@@ -163,7 +163,7 @@ class TrainingScreen(MenuScreen):
         ]
 
     def _course(self) -> Sequence[MenuItem]:
-        """Return the course in playing well, if the game has one."""
+        """Return the item of the course in playing well, none if the game has no course."""
         run = CourseRun(self._decisions)
         if not run.lectures:
             return ()
@@ -173,7 +173,7 @@ class TrainingScreen(MenuScreen):
         self.app.push_screen(CourseScreen(CourseRun(self._decisions), self.palette))
 
     def _today(self) -> str:
-        """Return how the position of today went."""
+        """Return the result of the position of the day."""
         costs, today = self._decisions.costs, self._decisions.today
         if today not in costs:
             return _("not yet decided today")
@@ -213,7 +213,7 @@ class TrainingScreen(MenuScreen):
         return 34
 
     def items(self) -> Sequence[BarItem]:
-        """Add the other games and people, and deleting what is kept."""
+        """Add the other games and people, and deleting a person's data."""
         more = []
         if len(games_with_drills()) > 1:
             more.append(BarItem(keys=("g",), label=_("game"), do=self._train_in_next))
@@ -273,7 +273,7 @@ class TrainingScreen(MenuScreen):
 
         Args:
             which: `TODAY`, `DECIDE` for one after the other, or a kind of decision for a single
-                one of that.
+                position of that kind.
         """
         decisions = self._decisions
         prefetch = self._prefetch(which)
@@ -293,26 +293,26 @@ class TrainingScreen(MenuScreen):
         self.app.push_screen(SeekingScreen(prefetch, found, self.palette))
 
     def _prefetch(self, which: str) -> Prefetch:
-        """Return what looks for positions; see `_pose`."""
+        """Return the prefetch that looks for positions; see `_pose`."""
         for other in self._prefetches.keys() - {TODAY, DECIDE, which}:
-            self._prefetches.pop(other).stop()  # one kind at a time is looked for
+            self._prefetches.pop(other).stop()  # only one kind is looked for at a time
         if which not in self._prefetches:
             person = self._decisions.person
             self._prefetches[which] = Prefetch(person, lambda: self._places(which))
         return self._prefetches[which]
 
     def _places(self, which: str) -> Iterator[Asked]:
-        """Return where to look for a position; see `_pose`."""
+        """Return the places to search for a position; see `_pose`."""
         if which == TODAY:
             return self._decisions.of_today()
         return self._decisions.places(_RANDOM, None if which == DECIDE else which)
 
     def on_screen_resume(self) -> None:
-        """Show what has been learned meanwhile."""
+        """Show the topics learned meanwhile."""
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, who trains, and how it works."""
+        """Paint the heading, the person's name, and the explanation of the training."""
         palette, training = self.palette, self._training
         head = _("Training: {name}").format(name=training.person)
         self.paint_head(canvas, f"{head}, {GAMES[training.game].title}")
