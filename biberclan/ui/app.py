@@ -1,4 +1,4 @@
-"""The Textual app: what is asked for at the start, settings, and the end."""
+"""The Textual app: its start, its settings and its end."""
 
 import os
 from collections.abc import Sequence
@@ -40,12 +40,12 @@ class BiberClanApp(Shell):
     notifications, and no variable in a crash report.
 
     Attributes:
-        settings: what people have set.
+        settings: the settings of the people here.
         palette: colours and glyphs.
-        learned: who has learned what.
+        learned: what each person has learned.
         saving: the kept matches, as far as they can be kept.
         match: the match at the table, None while there is none.
-        review: what is judged of it meanwhile.
+        review: the sealed review of that match.
     """
 
     CSS_PATH = None
@@ -64,10 +64,10 @@ class BiberClanApp(Shell):
         """Prepare the program.
 
         Args:
-            start: what to open with; None for the start screen.
-            directory: where matches are kept; None to keep none.
-            settings: what people have set; None for the usual.
-            driver: what reads input and shows the screens.
+            start: opens the first screen; None for the start screen.
+            directory: the directory of the kept matches; None to keep none.
+            settings: the settings of the people here; None for the usual ones.
+            driver: reads input and shows the screens.
         """
         self.settings = Settings() if settings is None else settings
         colourless = "NO_COLOR" in os.environ
@@ -94,7 +94,7 @@ class BiberClanApp(Shell):
 
     @cached_property
     def tables(self) -> "Tables":
-        """The ways to a table; the first paint does not wait for what they load."""
+        """The ways to a table; the first paint does not wait for the modules they load."""
         from biberclan.ui.tables import Tables  # noqa: PLC0415 - when first needed
 
         return Tables(self)
@@ -115,7 +115,7 @@ class BiberClanApp(Shell):
         self.saving.open(self._begin)
 
     def _begin(self) -> None:
-        """Say what games and settings are wrong, if any, and open what is asked for."""
+        """Name the games and settings that are wrong, if any, and open the first screen."""
         games, settings = shelf.troubles(), self.settings.troubles()
         if not (games or settings):
             self._start.open(self)
@@ -126,17 +126,17 @@ class BiberClanApp(Shell):
         self.push_screen(TroubleScreen(self.palette, troubles, go_on, head))
 
     def show(self, screen: Screen[None]) -> None:
-        """Show a screen in place of whatever is shown."""
+        """Show a screen in place of all others."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
 
     def open_welcome(self) -> None:
-        """Show somebody new what there is."""
+        """Show a newcomer what the program offers."""
         self.show(WelcomeScreen(self.learned, self.palette))
 
     def open_home(self) -> None:
-        """Show the start screen in place of whatever is shown; the table is left."""
+        """Show the start screen in place of all others; the table is left."""
         self.leave_table()
         try:
             self.show(HomeScreen(self.palette, self.store, self.last_game))
@@ -149,7 +149,7 @@ class BiberClanApp(Shell):
         self.push_screen(TroubleScreen(self.palette, str(error), choices))
 
     def follow_match(self) -> None:
-        """Have judged what has been chosen since, for the review at the end."""
+        """Have the latest choices judged, for the review at the end."""
         if self.review is not None:
             self.review.follow()
 
@@ -163,7 +163,7 @@ class BiberClanApp(Shell):
             self.match = None
 
     def follow_settings(self) -> None:
-        """Let the settings as they are now hold for everything that is shown."""
+        """Apply the present settings to everything that is shown."""
         language.choose(self.settings.language)
         language.write_in_ascii(self.settings.draws_in_ascii)
         self.palette.draw_in_ascii(self.settings.draws_in_ascii)
@@ -205,10 +205,10 @@ def run(
     """Run the program until people leave it.
 
     Args:
-        start: what to open with.
-        directory: where matches are kept.
-        settings: what people have set.
-        driver: what reads input and shows the screens; usually this terminal.
+        start: opens the first screen.
+        directory: the directory of the kept matches; None to keep none.
+        settings: the settings of the people here.
+        driver: reads input and shows the screens; usually that of this terminal.
 
     Returns:
         The exit status: 0, or 1 if the program broke.

@@ -1,4 +1,4 @@
-"""Letting the bots at a table play so that people can follow."""
+"""The bots' play at a table, slow enough for people to follow."""
 
 import asyncio
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ class BotPlay:
     """Asks bots for their decisions and keeps the pace.
 
     Attributes:
-        pace: the name of the pace that is kept.
+        pace: the name of the present pace.
     """
 
     def __init__(self, pace: str = EASY) -> None:
@@ -27,7 +27,7 @@ class BotPlay:
         self._go_on = asyncio.Event()
 
     async def decide(self, game: str, turn: BotTurn) -> Reply:
-        """Return what a bot decides, `Failed` if it is broken or takes too long.
+        """Return the decision of a bot, `Failed` if it is broken or takes too long.
 
         The screen is not blocked.
         """
@@ -55,7 +55,7 @@ class BotPlay:
             return self._thinker.answer()
 
     async def hint(self, question: Request) -> Sequence[Valued]:
-        """Return what choices are worth, nothing if the thinking process was ended."""
+        """Return the values of choices, nothing if the thinking process was ended."""
         try:
             answer = await self.think(question)
         except EOFError:  # the next question starts another
@@ -63,7 +63,7 @@ class BotPlay:
         return answer if isinstance(answer, list) else ()
 
     async def wait(self) -> None:
-        """Wait until the pace's pause is over or people go on."""
+        """Wait until the pause of the pace is over or people go on."""
         # Before Python 3.12, `wait_for` may ignore that it is cancelled.
         with suppress(TimeoutError):
             async with asyncio.timeout(PACES[self.pace].seconds):

@@ -1,4 +1,4 @@
-"""The coach on the screen: judges in the thinking process, so that no key waits for it."""
+"""The coach on the screen, who judges in the thinking process, so that no key waits for it."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -12,18 +12,18 @@ from biberclan.ui.bot_play import BotPlay
 
 
 class Coach:
-    """Looks on at one table.
+    """Watches one table.
 
     Attributes:
-        text: what the coach says now, "" for nothing; until it has been read, bots wait.
+        text: the coach's present sentence, "" for none; until it has been read, bots wait.
     """
 
     def __init__(self, desk: Desk, play: BotPlay) -> None:
-        """Look on.
+        """Begin to watch.
 
         Args:
-            desk: what is going on.
-            play: thinks.
+            desk: the desk of the table.
+            play: asks the thinking process.
         """
         self.text = ""
         self._desk = desk
@@ -38,11 +38,11 @@ class Coach:
     def judging(
         self, due: Due | None, show: Callable[[], None]
     ) -> Callable[[], Coroutine[Any, Any, None]] | None:
-        """Return how to judge what was chosen, None if nothing was that can be taken back.
+        """Return the work of judging a choice, None if no choice was made that can be taken back.
 
         Args:
-            due: the choice as it was due.
-            show: shows what the coach says.
+            due: the choice before it was made.
+            show: shows the coach's sentence.
         """
         match = self._desk.match
         question = None if due is None else due.chosen(match)

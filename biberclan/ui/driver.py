@@ -8,7 +8,7 @@ so after SIGCONT everything is set up and repainted.
 
 The screen is erased before it is left, on every way out.
 
-Which private names of Textual this needs, and what for, is in `tests/ui/test_private_names.py`.
+`tests/ui/test_private_names.py` lists the private names of Textual that this needs, with reasons.
 """
 
 import os
@@ -51,7 +51,7 @@ ENDINGS: Final = (
 """The signals that end the program."""
 
 PATIENCE: Final = 100
-"""How many attempts to write, a hundredth of a second apart."""
+"""The number of attempts to write, a hundredth of a second apart."""
 
 KITTY_FLAGS: Final = (
     KITTY_DISAMBIGUATE_ESCAPE_CODES | KITTY_REPORT_ALL_KEYS | KITTY_REPORT_ASSOCIATED_TEXT
@@ -73,7 +73,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         try:
             super().__init__(app, **settings)
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-            # The loop's handler wakes it whichever thread the system gives a signal to; one set by
+            # The loop's handler wakes it, whichever thread the system gives a signal to; one set by
             # `signal.signal` runs when the loop happens to wake. It does so for all signals.
             self._loop.add_signal_handler(signal.SIGCONT, self._come_back)
         finally:
@@ -95,9 +95,9 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             self._attributes = termios.tcgetattr(self.fileno)
 
     def stop_application_mode(self) -> None:
-        """Switch off what was switched on, and restore the terminal once that is written."""
+        """Switch off all modes that were switched on, and restore the terminal after that."""
         # Textual would restore the attributes first. Then Ctrl+S has its meaning again, and would
-        # block the rest for ever if typed in that moment.
+        # block the rest for ever if typed at that moment.
         before, self.attrs_before = self.attrs_before, None
         self.write(self._erasing())
         try:
@@ -109,7 +109,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             self._let_go()
 
     def close(self) -> None:
-        """Write what is left, and restore the terminal."""
+        """Write the rest, and restore the terminal."""
         if self._can_write():
             super().close()
             self._restore_attributes()
@@ -149,7 +149,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         return not self._is_closed and writer is not None and writer.is_alive()
 
     def process_message(self, message: Message) -> None:
-        """Pass an event on; clicks outside of the window are dropped."""
+        """Pass an event on; clicks outside the window are dropped."""
         if isinstance(message, events.MouseEvent):
             columns, rows = self._get_terminal_size()
             if message.x >= columns or message.y >= rows:
@@ -161,7 +161,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         self.run_input_thread()
 
     def run_input_thread(self) -> None:
-        """Read what the terminal sends until the driver ends or the terminal is gone."""
+        """Read the terminal's input until the driver ends or the terminal is gone."""
         reader = TerminalInput()
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
@@ -217,14 +217,14 @@ class TerminalDriver(BoundedInput, LinuxDriver):
 
 
 class _Output(Output):
-    """The terminal, with last words for one that takes nothing."""
+    """The terminal, with last words even for one that takes no output."""
 
     def put_through(self, data: bytes, writer: int | None) -> None:
         """Write last words, and drop everything that the terminal has not taken yet.
 
         Args:
-            data: what to write.
-            writer: the thread that may be waiting for the terminal to take what it writes.
+            data: the last words.
+            writer: the thread that may be waiting for the terminal to take its output.
         """
         self._is_over = True
         file = self.fileno()

@@ -1,4 +1,4 @@
-"""The environment of the program: what Textual reads of it, and what it tells of the terminal."""
+"""The environment of the program: what Textual reads in it, and what it says of the terminal."""
 
 from collections.abc import Mapping, MutableMapping
 from typing import Final
@@ -16,17 +16,17 @@ _HARMLESS: Final = frozenset(
 environment: they log every key, save screenshots or send both over the network."""
 
 _COLOR_SYSTEMS: Final = frozenset({"auto", "standard", "256", "truecolor", "windows"})
-"""What one of them may be; by anything else Rich breaks."""
+"""The values of TEXTUAL_COLOR_SYSTEM; any other breaks Rich."""
 
 _COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python itself puts into LC_CTYPE where the system does not know the locale asked for."""
+"""The values that Python itself puts into LC_CTYPE if the system does not know the locale."""
 
 _PLAIN: Final = ("C", "POSIX")
 """Locales without UTF-8."""
 
 
 def make_safe(environment: MutableMapping[str, str]) -> None:
-    """Leave nothing in an environment by which Textual would give secrets away, or break."""
+    """Remove from an environment all by which Textual would give secrets away, or break."""
     for name in [name for name in environment if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:
             del environment[name]
@@ -41,7 +41,7 @@ def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
 
     Args:
         environment: names the terminal and the locale.
-        encoding: what the system writes in where the locale names no encoding.
+        encoding: the encoding of the system if the locale names none.
 
     >>> is_unicode({"LANG": "de_DE.ISO-8859-1"}, "utf-8"), is_unicode({}, "ascii")
     (False, True)

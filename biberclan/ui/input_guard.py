@@ -8,14 +8,15 @@ from time import monotonic
 from typing import Final
 
 HANDOVER_SECONDS = 0.6
-"""How long after a handover is painted nobody sits down, and how long after somebody's first
-card is, or a card that they see only once, nothing is done with it."""
+"""The seconds for which nobody can sit down after a handover is painted. For as long nothing can be
+done with somebody's first card, or a card that they see only once, after it is painted."""
 
 CARD_SECONDS = 0.4
-"""How long after another card of the same turn is painted nothing is done with it."""
+"""The seconds for which nothing can be done with another card of the same turn after it is
+painted."""
 
 HELD_SECONDS: Final = 0.12
-"""A key that comes again and again at shorter intervals is being held down, or is hammered."""
+"""A key that repeats at shorter intervals, in seconds, is being held down, or is hammered."""
 
 
 CLICK: Final = "click"
@@ -23,11 +24,11 @@ CLICK: Final = "click"
 
 
 class InputGuard:
-    """Lets input act once what it would act on has been painted for a while.
+    """Lets input act once the thing it would act on has been painted for a while.
 
     A key that would act earlier keeps the guard shut for a moment more, so that one held down does
-    nothing until it has been let go. What has led back to something seen before keeps out nothing
-    but itself.
+    nothing until it has been let go. A key that has led back to something seen before keeps out
+    only itself.
 
     Attributes:
         pressed: the key, or `CLICK`, noted last.
@@ -49,24 +50,24 @@ class InputGuard:
         """Shut because something new is about to be painted.
 
         Args:
-            seconds: how long after the painting it opens.
+            seconds: the time from the painting until it opens.
         """
         self._seconds = seconds
         self._opens = inf if seconds > 0 else -inf
         self._shut_by, self._acted = self._acted, ""
 
     def keep_out(self, key: str, seconds: float) -> None:
-        """Keep out a key, or `CLICK`, that has led back to what people had seen.
+        """Keep out a key, or `CLICK`, that has led back to something seen before.
 
         Args:
-            key: which one.
-            seconds: how long after the painting it may act again.
+            key: the key.
+            seconds: the time from the painting until it may act again.
         """
         self._kept_out, self._kept_seconds = key, seconds
         self._lets_in = inf if seconds > 0 else -inf
 
     def painted(self) -> None:
-        """Begin to count: what is new can be seen."""
+        """Begin to count, because the new things can be seen."""
         now = monotonic()
         if self._opens == inf:
             self._opens = now + self._seconds
@@ -75,15 +76,15 @@ class InputGuard:
 
     @property
     def remaining(self) -> float:
-        """The seconds for which it stays shut; infinitely many until what is new is painted."""
+        """The seconds for which it stays shut; infinite until the new things are painted."""
         return max(0.0, self._opens - monotonic())
 
     def press(self, key: str, age: float = 0.0) -> None:
         """Note a key or click, before anybody asks whether it may act.
 
         Args:
-            key: which one.
-            age: how many seconds ago it came; on a busy machine it may have waited.
+            key: the key, or `CLICK`.
+            age: the seconds since it came; on a busy machine it may have waited.
         """
         self.pressed = key
         self._pressed_at = monotonic() - age
@@ -99,7 +100,7 @@ class InputGuard:
         return False
 
     def lets_act(self) -> bool:
-        """Return whether the input noted last may act; if so, it is held to have done so."""
+        """Return whether the input noted last may act; if so, note that it has acted."""
         if self.drops_doubled():
             return False
         if self._pressed_at >= self._opens:

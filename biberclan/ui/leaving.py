@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Final, TextIO
 
 END_SECONDS: Final = 5.0
-"""How long an orderly end may take."""
+"""The most seconds that an orderly end may take."""
 
 LEAVE: Final = (
     b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"
@@ -14,13 +14,13 @@ LEAVE: Final = (
 
 
 def erasing(rows: int) -> str:
-    """Return what erases a screen, line by line.
+    """Return the escape sequences that erase a screen, line by line.
 
     Not every terminal has an alternate screen that takes what was drawn with it. Of a screen that
     is erased as a whole, some keep a copy to scroll back to.
 
     Args:
-        rows: how many it has.
+        rows: the number of its rows.
     """
     return "\x1b[m\x1b[H" + "\x1b[2K\x1b[B" * rows + "\x1b[H"
 
@@ -40,7 +40,7 @@ class Output:
                 self._file.write(text)
 
     def flush(self) -> None:
-        """Flush what was written."""
+        """Flush the output."""
         if not self._is_over:
             with suppress(OSError, ValueError):
                 self._file.flush()

@@ -43,17 +43,17 @@ if TYPE_CHECKING:
 
 
 class Navigation:
-    """Opens screens other than a table, most of them above what is shown.
+    """Opens screens other than a table, most of them above the present one.
 
-    It loads them all, when one is first needed: neither the first paint waits for them, nor do they
-    take memory of whoever only plays.
+    It loads them all when one is first needed. So the first paint does not wait for them, and they
+    take no memory while people only play.
     """
 
     def __init__(self, program: "BiberClanApp") -> None:
         """Open nothing yet.
 
         Args:
-            program: shows the screens, and knows what is kept and set.
+            program: shows the screens, and has the kept matches and the settings.
         """
         self._program = program
         self._palette = program.palette
@@ -68,16 +68,16 @@ class Navigation:
         return self._program.learned
 
     def open_settings(self) -> None:
-        """Show the settings above whatever is shown."""
+        """Show the settings above the present screen."""
         self._above(SettingsScreen(self._program.settings, self._palette))
 
     @property
     def person(self) -> str:
-        """The name that somebody alone has used last, "" if none is known."""
+        """The name last used by somebody who sat here alone, "" if none is known."""
         return lately.last_name(self._learned, self._store)
 
     def ask_who(self, head: str, choose: Callable[[str], None]) -> None:
-        """Ask which of all known people sits here alone, or who else; if none is known, just that.
+        """Ask for the name of the person who sits here alone, offering all known names.
 
         Args:
             head: the question.
@@ -90,12 +90,13 @@ class Navigation:
             self._above(NameScreen(choose, self._palette, head, lately.newcomer()))
 
     def open_lessons(self, game: str = "", number: int | None = None, person: str = "") -> None:
-        """Show the lessons of a game above whatever is shown.
+        """Show the lessons of a game above the present screen.
 
         Args:
-            game: which game, "" for the one played or learned last.
+            game: the game, "" for the one played or learned last.
             number: the lesson to begin with, from 1; None for the list.
-            person: who learns, "" for whoever sat here alone last; asked for if that is nobody.
+            person: the learner, "" for the person who sat here alone last; asked for if there is
+                none.
         """
         game = game or self._program.last_game
 
@@ -112,15 +113,16 @@ class Navigation:
             self.ask_who(_("Who learns?"), learn)
 
     def open_lesson(self, number: int, game: str = DEFAULT) -> None:
-        """Show a lesson of a game, counted from 1, above whatever is shown."""
+        """Show a lesson of a game, counted from 1, above the present screen."""
         self._above(LessonScreen(number - 1, self._learned, self._palette, game))
 
     def open_training(self, game: str = DEFAULT, person: str = "") -> None:
-        """Show the trainer of a game above whatever is shown.
+        """Show the trainer of a game above the present screen.
 
         Args:
-            game: which game.
-            person: who trains, "" for whoever sat here alone last; asked for if that is nobody.
+            game: the game.
+            person: the trainee, "" for the person who sat here alone last; asked for if there is
+                none.
         """
 
         def train(person: str) -> None:
@@ -138,29 +140,29 @@ class Navigation:
             self.ask_who(_("Who trains?"), train_as)
 
     def open_course(self, game: str) -> None:
-        """Show the course in playing well of a game, for whoever learns or sat here alone last."""
+        """Show the course in playing well of a game, for the person who sat here alone last."""
         chance = Random()
         training = Training(self._store, self.person or lately.newcomer(), game, chance)
         run = CourseRun(Decisions(self._store, training, self._learned))
         self._above(CourseScreen(run, self._palette))
 
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
-        """Show the rulebook of a game above whatever is shown, at a passage if one is named."""
+        """Show the rulebook of a game above the present screen, at a passage if one is named."""
         passage = rulebook(game, current()).find(anchor) if anchor else None
         self._above(RulebookScreen(self._palette, passage, game))
 
     def open_history(self, store: Store) -> None:
-        """Show the kept matches above whatever is shown."""
+        """Show the kept matches above the present screen."""
         with self._saving.telling():
             self._above(HistoryScreen(store, self._palette))
 
     def replay(self, record: Record, position: int = 0, viewer: Viewer = None) -> None:
-        """Open the table of a finished match above whatever is shown.
+        """Open the table of a finished match above the present screen.
 
         Args:
             record: the match.
-            position: where in it.
-            viewer: through whose eyes.
+            position: the position in it to begin at.
+            viewer: the viewer through whose eyes it is shown.
         """
         replay = Replay(record)
         replay.go(position)
@@ -175,7 +177,7 @@ class Navigation:
         """Look back at a match that has just ended."""
         review = self._program.review
         if review is not None:
-            review.close()  # what is left is judged on all cores
+            review.close()  # the rest is judged on all cores
         if match.id is not None and self._store is not None:
             self.review_kept(match.id)
             return
@@ -185,14 +187,14 @@ class Navigation:
         self._above(ReviewScreen(record, judged, lambda question, judged: None, self._palette))
 
     def review_kept(self, id: int) -> None:
-        """Look back at a kept finished match; what is judged is kept with it."""
+        """Look back at a kept finished match; the judgements are kept with it."""
         with self._saving.telling():
             review = KeptReview(self._saving.store_of(id), id)
             known, keep, whole = review.judged, review.keep, review.whole
             self._above(ReviewScreen(review.record, known, keep, self._palette, whole))
 
     def open_evening(self, match: Match) -> None:
-        """Show above whatever is shown how the evening stands of which a match was just played."""
+        """Show the standings of the evening of a match just played above the present screen."""
         with self._saving.telling():
             stands = standings_after(self._store, match)
             if stands is not None:
@@ -220,11 +222,11 @@ class Navigation:
         """Show the setup screen.
 
         Args:
-            setup: the last match, from which it is filled in; None if there is none.
-            game: the game chosen then.
-            evening: the kind of evening chosen then, "" for a single match.
+            setup: the setup of the last match, with which it is filled in; None if there is none.
+            game: the game chosen at first.
+            evening: the kind of evening chosen at first, "" for a single match.
             at: the id of the line that has the focus first, "" for the first name.
-            chosen: what has been chosen for other games meanwhile, by game.
+            chosen: the options that have been chosen for other games meanwhile, by game.
         """
         trouble: errors.StoreError | None = None
         known: list[str] = []
@@ -238,7 +240,7 @@ class Navigation:
             self._saving.tell(trouble)
 
     def open_guided_round(self, game: str) -> None:
-        """Show the table of a round against the kindest bot that is guided and not kept."""
+        """Show the table of a guided round against the kindest bot, which is not kept."""
         self._learned.note_game(game)
         match = Match(setup_against_bot(self._learned, self._store, game))
         self._above(GuidedRoundScreen(match, self._learned, self._palette))

@@ -11,7 +11,7 @@ class Pace(NamedTuple):
 
     Attributes:
         seconds: the pause after a bot's action.
-        label: what the settings call it.
+        label: its name in the settings.
         told: the sentence that says how fast the bots play.
     """
 
@@ -34,7 +34,7 @@ PACES: Final[Mapping[str, Pace]] = {
 
 
 def faster(pace: str) -> str:
-    """Return the next faster pace, for the fastest the slowest.
+    """Return the next faster pace, or the slowest for the fastest.
 
     >>> faster("easy"), faster("at once")
     ('fast', 'slow')

@@ -83,9 +83,9 @@ class Painter(ABC):
         """Return a picture of the rulebook, with the largest cards for which there is room.
 
         Args:
-            people: whose places are in the picture, the first seats of the view.
-            view: what is to be seen.
-            room: columns, at least 54, and rows; it takes more where the smallest cards need them.
+            people: the people whose places are in the picture, the first seats of the view.
+            view: the view to be painted.
+            room: columns, at least 54, and rows; it takes more if the smallest cards need them.
             palette: colours and glyphs.
         """
 
@@ -94,7 +94,7 @@ class SlotsPainter(Painter):
     """Paints any table with slots.
 
     Attributes:
-        table: what is painted.
+        table: the table to be painted.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class SlotsPainter(Painter):
         table: SlotsTable,
         counting: Callable[[Any, SlotsPlan, Sequence[SeatLook]], Counting] | None = None,
     ) -> None:
-        """Set the table to be painted, and how a round is counted, if not by its points alone."""
+        """Set the table to be painted, and the counting of a round, if not of its points alone."""
         self.table = table
         self._counting = counting
 
@@ -124,7 +124,7 @@ class SlotsPainter(Painter):
 
 
 def painter_of(game: str) -> Painter:
-    """Return what paints the table of a game.
+    """Return the painter of a game's table.
 
     Raises:
         NoSuchGameError: there is no such game.

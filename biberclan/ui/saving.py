@@ -1,4 +1,4 @@
-"""The kept matches while the program runs; people are asked about anything that is in the way."""
+"""The kept matches while the program runs; people are asked how to go on if anything goes wrong."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Saving:
     """Opens the matches kept in a directory and goes on without them if it must.
 
-    About the rights of others it asks once.
+    It asks once about the rights of others.
 
     Attributes:
         store: the kept matches, None while there are none.
@@ -29,8 +29,8 @@ class Saving:
         """Open nothing yet.
 
         Args:
-            directory: where matches are kept; None to keep none.
-            program: asks people and goes where they say.
+            directory: the directory of the kept matches; None to keep none.
+            program: asks people and does what they choose.
         """
         self.store: Store | None = None
         self.directory = directory
@@ -59,7 +59,7 @@ class Saving:
             go_on()
 
     def close(self) -> None:
-        """Release the kept matches, as far as they are open."""
+        """Release the kept matches if they are open."""
         if self.store is not None:
             self.store.close()
             self.store = None
@@ -74,14 +74,14 @@ class Saving:
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Say what goes wrong with the kept matches meanwhile."""
+        """Report the errors that kept matches raise in the block."""
         try:
             yield
         except errors.StoreError as error:
             self.tell(error)
 
     def store_of(self, id: int) -> Store:
-        """Return the kept matches, one of which is asked for.
+        """Return the kept matches, of which one is asked for.
 
         Raises:
             NoSuchMatchError: none are kept.
@@ -153,7 +153,7 @@ class Saving:
     def _narrow(self, go_on: Callable[[], None]) -> None:
         assert self.directory is not None
         end_rights(self.directory)
-        self._narrowed = True  # what rights are left now can't be taken away
+        self._narrowed = True  # the rights that are left now can't be taken away
         self.open(go_on)
 
     def _accept(self, go_on: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""People's settings: a file of their own, over which the command line's flags win."""
+"""People's settings: a file of their own, which the flags of the command line override."""
 
 import os
 from collections.abc import Mapping
@@ -33,17 +33,17 @@ VARIABLE: Final = "BIBERCLAN_CONFIG"
 """The environment variable that names the file."""
 
 _LARGEST: Final = 2**16
-"""How many bytes are read at most."""
+"""The most bytes that are read."""
 
 _KEYS: Final = "keys"
 
 
 class Setting(NamedTuple):
-    """Something that can be set.
+    """A setting that people can change.
 
     Attributes:
-        label: what it is called.
-        values: its values in the order in which they are offered, each with what it is called.
+        label: its name.
+        values: its values in the order in which they are offered, each with its label.
         usual: the value that holds unless people change it, None for the first.
     """
 
@@ -102,14 +102,14 @@ SETTINGS: Final[Mapping[str, Setting]] = {
 
 
 _STAGING: Final = {"slow": 1.6, "fast": 0.8, "off": 0.0}
-"""By which factor a staged moment takes longer than written."""
+"""The factors of the seconds that staged moments take, by the values of the setting."""
 
 
 def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
     """Return the file of the settings.
 
     Args:
-        given: what was asked for with --config, if anything.
+        given: the path given with --config, if any.
         environment: its variable comes second, the system's usual place last.
 
     >>> config_file("a.toml", {"BIBERCLAN_CONFIG": "b.toml"}).name, config_file(None, {}).name
@@ -128,18 +128,18 @@ def allowed(name: str) -> tuple[Value, ...]:
 
 
 def value_label(name: str, value: Value) -> str:
-    """Return what a value of a setting is called."""
+    """Return the label of a setting's value."""
     message = SETTINGS[name].values.get(value)
     return offered_name(cast(Language, value)) if message is None else translate(message)
 
 
 class _Trouble(NamedTuple):
-    """Something that is wrong with the file.
+    """A mistake in the file.
 
     Attributes:
-        code: what it is.
-        path: where in the file it stands, table by table; nothing if it is the file as a whole.
-        allowed: what could stand there instead, in words.
+        code: the kind of mistake.
+        path: its place in the file, table by table; empty if it is the file as a whole.
+        allowed: the words for the values that are allowed there.
     """
 
     code: str
@@ -156,11 +156,11 @@ class Settings:
     """
 
     def __init__(self, path: Path | None = None, flags: Mapping[str, Value] | None = None) -> None:
-        """Read the file; a missing one sets nothing, a damaged one neither.
+        """Read the file; neither a missing nor a damaged one sets anything.
 
         Args:
             path: the file; None for none.
-            flags: what the command line sets, until somebody changes it on the screen.
+            flags: the values set on the command line, until somebody changes them on the screen.
         """
         self.path = path
         self.keys: dict[str, tuple[str, ...]] = {}
@@ -180,7 +180,7 @@ class Settings:
     def troubles(self) -> list[str]:
         """Return a sentence about each mistake in the file, in its order.
 
-        Where keys have been given, that needs the tables of all games.
+        If people have given keys to commands, this loads the tables of all games.
         """
         told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
         if self.keys:
@@ -217,7 +217,7 @@ class Settings:
         return text.format(name=name, allowed=trouble.allowed, used=written(self.value(name)))
 
     def _where(self, path: tuple[str, ...]) -> str:
-        """Return where in the file something stands."""
+        """Return the words for the place of something in the file."""
         file = harmless(self.path.name if self.path else FILE)
         line = self._line(path)
         return _("{file}, line {line}").format(file=file, line=line) if line else file
@@ -258,7 +258,7 @@ class Settings:
 
     @property
     def staging(self) -> float:
-        """The factor of the time that staged moments take, 0 where nothing is staged."""
+        """The factor of the seconds that staged moments take, 0 if nothing is staged."""
         return _STAGING[cast(str, self.value("staging"))] if self.motion else 0.0
 
     @property
@@ -273,12 +273,12 @@ class Settings:
 
     @property
     def tell(self) -> Amount:
-        """The amount that is told of bots' turns, line by line."""
+        """The amount told about bots' turns, line by line."""
         return cast(Amount, self.value("tell"))
 
     @property
     def coach(self) -> bool:
-        """Whether a coach says what is better taken back."""
+        """Whether a coach says which choices are better taken back."""
         return self.value("coach") is True
 
     @property
@@ -337,7 +337,7 @@ class Settings:
                 self._troubles.append(_Trouble("keys", (_KEYS, name)))
 
     def _write(self, name: str) -> bool:
-        """Write one value into the file, in which everything else stays; see `change`."""
+        """Write one value into the file and leave the rest as it is; see `change`."""
         if self.path is None:
             return True
         try:

@@ -1,4 +1,4 @@
-"""The shell around the screens: terminal, its theme, input and cursor; the end if one breaks."""
+"""The shell around the screens: the terminal with its theme, input and cursor, and the crash."""
 
 import asyncio
 import os
@@ -44,11 +44,11 @@ _IN_STYLE_SHEET: Final = (
 
 
 def apply_theme(app: App[None], palette: Palette, theme: str) -> None:
-    """Change the theme; what is painted already has to be repainted.
+    """Change the theme; everything painted before has to be repainted.
 
     Args:
         app: the program.
-        palette: what its widgets are painted with.
+        palette: the palette of its widgets.
         theme: a name of `THEMES`. A terminal with sixteen colours gets their theme instead.
     """
     if app.console.color_system == "standard":
@@ -66,7 +66,7 @@ def _for_textual(theme_name: str) -> TextualTheme:
         for name in _IN_STYLE_SHEET
     }
     if theme.colours["water"] == "default":
-        # Its variables are what Textual's own style sheets ask of such a theme.
+        # Textual's own style sheets need the variables of such a theme.
         ansi = BUILTIN_THEMES["ansi-dark"]
         return replace(ansi, name=theme_name, variables={**ansi.variables, **colours})
     return TextualTheme(theme_name, primary="#2f6f8a", dark=theme.dark, variables=colours)
@@ -77,7 +77,7 @@ def _css_colour(colour: str) -> str:
 
 
 def pointed_at(screen: Screen[Any]) -> Offset:
-    """Return where the cursor stands on a screen: where the first widget that says so has it."""
+    """Return the place of the cursor on a screen, set by the first widget that points anywhere."""
     for widget in screen.walk_children(Painted):
         place = widget.pointed_at
         if place is not None:
@@ -86,7 +86,7 @@ def pointed_at(screen: Screen[Any]) -> Offset:
 
 
 class Shell(App[None]):
-    """A program that accepts only input to what people saw, and tells no secret as it breaks.
+    """A program that accepts only input to things that people saw, and tells no secret in a crash.
 
     Attributes:
         crash: the sentence to leave with, None as long as nothing is broken.
@@ -102,18 +102,18 @@ class Shell(App[None]):
 
     @cursor_position.setter
     def cursor_position(self, place: Offset) -> None:
-        """Ignore what Textual's widgets say; it is asked for whenever something is shown."""
+        """Ignore what Textual's widgets set; the place is asked for whenever something is shown."""
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore input from before people could see the current screen; a capital means its key."""
         if isinstance(event, events.Key) and len(event.key) == 1:
-            event.key = event.key.lower()  # what is typed into a field comes from its character
+            event.key = event.key.lower()  # a field takes the character instead
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(screen, FramedScreen) or screen.accepts_input(event):
             await super().on_event(event)
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        """Write what has changed on the screen, in few bytes."""
+        """Write the changes of the screen, in few bytes."""
         if isinstance(renderable, ChopsUpdate | LayoutUpdate):
             renderable = BriefUpdate(renderable)
         super()._display(screen, renderable)
@@ -125,7 +125,7 @@ class Shell(App[None]):
         """Leave with a sentence because of an exception in any thread.
 
         Args:
-            error: what was raised.
+            error: the exception that was raised.
         """
         if isinstance(error, WorkerFailed):
             error = error.error

@@ -23,9 +23,9 @@ CARD_SECONDS: Final = 0.35
 WORD_SECONDS: Final = 0.8
 """The same for a few words."""
 JUMP: Final = tuple(number / 8 for number in range(1, 8))
-"""How far cards that bring a bonus have come on their way to it, in the steps of a jump."""
+"""The shares of their way that cards with a bonus have covered, in the steps of a jump."""
 JUMP_SECONDS: Final = 0.07
-"""Seconds for each of them, before the factor of the settings."""
+"""Seconds for each of these steps, before the factor of the settings."""
 END_SECONDS: Final = 2.5
 """The same for the sentence that says who has won the round."""
 
@@ -35,13 +35,13 @@ class Step:
     """A step of a counting.
 
     Attributes:
-        seat: who is counted; at the end who has won.
-        sums: what everybody has so far, None for seats that are not counted yet.
-        text: what is said about it, "" for nothing.
-        shows: how what is counted looks, in the game's own way.
-        seconds: how long it stays, before the factor of the settings.
-        winners: at the end the seats with the best points, before that nobody.
-        jump: how far what is lit has jumped to the points it brings, as a share of the way.
+        seat: the seat that is counted; at the end the first of the winners.
+        sums: everybody's sum so far, None for seats that are not counted yet.
+        text: the sentence about it, "" for none.
+        shows: the look of the cards that are counted, in the game's own form.
+        seconds: the time for which it stays, before the factor of the settings.
+        winners: at the end the seats with the best points, before that none.
+        jump: the share of the way that the lit cards have jumped to the points they bring.
     """
 
     seat: int
@@ -66,17 +66,17 @@ class Counting(ABC):
 
     @property
     def head(self) -> str:
-        """The heading: the round that is counted, and what ended it."""
+        """The heading: the round that is counted, and the reason why it ended."""
         counted = _("Round {round} is counted").format(round=self._round)
         return written(" · ").join(filter(None, (counted, self.ended_by())))
 
     def ended_by(self) -> str:
-        """Return in a few words what has ended the round, "" for nothing worth telling."""
+        """Return a few words on the end of the round, "" if it is not worth telling."""
         return ""
 
     @abstractmethod
     def counted(self) -> Iterable[Step]:
-        """Return the steps of all seats; who has won is told afterwards."""
+        """Return the steps of all seats; the winners are told afterwards."""
 
     @abstractmethod
     def paint_table(
@@ -85,10 +85,10 @@ class Counting(ABC):
         """Paint the table as it is in a step.
 
         Args:
-            canvas: where to paint.
+            canvas: the canvas to paint on.
             top: the first row.
-            rows: how many rows there are.
-            step: how far the counting has come.
+            rows: the number of rows.
+            step: the step.
             palette: colours and glyphs.
         """
 
@@ -97,26 +97,26 @@ class Counting(ABC):
         """Paint all of it, once it is counted.
 
         Args:
-            canvas: where to paint.
+            canvas: the canvas to paint on.
             top: the first row.
             palette: colours and glyphs.
-            room: rows there are, what is said at the end included.
+            room: the number of rows, including those of the sentence at the end.
 
         Returns:
             The row below.
         """
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
-        """Return who has won the round, and the sentence that says so."""
+        """Return the winners of the round, and the sentence that names them."""
         return verdict(self.people, sums, self._best)
 
     def fits(self, columns: int, rows: int) -> bool:
-        """Return whether the table can be painted in so many columns and rows."""
+        """Return whether the table can be painted in a number of columns and rows."""
         return True
 
     @cached_property
     def script(self) -> Sequence[Step]:
-        """All steps: everybody is counted, then it is told who has won."""
+        """All steps: everybody is counted, then the winners are told."""
         steps = list(self.counted())
         last = steps[-1]
         winners, text = self.verdict([points or 0 for points in last.sums])
@@ -124,7 +124,7 @@ class Counting(ABC):
         return [*steps, end]
 
     def order(self, last: int | None) -> Sequence[int]:
-        """Return the seats in the order in which they are counted: whoever ended it last."""
+        """Return the seats in the order of the counting: the one that ended the round last."""
         seats = len(self.people)
         first = 0 if last is None else last + 1
         return [(first + i) % seats for i in range(seats)]
@@ -137,16 +137,16 @@ class SlotsCounting(Counting):
         """Count the round on the table.
 
         Args:
-            desk: what lies on it.
-            plan: where the slots are.
-            looks: how they look before they are counted.
+            desk: the desk of the table.
+            plan: the places of the slots.
+            looks: the looks of the seats before they are counted.
         """
         super().__init__(desk)
         self._plan = plan
         self._looks = looks
 
     def slots(self) -> list[tuple[SlotLook, ...]]:
-        """Return how the slots of each seat look before they are counted."""
+        """Return the looks of each seat's slots before they are counted."""
         return [look.slots for look in self._looks]
 
     def step(
@@ -158,7 +158,7 @@ class SlotsCounting(Counting):
         badges: Mapping[int, str] = MappingProxyType({}),
         seconds: float = WORD_SECONDS,
     ) -> Step:
-        """Return a step in which some slots of a seat light up, each with what it brings."""
+        """Return a step in which some slots of a seat light up, each with the points it brings."""
         lit = tuple(
             replace(look, cursor=slot in badges, badge=badges.get(slot, ""))
             for slot, look in enumerate(shown[seat])
@@ -166,13 +166,13 @@ class SlotsCounting(Counting):
         return Step(seat, tuple(sums), text, [*shown[:seat], lit, *shown[seat + 1 :]], seconds)
 
     def fits(self, columns: int, rows: int) -> bool:
-        """Return whether the smallest cards have room."""
+        """Return whether there is room for the smallest cards."""
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
 
     def paint_table(
         self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
     ) -> None:
-        """Paint the slots of all seats, and what they come to beside the names."""
+        """Paint the slots of all seats, and their sums beside the names."""
         grid = self._plan.grid(len(self.people), (canvas.width, rows))
         if free := -len(self.people) % grid.columns:  # water where nobody sits
             x, y = (grid.columns - free) * grid.part[0], (grid.rows - 1) * grid.part[1]
@@ -194,7 +194,7 @@ class SlotsCounting(Counting):
 
 
 def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Sequence[int], str]:
-    """Return who has the best sum of a round, and a sentence about it.
+    """Return the seats with the best sum of a round, and a sentence about it.
 
     >>> verdict(("Anna", "Anton"), (20, 23), "most")
     ([1], 'Anton has more: 23. That is 3 ahead.')

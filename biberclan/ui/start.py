@@ -1,4 +1,4 @@
-"""The beginnings that the command line can ask for."""
+"""The first screens that the command line can ask for."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -51,7 +51,7 @@ class GoOn(NamedTuple):
 
 
 class Again(NamedTuple):
-    """A finished match to look at again: the number of a kept one, or a record."""
+    """The replay of a finished match: the number of a kept one, or a record."""
 
     source: "int | Record"
 
@@ -65,7 +65,7 @@ class Again(NamedTuple):
 
 
 class LookBack(NamedTuple):
-    """The review of a kept match: its number."""
+    """The review of a kept match, by its number."""
 
     id: int
 
@@ -89,7 +89,7 @@ class Learn(NamedTuple):
 
 
 class Train(NamedTuple):
-    """The trainer of a game, for somebody: their name, "" for whoever played last."""
+    """The trainer of a game for a person, by name, "" for the one who sat here alone last."""
 
     game: str = DEFAULT
     person: str = ""

@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """Begins matches and goes on with them: shows their tables in place of whatever is shown.
+    """Begins matches and resumes them: shows their tables in place of all other screens.
 
-    It loads the rules and the table, and none of the screens that are opened above it: whoever only
-    plays does not pay for them.
+    It loads the rules and the table, and none of the screens that are opened above it, so that
+    people who only play do not pay for these.
     """
 
     def __init__(self, program: "BiberClanApp") -> None:
         """Begin nothing yet.
 
         Args:
-            program: shows the tables, and knows what is kept and learned.
+            program: shows the tables, and has the kept matches and what people have learned.
         """
         self._program = program
         self._saving = program.saving
@@ -40,11 +40,11 @@ class Tables:
         return self._saving.store
 
     def begin(self, setup: Setup) -> None:
-        """Begin a match and show its table in place of whatever is shown."""
+        """Begin a match and show its table in place of all other screens."""
         self._try_to_begin(settled(setup, self._store))
 
     def _try_to_begin(self, setup: Setup) -> None:
-        """Begin a match, kept or not, and show its table; ask if it should be kept and can't be."""
+        """Begin a match and show its table; ask how to go on if it should be kept but can't be."""
         again = partial(self._try_to_begin, setup)
         try:
             match = Match(setup) if self._store is None else self._store.begin(setup)
@@ -63,7 +63,7 @@ class Tables:
 
     def resume(self, id: int | None) -> None:
         """Go on with a kept match, None for the one played last, at its handover."""
-        if self._store is None:  # people have chosen to play without what was kept
+        if self._store is None:  # people have chosen to play without the kept matches
             self._program.open_home()
             return
         try:
@@ -86,18 +86,18 @@ class Tables:
             self.begin(setup.again(randbits(32)))
 
     def begin_against_bot(self, game: str = "") -> None:
-        """Begin a match of whoever was here last against their last bot, "" in the last game."""
+        """Begin a match of the last person here against their last bot; "" is the last game."""
         opponent = lately.last_opponent(self._store)
         self.begin(setup_against_bot(self._program.learned, self._store, game, opponent))
 
     def begin_with_coach(self, game: str) -> None:
-        """Begin a match of whoever was here last against the elder, with the coach."""
+        """Begin a match of the last person here against the elder, with the coach."""
         setup = setup_against_bot(self._program.learned, self._store, game, ELDER)
         self._program.learned.note_coached(setup.people[0], True)
         self.begin(setup)
 
     def sit_at(self, match: Match) -> None:
-        """Show the table of a match in place of whatever is shown."""
+        """Show the table of a match in place of all other screens."""
         self._program.leave_table()
         self._program.match = match
         self._program.review = SealedReview(match, lambda: self._store)

@@ -1,4 +1,4 @@
-"""From the bytes that a terminal sends to events, whatever it sends.
+"""The way from a terminal's bytes to events, whatever it sends.
 
 Textual's parser raises on some sequences, and turns those that it does not know into key presses,
 one for each character. Here each sequence is read to its end, and one that is not understood is
@@ -21,7 +21,7 @@ ESCAPE: Final = "\x1b"
 PASTE_START: Final = "\x1b[200~"
 PASTE_END: Final = "\x1b[201~"
 STRINGS: Final = "]PX^_"
-"""What begins a string after an escape: OSC, DCS, SOS, PM, APC."""
+"""The characters that begin a string after an escape: OSC, DCS, SOS, PM, APC."""
 
 LONGEST_SEQUENCE: Final = 30
 """Textual's parser turns anything longer than 32 characters into key presses."""
@@ -60,7 +60,7 @@ class Parser(XTermParser):
 
 
 class TerminalInput:
-    """Reads what a terminal sends."""
+    """Reads the input of a terminal."""
 
     def __init__(self) -> None:
         """Begin with nothing read."""
@@ -78,7 +78,7 @@ class TerminalInput:
             data: the bytes read.
 
         Yields:
-            The events that it stands for.
+            The events of the input.
         """
         self._last = time.monotonic()
         text = self._decode(data)
@@ -94,10 +94,10 @@ class TerminalInput:
                 yield from filter(is_useful, self._read(character))
 
     def wait(self) -> Iterator[Message]:
-        """End what is incomplete because nothing has come for a while.
+        """End an incomplete sequence or paste because nothing has come for a while.
 
         Yields:
-            The events that it stands for.
+            The events of its input.
         """
         if self._paste is not None:
             if time.monotonic() - self._last > PASTE_SILENCE:
@@ -111,7 +111,7 @@ class TerminalInput:
             yield from filter(is_useful, found)
 
     def _was_escape_pressed(self, character: str) -> bool:
-        """Return whether an escape read last was a key: what follows does not go on with it.
+        """Return whether an escape read last was a key: the next character does not continue it.
 
         A terminal sends a key with Alt in one piece, but may be read between the escape of a
         sequence and its rest.
@@ -211,14 +211,14 @@ def _has_surrogates(text: str) -> bool:
 
 
 MOST_WAITING: Final = 200
-"""How many keys, clicks and pastes wait; nobody has meant those that come after so many."""
+"""The most keys, clicks and pastes that wait; nobody has meant those that come after so many."""
 
 
 class BoundedInput(Driver):
     """A driver that drops input while too much waits, so that a flood of it takes no memory.
 
     The thread that reads input is faster than the event loop, which may also be blocked for a while
-    by a terminal or browser that does not take what is written.
+    by a terminal or browser that does not take the output.
     """
 
     _sent = 0
@@ -233,7 +233,7 @@ class BoundedInput(Driver):
         return False
 
     def send_message(self, message: Message) -> None:
-        """Let the loop have a message."""
+        """Pass a message to the loop."""
         if self._sent - self._received < MOST_WAITING:
             self._sent += 1
             self._loop.call_soon_threadsafe(self._receive, message)

@@ -1,4 +1,4 @@
-"""Output for a change of the screen: as few bytes as show it."""
+"""Output for a change of the screen, in as few bytes as possible."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,27 +14,27 @@ from textual.strip import Strip
 from biberclan.ui.paint.canvas import cut, is_narrow
 
 Piece: TypeAlias = tuple[int, int, Strip]
-"""Column, row, and what stands there."""
+"""The column and row of a strip, and the strip."""
 
 Codes: TypeAlias = tuple[str, str, str]
 """The codes of a style: of its attributes, its colour, and the colour behind it."""
 
 _PLAIN: Codes = ("", "39", "49")
-"""How everything looks before and after."""
+"""The codes before and after an update."""
 
 
 class BriefUpdate(CompositorUpdate):
-    """An update of Textual's without the colours that are in force already.
+    """One of Textual's updates without the codes of colours that are already in force.
 
-    Textual writes every colour again for each run of cells, and takes it back behind it.
+    Textual writes every colour again for each run of cells, and resets it behind the run.
     """
 
     def __init__(self, update: ChopsUpdate | LayoutUpdate) -> None:
-        """Remember what is to be shown."""
+        """Remember Textual's update."""
         self._update = update
 
     def render_segments(self, console: Console) -> str:
-        """Return what is to be written; see `CompositorUpdate`."""
+        """Return the text to write; see `CompositorUpdate`."""
         system = COLOR_SYSTEMS[console.color_system or "truecolor"]
         written: list[str] = []
         cursor, codes = None, _PLAIN
@@ -45,7 +45,7 @@ class BriefUpdate(CompositorUpdate):
                 wanted = _PLAIN if style is None else _codes(style, system)
                 written += _change(codes, wanted), text
                 codes = wanted
-            # Terminals do not agree how wide some characters are.
+            # Terminals disagree about the width of some characters.
             cursor = (x + strip.cell_length, y) if is_narrow(strip.text) else None
         written.append(_change(codes, _PLAIN))
         return "".join(written)
@@ -79,7 +79,7 @@ def _codes(style: Style, system: ColorSystem) -> Codes:
 
 @lru_cache(maxsize=4096)
 def _change(before: Codes, after: Codes) -> str:
-    r"""Return the sequence that changes one look into another, "" if it is the same.
+    r"""Return the sequence that changes the codes of one style into another's, "" if equal.
 
     >>> _change(("", "31", "49"), ("1", "31", "40"))
     '\x1b[1;40m'
@@ -89,7 +89,7 @@ def _change(before: Codes, after: Codes) -> str:
     if after == _PLAIN:
         return "\x1b[m"
     given: list[str] = []
-    if before[0] and before[0] != after[0]:  # attributes are only taken back all together
+    if before[0] and before[0] != after[0]:  # attributes can only be reset all together
         given, before = ["0"], _PLAIN
     given += [code for code, old in zip(after, before) if code != old]
     return f"\x1b[{';'.join(given)}m"

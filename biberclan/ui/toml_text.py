@@ -1,4 +1,4 @@
-"""TOML as text: a value changed and all else left as it was; where what stands."""
+"""TOML as text: changing one value and nothing else, and finding the lines of tables and keys."""
 
 import re
 from contextlib import suppress
@@ -8,7 +8,7 @@ Value: TypeAlias = str | bool
 
 
 def with_value(text: str, name: str, value: Value) -> str:
-    r"""Return the text of a file with a setting changed or added, all else as it was.
+    r"""Return the text of a file with a setting changed or added, and nothing else changed.
 
     Args:
         text: TOML.
@@ -44,7 +44,7 @@ def with_value(text: str, name: str, value: Value) -> str:
 
 
 def lines_in(text: str) -> dict[tuple[str, ...], int]:
-    r"""Return the line of each table and each key of a TOML file, by their names.
+    r"""Return the line number of each table and each key of a TOML file, by their names.
 
     >>> lines_in('sound = true\n[keys]\n"undo" = "z"\n')
     {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}
@@ -70,7 +70,7 @@ def lines_in(text: str) -> dict[tuple[str, ...], int]:
 
 
 def line_of(error: BaseException, data: bytes) -> int:
-    """Return the line in which a file stops being TOML."""
+    """Return the number of the line in which a file stops being TOML."""
     if isinstance(error, UnicodeDecodeError):
         return data[: error.start].count(b"\n") + 1
     found = re.search(r"at line (\d+)", str(error))
@@ -78,5 +78,5 @@ def line_of(error: BaseException, data: bytes) -> int:
 
 
 def written(value: Value) -> str:
-    """Return a value as TOML has it."""
+    """Return a value in TOML."""
     return str(value).lower() if isinstance(value, bool) else f'"{value}"'

@@ -49,7 +49,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
         super().start_application_mode()
 
     def stop_application_mode(self) -> None:
-        """Switch off what was switched on."""
+        """Switch off all modes that were switched on."""
         self.write(erasing(self._rows()))
         try:
             super().stop_application_mode()
@@ -57,7 +57,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
             self._is_stopped = True
 
     def close(self) -> None:
-        """Write what is left, and restore the console."""
+        """Write the rest, and restore the console."""
         super().close()
         self._holds_terminal = False
 
@@ -78,7 +78,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
             super().write(data)
 
     def process_message(self, message: Message) -> None:
-        """Pass an event on, unless it is of no use or a click outside of the window."""
+        """Pass an event on, unless it is of no use or a click outside the window."""
         columns, rows = self._app.size
         if isinstance(message, events.MouseEvent) and (message.x >= columns or message.y >= rows):
             return

@@ -1,4 +1,4 @@
-"""The part beside a form: a picture, what the line pointed at means, and who sits here."""
+"""The part beside a form: a picture, the meaning of the line pointed at, and the people."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from biberclan.ui.paint.pictures import SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, paint
 from biberclan.ui.widgets.painted import Painted
 
 _ABREAST: Final = 50
-"""Columns from which on the sentences stand beside the picture."""
+"""The fewest columns with the sentences beside the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class BesideLook:
-    """The look of what stands beside the line pointed at.
+    """The look of the part beside a form.
 
     Attributes:
-        head: what is explained.
+        head: the name of the thing that is explained.
         told: sentences, each with rows of its own.
         game: the game whose showpiece is the picture, unless it is a beaver.
         seat: the seat whose beaver is the picture, None for the showpiece.
@@ -36,7 +36,7 @@ class BesideLook:
 
 
 class Beside(Painted):
-    """A picture, a few sentences below or beside it, and all beavers where there is room."""
+    """A picture, a few sentences below or beside it, and all beavers if there is room."""
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint as much of the picture as the sentences leave room for."""
@@ -63,7 +63,7 @@ class Beside(Painted):
         return canvas
 
     def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> int:
-        """Paint a picture in so many rows at most; return how many it takes."""
+        """Paint a picture in a number of rows at most; return the number that it takes."""
         if look.seat is not None:
             face, glyphs = look.people[look.seat][1], self.palette.glyphs
             drawn = beaver_rows(face, "glad", glyphs)

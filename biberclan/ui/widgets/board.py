@@ -15,7 +15,7 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 class Notes(Painted):
-    """The part of the panel's look that stands on the board where that has room for it."""
+    """The part of the panel's look that stands on the board if that has room for it."""
 
     _look: PanelLook | None = None
 
@@ -28,7 +28,7 @@ class Notes(Painted):
 
 
 class Pond(Painted):
-    """A free part of the board where nothing is to be read: everybody's beaver swims there."""
+    """A free part of the board without text, where everybody's beaver swims."""
 
     _look: Sequence[BeaverLook | None] = ()
 
@@ -43,7 +43,7 @@ class Board(Widget):
     """The part of the table above the panel.
 
     Attributes:
-        notes: says on a free part of the board what the panel says elsewhere, if it is displayed.
+        notes: has the panel's notes on a free part of the board while it is displayed.
         has_company: whether it has room for everybody's beaver.
     """
 
@@ -54,28 +54,28 @@ class Board(Widget):
         """Something on the board was clicked."""
 
         def __init__(self, target: Any) -> None:
-            """Name it, in the game's own way."""
+            """Name it in the game's own form."""
             super().__init__()
             self.target = target
 
     def show(self, look: Any) -> None:
-        """Change how it looks; what has not changed is not painted; games override it."""
+        """Show another look, painting only the changes; games override it."""
         raise NotImplementedError  # each board has its own
 
     def show_company(self, beavers: Sequence[BeaverLook | None]) -> None:
-        """Change how the beaver of each seat looks; boards with room for them override it."""
+        """Show other looks of the seats' beavers; boards with room for them override it."""
 
     def divide(self, division: Division) -> None:
-        """Divide the board again, as the window is divided; each game overrides it."""
+        """Divide the board according to a division of the window; each game overrides it."""
         raise NotImplementedError  # each board has its own
 
     @property
     def spare_rows(self) -> int:
-        """The number of rows at its lower edge that no reader misses; games override it."""
+        """The number of rows at its lower edge that nobody misses; games override it."""
         return 0
 
     def place(self, place: Any) -> Region | None:
-        """Return where a place is on the screen, None beside the board; games override it."""
+        """Return the region of a place on the screen, None off the board; games override it."""
         return None
 
 
@@ -84,6 +84,6 @@ _HELD: Final = (7, 3)
 
 
 def top_of(part: Widget) -> Region:
-    """Return where a card is held whose owner has this part of the board."""
+    """Return the region of a card that is held by the owner of this part of the board."""
     left = (part.region.width - _HELD[0]) // 2
     return Region(part.region.x + left, part.region.y, *_HELD)

@@ -1,4 +1,4 @@
-"""The bottom row: what can be done now, each to be pressed or clicked."""
+"""The bottom row: the commands that can be given now, by key or click."""
 
 from rich.cells import cell_len
 from textual import events
@@ -10,13 +10,13 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 class CommandBar(Painted):
-    """The footer."""
+    """The bottom row."""
 
     class Chosen(Gesture):
-        """Something was clicked."""
+        """An item was clicked."""
 
         def __init__(self, item: BarItem) -> None:
-            """Name what."""
+            """Name the item."""
             super().__init__()
             self.item = item
 
@@ -48,7 +48,7 @@ class CommandBar(Painted):
         self._spans.append((x, x + item.columns, item))
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked."""
+        """Tell which item was clicked."""
         event.stop()
         for left, right, item in self._spans:
             if left <= event.x < right:

@@ -23,7 +23,7 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 LABEL_COLUMNS = 20
 
 POINTER_COLUMNS = 2
-"""Columns before every label, in which the pointer stands at the line that has the focus."""
+"""Columns before every label, where the pointer stands if the line has the focus."""
 
 
 def value_text(value: str, palette: Palette) -> str:
@@ -33,7 +33,7 @@ def value_text(value: str, palette: Palette) -> str:
 
 
 def clicked_step(x: int, text: str) -> int:
-    """Return how far a click changes a value: back on its left arrow, not at all beside it.
+    """Return the step of a click on a value: back on its left arrow, else on, none beside it.
 
     >>> [clicked_step(x, " < on > ") for x in (-1, 1, 4, 8)]
     [0, -1, 1, 0]
@@ -44,10 +44,10 @@ def clicked_step(x: int, text: str) -> int:
 
 
 class Focusable(Painted, can_focus=True):
-    """A part that can have the focus, and is painted otherwise then."""
+    """A part that can have the focus, and is painted differently while it has it."""
 
     def watch_has_focus(self, has_focus: bool) -> None:
-        """Show whether it has the focus; at the event of losing it, it still has it."""
+        """Show whether it has the focus; when the event of losing it comes, it still has it."""
         super().watch_has_focus(has_focus)
         self.repaint()
 
@@ -56,13 +56,13 @@ class Choice(Focusable):
     """A labelled choice among a few values.
 
     Attributes:
-        label: what is chosen.
+        label: the name of the choice.
         index: the place of the value chosen.
         taken: the places of values that can't be chosen now.
     """
 
     class Left(Gesture):
-        """Enter leaves it for the line below."""
+        """Enter was pressed to go to the line below."""
 
         def __init__(self, choice: "Choice") -> None:
             """Name the choice."""
@@ -139,13 +139,13 @@ class Choice(Focusable):
             self.step(-1 if event.key == "left" else 1)
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the next value, or the one before with a click on the left arrow."""
+        """Choose the next value, or the previous one with a click on the left arrow."""
         event.stop()
         if step := clicked_step(event.x - self._label_columns, self._painted_value):
             self.step(step)
 
     def step(self, step: int) -> None:
-        """Choose a value further on, or before."""
+        """Choose the next value that can be chosen, or the previous one."""
         for _each in self._options:
             self.index = (self.index + step) % len(self._options)
             if self.index not in self.taken:
@@ -155,7 +155,7 @@ class Choice(Focusable):
 
 
 class Masthead(Painted):
-    """The name of the program, and its animal where there is room for it."""
+    """The name of the program, and its animal if there is room for it."""
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint beaver, name and water."""
@@ -208,17 +208,17 @@ class NameInput(Input):
     """An input in which keys act in the order in which they were pressed.
 
     In Textual's own, letters act at once and deletions only later: people who correct a name faster
-    than the screen follows would delete what they have just typed.
+    than the screen follows would delete letters that they have just typed.
     """
 
     @property
     def cursor_screen_offset(self) -> Offset:
-        """The place of the next character on the screen; behind the last Textual is a cell off."""
+        """The place of the next character on the screen; Textual's is a cell off at the end."""
         typed = cell_len(self.value[: self.cursor_position])
         return self.content_region.offset + Offset(typed - self.scroll_offset.x, 0)
 
     def on_key(self, event: events.Key) -> None:
-        """Delete at once too."""
+        """Delete at once, too."""
         self.select_on_focus = False
         deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
         if event.character is not None and event.character in JOINERS:
@@ -230,9 +230,9 @@ class NameInput(Input):
             deleting[event.key]()
 
     def begin_with(self, text: str) -> None:
-        """Take the focus with another name, of which this is typed already."""
+        """Take the focus with a new name, which begins with a text typed before."""
         self.select_on_focus = False
-        self.screen.set_focus(self)  # at once: what is typed next belongs to the name, too
+        self.screen.set_focus(self)  # at once: the next letters belong to the name, too
         self.value = text
         self.cursor_position = len(text)
 
@@ -247,17 +247,17 @@ class NameInput(Input):
         self.select_on_focus = True
 
     def replace(self, text: str, start: int, end: int) -> None:
-        """Insert what was typed or pasted; Textual would send pasted control characters out."""
+        """Insert a typed or pasted text; Textual would send pasted control characters out."""
         start, end = sorted((start, end))
         before = self.value[:start]
-        text = harmless(before + text)[len(before) :]  # joiners belong to what stands before
+        text = harmless(before + text)[len(before) :]  # joiners belong to the text before
         if len(clusters(before + text + self.value[end:])) > LONGEST_NAME:
             self.restricted()
         else:
             super().replace(text, start, end)
 
     def action_delete_left(self) -> None:
-        """Delete what people see as one character; Textual would take pictures apart."""
+        """Delete a character as people see it; Textual would take pictures apart."""
         before = clusters(self.value[: self.cursor_position])
         if before and self.selection.is_empty:
             self.delete(self.cursor_position - len(before[-1]), self.cursor_position)
@@ -265,7 +265,7 @@ class NameInput(Input):
             super().action_delete_left()
 
     def action_delete_right(self) -> None:
-        """Delete what people see as one character."""
+        """Delete a character as people see it."""
         behind = clusters(self.value[self.cursor_position :])
         if behind and self.selection.is_empty:
             self.delete(self.cursor_position, self.cursor_position + len(behind[0]))
@@ -273,19 +273,19 @@ class NameInput(Input):
             super().action_delete_right()
 
     def action_cursor_left(self, select: bool = False) -> None:
-        """Go over what people see as one character."""
+        """Go over a character as people see it."""
         before = clusters(self.value[: self.cursor_position])
         for _code in range(self._steps(before[-1:], select)):
             super().action_cursor_left(select)
 
     def action_cursor_right(self, select: bool = False) -> None:
-        """Go over what people see as one character, or accept the suggestion."""
+        """Go over a character as people see it, or accept the suggestion."""
         behind = clusters(self.value[self.cursor_position :])
         for _code in range(self._steps(behind[:1], select)):
             super().action_cursor_right(select)
 
     def _steps(self, passed: list[str], select: bool) -> int:
-        """Return how many steps of Textual's pass a character; one ends a selection."""
+        """Return the number of Textual's steps that pass a character; one ends a selection."""
         return len("".join(passed)) if passed and (select or self.selection.is_empty) else 1
 
 

@@ -1,4 +1,4 @@
-"""Cards on their way from place to place, painted over what a screen shows, for a moment."""
+"""Cards on their way from place to place, painted over a screen for a moment."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Painted, Stamp
 
 _LIFT: Final = 0.15
-"""In which share of its time a card that everybody follows rises, and in which it lands."""
+"""The share of its time in which a card that everybody follows rises, and in which it lands."""
 
 Map = Callable[[Place], Region | None]
-"""Where a place is on the screen, None where it is not shown."""
+"""Returns the region of a place on the screen, None if it is not shown."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -33,9 +33,9 @@ class _Path:
 
 
 _CALL_SECONDS: Final = 1.3
-"""How long a call stands."""
+"""The seconds for which a call stands."""
 _WORD_SECONDS: Final = 0.17
-"""How long after a word of it the next one is heard."""
+"""The seconds from one word of it to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Call:
     Attributes:
         text: the call.
         size: columns of the screen, rows of its board.
-        factor: how long it stands, in usual times.
+        factor: the factor of the usual time for which it stands.
     """
 
     text: str
@@ -58,7 +58,7 @@ class Call:
         return _CALL_SECONDS * self.factor
 
     def stamp(self, elapsed: float, palette: Palette) -> Stamp:
-        """Return what to paint so many seconds after it has begun: word after word."""
+        """Return the cells to paint a number of seconds after it has begun: word after word."""
         words = 1 + int(elapsed / (_WORD_SECONDS * self.factor))
         canvas = paint_call(self.text, self.size, words, palette)
         top = 1 + max((self.size[1] - canvas.height) // 2, 0)  # below the headline
@@ -66,18 +66,18 @@ class Call:
 
 
 class Motion:
-    """Some cards on their way, then what is called out."""
+    """Some cards on their way, then a call."""
 
     def __init__(
         self, moves: Sequence[Move], before: Map, after: Map, call: Call | None = None
     ) -> None:
-        """Find the ways; a card whose way begins or ends nowhere on the screen does not move.
+        """Find the ways; a card whose way begins or ends off the screen does not move.
 
         Args:
-            moves: the cards.
-            before: where places were before what has happened.
-            after: where they are now.
-            call: what is called out when they have arrived.
+            moves: the moves of the cards.
+            before: the map of the screen before the event.
+            after: the map of the screen now.
+            call: the call when they have arrived, None for none.
         """
         self._call = call
         self._paths = [path for move in moves for path in _paths(move, before, after)]
@@ -89,7 +89,7 @@ class Motion:
 
     @property
     def _arrived(self) -> float:
-        """After how many seconds all cards have arrived."""
+        """The seconds after which all cards have arrived."""
         return max((path.move.begins + path.move.seconds for path in self._paths), default=0.0)
 
     @property
@@ -98,7 +98,7 @@ class Motion:
         return self._call is not None or any(path.move.staged for path in self._paths)
 
     def stamps(self, elapsed: float, palette: Palette) -> list[Stamp]:
-        """Return what to paint over the table, a number of seconds after motion began."""
+        """Return the cells to paint over the table a number of seconds after the motion began."""
         under_way = [p for p in self._paths if elapsed < p.move.begins + p.move.seconds]
         covers = [
             Stamp(path.end, _painted(path.end, path.move.covers, palette))
@@ -112,20 +112,20 @@ class Motion:
 
 def _paths(move: Move, before: Map, after: Map) -> Iterator[_Path]:
     start = _first(move.start, before, after)
-    # What it slides beneath must be there now; other ends may have been covered meanwhile.
+    # A card that it slides beneath must be there now; other ends may have been covered meanwhile.
     end = _first(move.end, after) if move.covers is None else _first(move.end, after, before)
     if start is not None and end is not None:
         yield _Path(move, start, end)
 
 
 def _first(places: Places, *maps: Map) -> Region | None:
-    """Return where the first place is that is on one of the maps."""
+    """Return the region of the first place that is on one of the maps."""
     regions = (found(place) for place in places for found in maps)
     return next((region for region in regions if region is not None), None)
 
 
 def _card(path: _Path, elapsed: float, palette: Palette) -> Stamp:
-    """Paint a card where it is now."""
+    """Paint a card at its present place."""
     move, start, end = path.move, path.start, path.end
     share = min(max((elapsed - move.begins) / move.seconds, 0.0), 1.0)
     lift = _LIFT if move.staged else 0.0
@@ -146,9 +146,10 @@ def _card(path: _Path, elapsed: float, palette: Palette) -> Stamp:
 
 
 _TALL: Final = 2
-"""So many columns are as wide as a row is tall."""
+"""The number of columns that are as wide as a row is tall."""
 _NEAR, _FAR = 24, 46
-"""Arcs over shorter ways are as wide as over so many columns, over longer ones no wider either."""
+"""The ways, in columns, over which arcs are narrowest and widest; shorter and longer ones count as
+these."""
 
 
 def _aside(path: _Path, way: float) -> tuple[float, float]:
@@ -177,7 +178,7 @@ def _between(start: float, end: float, way: float) -> float:
 
 
 def _odd(length: float) -> int:
-    """Return the odd number nearest to a length; cards have a middle."""
+    """Return the odd number nearest to a length, since cards have a middle."""
     return max(2 * round((length - 1) / 2) + 1, 1)
 
 
@@ -191,8 +192,8 @@ class Moving:
         """Begin at rest.
 
         Args:
-            screen: where they move.
-            staged_over: called when what everything else waited for is over.
+            screen: the screen on which they move.
+            staged_over: called when a motion that everything else waited for is over.
         """
         self._screen = screen
         self._staged_over = staged_over
@@ -208,12 +209,12 @@ class Moving:
 
     @property
     def is_staged(self) -> bool:
-        """Whether everything else waits for what is to be seen."""
+        """Whether everything else waits for the motion."""
         return self._motion is not None and self._motion.is_staged
 
     @staticmethod
     def find(moves: Sequence[Move], place: Map) -> Map:
-        """Note where everything is that moves, before the screen changes."""
+        """Note the places of all that will move, before the screen changes."""
         noted: dict[Place, Region | None] = {
             each: place(each) for move in moves for each in (*move.start, *move.end)
         }
@@ -231,7 +232,7 @@ class Moving:
             self._timer = self._screen.set_interval(1 / _FRAMES_A_SECOND, self.show)
 
     def show(self) -> None:
-        """Show where the cards are now, at last the screen alone."""
+        """Show the cards at their present places, at the end the screen alone."""
         if self._motion is None:
             return
         elapsed = monotonic() - self._began
@@ -243,7 +244,7 @@ class Moving:
             widget.stamp(stamps)
 
     def end(self) -> None:
-        """Let all cards be where they are going."""
+        """Let all cards arrive at once."""
         if self._timer is not None:
             self._timer.stop()
         was_staged = self.is_staged

@@ -20,10 +20,10 @@ Shown: TypeAlias = tuple[Canvas, list[Strip]]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stamp:
-    """Cells painted over whatever is shown.
+    """Cells painted over the screen.
 
     Attributes:
-        region: where.
+        region: their place.
         canvas: the cells.
         beneath: a part of the screen that they lie beneath.
     """
@@ -58,18 +58,18 @@ class Painted(Widget):
         raise NotImplementedError  # each widget paints itself
 
     def show(self, look: Any) -> None:
-        """Change what is shown; nothing is painted where nothing has changed."""
+        """Show another look; if it is the same, nothing is painted."""
         if look != self._look:
             self._look = look
             self.repaint()
 
     def repaint(self) -> None:
-        """Repaint; only cells that differ from what is on the screen are sent to it."""
+        """Repaint; only cells that differ from those on the screen are sent to it."""
         self._canvas = None
         self._update()
 
     def stamp(self, stamps: Sequence[Stamp]) -> None:
-        """Show cells over what is painted; those of before vanish.
+        """Show cells over the painted ones; earlier stamps vanish.
 
         Args:
             stamps: the cells, in places of the screen.
@@ -103,13 +103,13 @@ class Painted(Widget):
         return None if pointed is None else region.offset + pointed
 
     def _forget_other_size(self) -> None:
-        """Forget what was painted in another size, of which the event comes only afterwards."""
+        """Forget cells painted in another size; the event of a new size comes only afterwards."""
         canvas = self._canvas
         if canvas is not None and not canvas.has_size(self.size):
             self._canvas = self._shown = None
 
     def _rendered(self) -> Shown:
-        """Return what is to be shown, painting only what has changed."""
+        """Return the cells to be shown, painting only changes."""
         canvas = self._canvas
         if canvas is None or self._painted is None:
             canvas = self._canvas = self.paint(*self.size)
@@ -130,7 +130,7 @@ class Painted(Widget):
         self._canvas = self._shown = self._painted = None
 
     def on_unmount(self) -> None:
-        """Free what was painted: Textual keeps the cache of every widget for ever."""
+        """Free the painted cells: Textual keeps the cache of every widget for ever."""
         self._canvas = self._shown = self._painted = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -142,7 +142,7 @@ class Painted(Widget):
         self._dirty_regions.clear()
         rows = self._strips()[crop.y : crop.bottom]
         for each in self.get_line_filters():
-            if not isinstance(each, ANSIToTruecolor):  # the colours painted with are what they are
+            if not isinstance(each, ANSIToTruecolor):  # the painted colours stay as they are
                 background = self.background_colors[1]
                 rows = [row.apply_filter(each, background) for row in rows]
         return [cut(row, *crop.column_span) for row in rows]

@@ -1,4 +1,4 @@
-"""Below or beside the board: what is asked, the hand, the piles, the standings, the last events."""
+"""The panel below or beside the board: prompt, hand, piles, standings and the last events."""
 
 from dataclasses import replace
 from typing import Final
@@ -18,7 +18,7 @@ from biberclan.ui.paint.panel import Places, paint_panel
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 _APART: Final = 5
-"""Columns around what is asked, and around what keys wait for beside it."""
+"""Columns around the prompt, and around the words beside it that say that keys wait."""
 
 
 class Panel(Painted):
@@ -37,7 +37,7 @@ class Panel(Painted):
             self.command = command
 
     def __init__(self, look: PanelLook, palette: Palette, *, beside: bool = False) -> None:
-        """Set how it looks at first."""
+        """Set its first look."""
         super().__init__(palette, id="panel")
         self.beside = beside
         self._has_notes = self._has_company = False
@@ -45,7 +45,7 @@ class Panel(Painted):
         self._places: Places = []
 
     def open(self) -> None:
-        """Say no longer that keys wait."""
+        """Stop saying that keys wait."""
         self.show(replace(self._look, waits=False))
 
     def divide(
@@ -54,8 +54,8 @@ class Panel(Painted):
         """Take the place that a division of the window leaves.
 
         Args:
-            division: how the window is divided.
-            has_notes: whether the board says how everybody stands, and what has happened.
+            division: the division of the window.
+            has_notes: whether the board has the standings and the news.
             has_company: whether the board shows everybody's beaver.
         """
         self.beside, self._has_notes = division.beside, has_notes
@@ -64,7 +64,7 @@ class Panel(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the panel, and remember where a click means something."""
+        """Paint the panel, and remember the places that can be clicked."""
         canvas = Canvas(width, height, self.palette["water"])
         self._places = paint_panel(
             canvas,
@@ -91,7 +91,7 @@ class Panel(Painted):
                 return
 
     def place(self, place: Place) -> Region | None:
-        """Return where a card lies on the screen, None where it does not lie in the panel."""
+        """Return the region of a card on the screen, None if it does not lie in the panel."""
         for shown in self._places:
             if shown.place and shown.place == place:
                 return shown.card.translate(self.region.offset)

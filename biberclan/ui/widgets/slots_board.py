@@ -1,4 +1,4 @@
-"""A board with slots before each seat, and in a free part of it what has happened."""
+"""A board with the slots of each seat, and the notes or beavers on a free part of it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,10 +20,10 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 class SlotsView(Painted):
-    """The slots of a seat; says which of them was clicked.
+    """The slots of a seat; tells which of them was clicked.
 
     Attributes:
-        seat: whose they are.
+        seat: their seat.
         card: columns and rows of a card.
     """
 
@@ -37,12 +37,12 @@ class SlotsView(Painted):
             self.slot = slot
 
     def __init__(self, seat: int, look: SeatLook, plan: SlotsPlan, palette: Palette) -> None:
-        """Set whose slots they are and how they look at first.
+        """Set the seat of the slots and its first look.
 
         Args:
-            seat: whose they are.
-            look: how they look.
-            plan: where they are.
+            seat: the seat.
+            look: its look.
+            plan: the places of the slots.
             palette: colours and glyphs.
         """
         super().__init__(palette)
@@ -53,7 +53,7 @@ class SlotsView(Painted):
         self._beaver: BeaverLook | None = None
 
     def show_beaver(self, beaver: BeaverLook | None) -> None:
-        """Change how its owner's beaver looks, None where none swims."""
+        """Show another look of the owner's beaver, None for no beaver."""
         if beaver != self._beaver:
             self._beaver = beaver
             self.repaint()
@@ -64,7 +64,7 @@ class SlotsView(Painted):
         self.repaint()
 
     def place(self, slot: int) -> Region:
-        """Return where a slot is on the screen."""
+        """Return the region of a slot on the screen."""
         x, y = self._origins()[slot]
         return Region(x, y, *self.card).translate(self.region.offset)
 
@@ -79,7 +79,7 @@ class SlotsView(Painted):
         return self._plan.origins(self.size.width, self.card)
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the slots and what is in them."""
+        """Paint the slots and their cards."""
         look, plan = self._look, self._plan
         return paint_slots(width, height, self.card, look, plan, self.palette, beaver=self._beaver)
 
@@ -99,14 +99,14 @@ def slot_at(origins: Sequence[Cell], card: Size, cell: Cell) -> int | None:
 
 
 class SlotsBoard(Grid, Board):
-    """A part for each seat; what is clicked is a spot: a seat and a slot.
+    """A part for each seat; a click names a spot: a seat and a slot.
 
     Attributes:
-        plan: where everything lies.
+        plan: the places of the slots.
     """
 
     def __init__(self, looks: Sequence[SeatLook], plan: SlotsPlan, palette: Palette) -> None:
-        """Set how the slots look at first."""
+        """Set the first looks of the seats."""
         super().__init__(id="slots")
         self.plan = plan
         self._parts = [SlotsView(seat, look, plan, palette) for seat, look in enumerate(looks)]
@@ -116,21 +116,21 @@ class SlotsBoard(Grid, Board):
         self._pond = Pond(palette)
 
     def compose(self) -> ComposeResult:
-        """Lay the parts out, and behind the last one what a free part is for."""
+        """Lay the parts out, and behind the last one notes and pond for a free part."""
         yield from self._parts
         assert self.notes is not None
         yield self.notes
         yield self._pond
 
     def show(self, look: Any) -> None:
-        """Change how the parts look."""
+        """Show other looks of the seats."""
         for part, its in zip(self._parts, look):
             part.show(its)
 
     def show_company(self, beavers: Sequence[BeaverLook | None]) -> None:
-        """Change how the beaver of each seat looks: before the seat, else in the free part.
+        """Show other looks of the seats' beavers: before the seat, else in the free part.
 
-        Without any they stay as they are.
+        Without any, the beavers stay as they are.
         """
         self._company = beavers or self._company
         for part, beaver in zip(self._parts, self._company):
@@ -154,7 +154,7 @@ class SlotsBoard(Grid, Board):
         self.show_company(self._company)
 
     def place(self, place: Any) -> Region | None:
-        """Return where a spot is on the screen; see `Board`."""
+        """Return the region of a spot on the screen; see `Board`."""
         match place:
             case (int(seat), int(slot)) if seat < len(self._parts):
                 return self._parts[seat].place(slot)
