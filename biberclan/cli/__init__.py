@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line.
 
     Args:
-        arguments: what was typed after the program's name; None for the process's own.
+        arguments: the arguments after the program's name; None for the process's own.
 
     Returns:
         The exit status: 0, 1 if the program broke, 2 if the command can't be carried out, 130
@@ -73,10 +73,10 @@ class Command(NamedTuple):
     """A command.
 
     Attributes:
-        module: the module of this package with a function that adds what the command takes to its
+        module: the module of this package with a function that adds the command's arguments to its
             parser, `add_play` for instance. It is imported only when the command is used: neither
             the help that names all commands nor the start screen waits for it.
-        does: what it does, in English.
+        does: its description, in English.
     """
 
     module: str
@@ -108,11 +108,11 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     """Read a command line; from then on everything is said in the language it asks for.
 
     Args:
-        arguments: what was typed after the program's name.
+        arguments: the arguments after the program's name.
 
     Returns:
-        The options; `run` carries them out. `settings` are what people have set, and in `directory`
-        lie the kept matches, whatever the command.
+        The options; `run` carries them out. Whatever the command, `settings` are people's settings,
+        and `directory` is the directory of the kept matches.
 
     Raises:
         UsageError: they can't be carried out.
@@ -139,7 +139,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def parser_of(command: str | None = None) -> Parser:
-    """Return the parser of a command, or that of the program, which knows no command's options."""
+    """Return the parser of a command, or the program's, which knows no command's options."""
     return _parser(()) if command is None else _parser((command,)).commands[command]
 
 
@@ -220,8 +220,8 @@ def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parse
 
     Args:
         loaded: the commands whose options it knows.
-        named: the commands that it knows by name, unless it knows the options of any: none where
-            nothing was typed, since the start screen would wait for them.
+        named: the commands that it knows by name, unless it knows the options of any: none if no
+            arguments were given, since the start screen would wait for them.
     """
     everywhere = [_speaking(), _everywhere()]
     parser = Parser(

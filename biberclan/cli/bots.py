@@ -1,4 +1,4 @@
-"""`biberclan bots` and `simulate`: who else can take a seat, and many matches without a table."""
+"""`biberclan bots` and `simulate`: the list of bots, and many matches without a table."""
 
 import argparse
 import json
@@ -23,21 +23,21 @@ from biberclan.teach.failed_bots import noted
 
 _COLUMNS: Final = 79
 _SHOWN: Final = 3
-"""How many different failures are shown."""
+"""The most different failures that are shown."""
 
 _BROKEN: Final = 1
-"""The exit status where a bot is broken."""
+"""The exit status if a bot is broken."""
 
 _MOST_JOBS: Final = 64
 _SEATS: Final = 4
 
 Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
-"""How many matches were played, what has stopped them if anything has, and the report on them, as
+"""The number of matches played, the error that has stopped them, if any, and the report on them, as
 data and in words."""
 
 
 def add_bots(parser: Parser) -> None:
-    """Add what `biberclan bots` takes."""
+    """Add the arguments of `biberclan bots`."""
     parser.description = _(
         "Lists the bots that can take a seat: id, name, and how they play; and in what\n"
         "other styles the regular plays, to be measured against."
@@ -55,7 +55,7 @@ def add_bots(parser: Parser) -> None:
 
 
 def _list(options: argparse.Namespace) -> int:
-    """List them, or check one of them."""
+    """List the bots, or check one of them."""
     if options.check is not None:
         return _check(options.game, options.check, ascii=options.ascii)
     output.say("\n".join(_lines(options.game)))
@@ -63,10 +63,10 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _check(game: str, bot: str, *, ascii: bool) -> int:
-    """Let a bot decide in random positions, and print what breaks.
+    """Let a bot decide in random positions, and print its failures.
 
     Returns:
-        The exit status: 0 if nothing does.
+        The exit status: 0 if there are none.
     """
     try:
         find(game, bot)
@@ -129,7 +129,7 @@ def _lines(game: str) -> Iterator[str]:
 
 
 def add_simulate(parser: Parser) -> None:
-    """Add what `biberclan simulate` takes."""
+    """Add the arguments of `biberclan simulate`."""
     parser.description = _(
         "Plays whole matches without a table and says what came of them: between bots,\n"
         "who change seats after each match, or with every choice left to chance."
@@ -200,14 +200,14 @@ def _add_how_many(parser: Parser) -> None:
 
 
 def _offered_bots(typed: Typed) -> Iterator[Offer]:
-    """Offer the bots that can play beside those already named."""
+    """Offer the bots that can play besides those already named."""
     head, comma, _tail = typed.word.rpartition(",")
     for id, said in (*games.offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
         yield f"{head}{comma}{id}", said
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
+    """Play the matches and write the report, after a Ctrl-C on those played so far."""
     if options.players is not None and options.seats:
         raise output.UsageError(
             _("--seats goes without --players: there are as many seats as players.")
@@ -304,7 +304,7 @@ def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> s
 
 
 def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
-    """Return why not all matches were played; {matches} of {all} are still to be filled in."""
+    """Return the sentence on why not all matches were played, with {matches} and {all} open."""
     match stopped_by:
         case spread.NoWorkerLeftError():
             return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")

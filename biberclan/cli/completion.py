@@ -17,7 +17,7 @@ SHELLS: Final = ("bash", "zsh", "fish")
 
 
 def add_completion(parser: Parser) -> None:
-    """Add what `biberclan completion` takes."""
+    """Add the arguments of `biberclan completion`."""
     parser.description = _("Writes what your shell needs to complete commands and options.")
     parser.epilog = _(
         "examples:\n"
@@ -31,12 +31,12 @@ def add_completion(parser: Parser) -> None:
         OneOf(*SHELLS),
         help=_("which shell it is"),
     )
-    parser.add_argument("line", nargs="?", help=argparse.SUPPRESS)  # what the scripts ask about
+    parser.add_argument("line", nargs="?", help=argparse.SUPPRESS)  # typed so far; for the scripts
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write it, or what can follow on a command line."""
+    """Write the script, or the words that can follow on a command line."""
     if options.line is None:
         script = asset(f"shells/biberclan.{options.shell}")
         hand_over(script.read_text(encoding="utf-8"))
@@ -46,14 +46,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def completed(line: str) -> str:
-    """Return what can follow, as the scripts in `assets/shells/` read it.
+    """Return the words that can follow, in the format of the scripts in `assets/shells/`.
 
     Args:
         line: the command line up to the cursor, as it was typed.
 
     Returns:
-        In the first row whether a path can follow: "files", "directories" or "words" for none.
-        Then in each row a whole word, and behind a tab what it means.
+        A first row on the paths that can follow: "files", "directories", or "words" for none. Then
+        a row for each word: the whole word, a tab and its meaning.
     """
     *words, word = split(line)
     offers, typed = _place(words[1:], word)
@@ -67,7 +67,7 @@ def completed(line: str) -> str:
 
 
 def split(line: str) -> list[str]:
-    """Return the words of a command line, the last of which is still being typed.
+    """Return the words of a command line; the last one is still being typed.
 
     >>> split("biberclan play "), split("biberclan play --first 'Anna L")
     (['biberclan', 'play', ''], ['biberclan', 'play', '--first', 'Anna L'])
@@ -82,12 +82,12 @@ def split(line: str) -> list[str]:
 
 
 class _Read(NamedTuple):
-    """The words of a command line, as they are understood.
+    """The meaning of the words of a command line.
 
     Attributes:
         values: the values of options, "" for those that stand alone.
-        operands: what stands between the options.
-        open: the option at the end whose value is due.
+        operands: the words between the options.
+        open: the option at the end whose value comes next.
     """
 
     values: dict[str, str]
@@ -114,7 +114,7 @@ def _read(parser: Parser, words: Iterable[str]) -> _Read:
 
 
 def _place(words: list[str], word: str) -> tuple[Offers, Typed]:
-    """Return what is offered behind some words, and what has been typed of it."""
+    """Return the offers behind some words, and the part typed so far."""
     values, operands, due = _read(parser_of(), words)
     if values.get("lang") in language.languages():
         language.choose(values["lang"])

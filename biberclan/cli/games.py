@@ -16,14 +16,14 @@ from biberclan.system.files import read_file
 from biberclan.teach.words import words_of
 
 BOT: Final = "bot"
-"""What stands before the id of a bot among players, with a colon."""
+"""The prefix, before a colon, of a bot's id among players."""
 
 _LARGEST: Final = 2**16
-"""How many bytes of a file with the value of an option are read at most."""
+"""The most bytes that are read of a file with the value of an option."""
 
 
 def add_game(parser: Parser) -> None:
-    """Add the option that says which game it is."""
+    """Add the option that names the game."""
     parser.add_value(
         "--game",
         OneOf(*GAMES, means=lambda game: GAMES[game].title),
@@ -35,9 +35,9 @@ def add_game(parser: Parser) -> None:
 
 
 def add_options(parser: Parser) -> None:
-    """Add `--game`, and an option for each option that a game on the shelf has.
+    """Add `--game`, and an option for each option of a game on the shelf.
 
-    Those are known once a game is loaded, so they are added only where one may be meant.
+    These are known only once a game is loaded, so they are added only if one may be meant.
     """
     add_game(parser)
     parser.set_defaults(of_games=())
@@ -45,7 +45,7 @@ def add_options(parser: Parser) -> None:
 
 
 def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
-    """Add the options of the game that is given if it has all that are, otherwise of all games."""
+    """Add the options of the given game if it has all that are given, otherwise of all games."""
     unknown = {name_of(option).removeprefix("--") for option in parser.unknown(given)}
     reader = Parser(add_help=False)
     add_game(reader)
@@ -68,7 +68,7 @@ def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
 
 
 def options_of(given: argparse.Namespace) -> Options:
-    """Return what was chosen of the options of the game; the rest has its defaults.
+    """Return the options chosen for the game; the rest has its defaults.
 
     Raises:
         UsageError: the game has no such option, or no such value.
@@ -110,10 +110,10 @@ def add_seed(parser: Parser) -> None:
 
 
 def bot_in(game: str, word: str) -> str | None:
-    """Return the id of the bot that a word stands for, None for a person's name.
+    """Return the id of the bot that a word names, None for a person's name.
 
     Raises:
-        UsageError: there is no such bot, or the word does not say which.
+        UsageError: there is no such bot, or the word has no id.
     """
     kind, _colon, id = (part.strip() for part in word.partition(":"))
     if kind.lower() != BOT:
@@ -154,10 +154,10 @@ def offered_bots(game: str) -> Iterator[Offer]:
 
 
 def check_seats(game: str, seats: int, option: str) -> None:
-    """Check that this number of people can play a game.
+    """Check that a number of people can play a game.
 
     Raises:
-        UsageError: they can't; it is said of an option.
+        UsageError: they can't; the sentence names the option.
     """
     possible = rules_of(game).FACTS.seats
     if seats not in possible:
@@ -173,7 +173,7 @@ def check_seats(game: str, seats: int, option: str) -> None:
 
 
 def check_start(game: str, seats: int, options: Options) -> None:
-    """Check that this number of people can play a game with its options as chosen.
+    """Check that a number of people can play a game with the chosen options.
 
     Raises:
         UsageError: they can't.
@@ -185,7 +185,7 @@ def check_start(game: str, seats: int, options: Options) -> None:
 
 
 def _value(name: str, option: Option, given: str) -> str:
-    """Return the value of an option as it was given, in its one spelling.
+    """Return the given value of an option, in its one spelling.
 
     Raises:
         UsageError: there is no such value, or its file can't be read.
@@ -209,7 +209,7 @@ def _contents(path: str) -> str:
     """Return the text in a file.
 
     Raises:
-        OSError: it can't be read, or is none.
+        OSError: it can't be read, or is no text.
     """
     try:
         return read_file(Path(path), _LARGEST, follow_links=True).decode()
@@ -222,7 +222,7 @@ def _of(game: str) -> Mapping[str, Option]:
 
 
 def _every_option(games: Iterable[str]) -> dict[str, dict[str, Option]]:
-    """Return for each name the options that games have by it, by game."""
+    """Return the options of games by their names, those of each name by game."""
     every: dict[str, dict[str, Option]] = {}
     for game in games:
         for name, option in _of(game).items():
@@ -231,7 +231,7 @@ def _every_option(games: Iterable[str]) -> dict[str, dict[str, Option]]:
 
 
 def _offers(name: str, reads_files: bool) -> Offers:
-    """Return what a shell can offer for an option: the values that the game typed has for it."""
+    """Return a shell's offers for an option: its values in the game typed so far."""
 
     def values(typed: Typed) -> Iterator[Offer]:
         names, option = words_of(typed.game).NAMES, _of(typed.game).get(name)

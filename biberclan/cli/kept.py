@@ -22,7 +22,7 @@ from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 _T = TypeVar("_T")
 
 _LATELY: Final = 50
-"""How many matches are offered, or looked at anew for the chronicle, at most."""
+"""The most matches that are offered, or newly read for the chronicle."""
 
 _COLUMNS: Final = 79
 
@@ -30,7 +30,7 @@ _COLUMNS: Final = 79
 def open_store(directory: Path) -> Store:
     """Open the kept matches of a directory.
 
-    If others may read or change them, that is said, but they are opened all the same.
+    If others may read or change them, this complains, but opens them all the same.
 
     Raises:
         FileError: they can't be opened.
@@ -59,7 +59,7 @@ def add_match_number(parser: Parser, offers: Offers, *, help: str, required: boo
 
 
 def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
-    """Ask the kept matches, if there are any; what is wrong with them is said elsewhere."""
+    """Query the kept matches, if there are any; their errors are reported elsewhere."""
     if (typed.directory / FILE).exists():
         with suppress(errors.StoreError), Store(typed.directory) as store:
             return ask(store)
@@ -67,7 +67,7 @@ def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
 
 
 def _finished(typed: Typed) -> list[Offer]:
-    """Offer the numbers of the matches that can be looked at again."""
+    """Offer the numbers of the finished matches."""
     lines = kept(typed, lambda store: history.page(store, limit=_LATELY))
     matches = (line for line in lines if isinstance(line, history.Kept))
     return [_numbered(match) for match in matches if match.state == "finished"]
@@ -88,7 +88,7 @@ UNFINISHED: Final = Offers(_unfinished)
 
 
 def add_history(parser: Parser) -> None:
-    """Add what `biberclan history` takes."""
+    """Add the arguments of `biberclan history`."""
     parser.description = _("Lists all kept matches, the one last played first, and the people.")
     parser.epilog = _("examples:\n  biberclan history\n  biberclan history --json")
     parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
@@ -98,7 +98,7 @@ def add_history(parser: Parser) -> None:
 def _history(options: argparse.Namespace) -> int:
     """List everything."""
     with open_store(options.directory) as store:
-        with suppress(errors.FileError):  # without new notes, what is known is told
+        with suppress(errors.FileError):  # without new notes, the known ones are told
             for _noted in islice(catch_up(store), _LATELY):
                 pass
         if options.json:
@@ -143,7 +143,7 @@ def _match(line: history.Kept | history.Unreadable) -> tuple[str, ...]:
 def _table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], to_the_left: Sequence[int]
 ) -> list[str]:
-    """Return rows below their heads, all columns as wide as they need.
+    """Return rows below their heads, with all columns as wide as necessary.
 
     A name may have characters of two cells, or of none.
     """

@@ -24,7 +24,7 @@ from biberclan.ui.start import Learn, Rules, Train
 
 
 def add_learn(parser: Parser) -> None:
-    """Add what `biberclan learn` takes."""
+    """Add the arguments of `biberclan learn`."""
     parser.description = _(
         "Opens the lessons, or one of them. What somebody has done is kept by name."
     )
@@ -67,7 +67,7 @@ def _learn(options: argparse.Namespace) -> int:
 
 
 def add_train(parser: Parser) -> None:
-    """Add what `biberclan train` takes."""
+    """Add the arguments of `biberclan train`."""
     parser.description = _(
         "Asks short questions about the rules and the table. What you know is kept\n"
         "by name, and comes again when it is due."
@@ -110,10 +110,10 @@ def _people(typed: Typed) -> list[Offer]:
 
 
 def _name_in(options: argparse.Namespace) -> str:
-    """Return the name that was given, "" if none was.
+    """Return the given name, "" if there is none.
 
     Raises:
-        UsageError: it is no name.
+        UsageError: it is not a name.
     """
     person = typed(options.name)
     if person and problem_with_name(person) is not None:
@@ -129,7 +129,7 @@ _COLUMNS: Final = 76
 
 
 def add_rules(parser: Parser) -> None:
-    """Add what `biberclan rules` takes."""
+    """Add the arguments of `biberclan rules`."""
     parser.description = _("Opens the rulebook, or writes it out where there is no terminal.")
     parser.epilog = _(
         "examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"
@@ -148,7 +148,7 @@ def add_rules(parser: Parser) -> None:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    """Open the rulebook, or print it where nothing can be opened."""
+    """Open the rulebook, or print it if no screen can be opened."""
     book = rulebook(options.game, current())
     passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
@@ -169,7 +169,7 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _passages(typed: Typed) -> Iterator[Offer]:
-    """Offer the passages of the rulebook, and rulings as soon as one has been begun."""
+    """Offer the passages of the rulebook, and rulings as soon as a word has been begun."""
     for passage in rulebook(typed.game, current()).passages:
         yield passage.anchor, passage.title
         if typed.word:
@@ -177,7 +177,7 @@ def _passages(typed: Typed) -> Iterator[Offer]:
 
 
 def _topics(book: Rulebook) -> list[str]:
-    """Return the words by which passages are found."""
+    """Return the words that passages are found by."""
     text = " ".join(f"{passage.also} {passage.title}" for passage in book.passages)
     return re.findall(r"\w{3,}", text)
 

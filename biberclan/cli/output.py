@@ -24,10 +24,10 @@ def refusal(option: str, given: str, allowed: str, words: Iterable[str] = ()) ->
     """Return the error for a value that will not do.
 
     Args:
-        option: what it was given for.
-        given: what was typed.
-        allowed: says what will do.
-        words: those that will, if it is one of some.
+        option: the option or operand it was given for.
+        given: the value as it was typed.
+        allowed: the words for the values that will do.
+        words: all values that will do, if they can be listed.
     """
     sentence = _("{option}: {given} will not do; allowed: {allowed}.").format(
         option=option, given=quoted(given), allowed=allowed
@@ -36,12 +36,12 @@ def refusal(option: str, given: str, allowed: str, words: Iterable[str] = ()) ->
 
 
 def not_understood(given: str, command: str, options: Iterable[str]) -> UsageError:
-    """Return the error for what a command can't make anything of.
+    """Return the error for a word that a command does not understand.
 
     Args:
-        given: what was typed.
+        given: the word as it was typed.
         command: the command, with the program's name.
-        options: the options that there are.
+        options: the options of the command.
     """
     sentence = _("{given} is not understood here; see {help}.").format(
         given=quoted(given), help=f"{command} --help"
@@ -50,11 +50,11 @@ def not_understood(given: str, command: str, options: Iterable[str]) -> UsageErr
 
 
 def quoted(given: str, longest: int = _LONGEST) -> str:
-    """Return what somebody typed in quotes, safe for a terminal.
+    """Return a typed text in quotes, safe for a terminal.
 
     Args:
-        given: what was typed.
-        longest: after how many characters it is cut off.
+        given: the text.
+        longest: the number of characters after which it is cut off.
 
     >>> quoted("Zoe"), quoted("Z" * 50)
     ('"Zoe"', '"ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..."')
@@ -71,7 +71,7 @@ UNREAD: Final = 141
 """The exit status if nobody reads the output to its end, as shells have it."""
 
 _GONE: Final = (errno.EPIPE, errno.EINVAL)
-"""What writing to a closed pipe fails with; the second is Windows' word for it."""
+"""The errors of writing to a closed pipe; the second is that of Windows."""
 
 
 class UnreadError(Exception):
@@ -115,7 +115,7 @@ def hand_over(text: str) -> None:
 
 
 def flush() -> None:
-    """Flush everything that was said.
+    """Flush standard output.
 
     Raises:
         UnreadError: the reader has gone.
@@ -141,7 +141,7 @@ def give_up(error: OSError) -> NoReturn:
     """Write nothing more to standard output, and say why.
 
     Args:
-        error: what writing has failed with.
+        error: the error of writing.
 
     Raises:
         UnreadError: the reader has gone.
@@ -155,7 +155,7 @@ def give_up(error: OSError) -> NoReturn:
 
 
 Progress: TypeAlias = Callable[[int], None]
-"""Called with how much has been done so far."""
+"""Called with the amount done so far."""
 
 
 @contextmanager
@@ -163,11 +163,11 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     """Show a progress bar on standard error and remove it at the end.
 
     Args:
-        everything: how much there is to do; None if nobody knows.
+        everything: the whole amount to do; None if it is not known.
         ascii: whether to draw with ASCII characters alone.
 
     Yields:
-        What to call with the progress; None where standard error is no terminal.
+        The function to call with the progress; None if standard error is no terminal.
     """
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
@@ -177,7 +177,7 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     class Terminal(console.Console):
         @property
         def encoding(self) -> str:
-            """The encoding, from which Rich knows what it can draw with."""
+            """The encoding, from which Rich knows the characters that it can draw with."""
             return "ascii" if ascii else super().encoding
 
     columns = progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()

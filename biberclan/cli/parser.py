@@ -1,7 +1,7 @@
-"""An argparse parser that complains in sentences, readers of values, and what shells can offer.
+"""An argparse parser that complains in sentences, readers of values, and offers for shells.
 
-Readers return None for what is invalid. What is kept, or has to be loaded, is looked at only when a
-shell asks for it.
+Readers return None for an invalid value. Offers that are kept in files, or have to be loaded, are
+looked up only when a shell asks for them.
 """
 
 import argparse
@@ -41,14 +41,14 @@ class OneOf:
 
     Attributes:
         words: the words.
-        means: returns what a word means, "" if it says so itself.
+        means: returns the meaning of a word, "" if it says so itself.
 
     >>> OneOf("de", "en")("De"), OneOf("de", "en")("nl")
     ('de', None)
     """
 
     def __init__(self, *words: str, means: Callable[[str], str] = lambda word: "") -> None:
-        """Take the words, and what they mean."""
+        """Take the words and their meanings."""
         self.words = words
         self.means = means
 
@@ -78,7 +78,7 @@ def whole_number(
 
 
 def address(given: str) -> str | None:
-    """Read the address of a server, as tcp://10.0.0.5:8786.
+    """Read the address of a server, such as tcp://10.0.0.5:8786.
 
     >>> address("tcp://10.0.0.5:8786"), address("localhost:8786"), address("tls://[::1]:1")
     ('tcp://10.0.0.5:8786', 'localhost:8786', 'tls://[::1]:1')
@@ -99,7 +99,7 @@ def match_or_file(given: str) -> int | str:
 
 
 Offer: TypeAlias = tuple[str, str]
-"""A whole word, and what it means, "" if it says so itself."""
+"""A whole word, and its meaning, "" if it says so itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +145,14 @@ DIRECTORIES: Final = Offers(paths="directories")
 Read = TypeVar("Read")
 
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
-"""What argparse takes for an option; whatever looks like a number is a value."""
+"""The words that argparse takes for options; those that look like numbers are values."""
 
 
 _HELP: Final = {"-h", "--help"}
 
 
 def name_of(given: str) -> str:
-    """Return the name of an option, with its dashes, behind which its value may stand."""
+    """Return the name of an option, with its dashes, without a value behind it."""
     return given.partition("=")[0]
 
 
@@ -160,11 +160,11 @@ class Value(argparse.Action):
     """An option with a value, or a positional argument.
 
     Attributes:
-        offers: what a shell can offer there.
+        offers: a shell's offers for it.
     """
 
     def __init__(self, *args: Any, offers: Offers, **settings: Any) -> None:
-        """Take what argparse gives, and the offers."""
+        """Take the settings of argparse, and the offers."""
         super().__init__(*args, **settings)
         self.offers = offers
 
@@ -176,12 +176,12 @@ class Value(argparse.Action):
 
 
 def _words(read: Callable[[str], object]) -> tuple[str, ...]:
-    """Return the words that a reader accepts, none unless these are all that it does."""
+    """Return the words that a reader accepts, none if it accepts others, too."""
     return read.words if isinstance(read, OneOf) else ()
 
 
 def _valid(read: Callable[[str], object]) -> Offers:
-    """Return what a shell can offer for a reader: the words that it accepts, if it has some."""
+    """Return a shell's offers for a reader: the words that it accepts, if it has some."""
     if isinstance(read, OneOf):
         return Offers(lambda typed: ((word, read.means(word)) for word in read.words))
     return Offers()
@@ -220,10 +220,10 @@ class Parser(argparse.ArgumentParser):
         return cast("Mapping[str, Parser]", found.choices)
 
     def add_at_need(self, add: "Callable[[Parser, Sequence[str]], None]") -> None:
-        """Leave options to be added once one that is not known is given, or all are to be named.
+        """Leave options to be added once an unknown one is given, or all are to be named.
 
         Args:
-            add: adds them to this parser, knowing what is given, nothing where all are to be named.
+            add: adds them to this parser, for the arguments given, none if all are to be named.
         """
         self._at_need.append(add)
 
@@ -247,11 +247,11 @@ class Parser(argparse.ArgumentParser):
         Args:
             option: the option, with its dashes.
             read: returns the value of a text, None if it is invalid.
-            help: what the option does.
+            help: the description of the option.
             allowed: says which values are valid; a `OneOf` says so itself.
             metavar: stands for the value in the help; likewise.
             default: the value if the option is not given.
-            offers: what a shell can offer for the value, if not the words that are valid.
+            offers: a shell's offers for the value, if not the words that are valid.
         """
         self.add_argument(
             option,
@@ -279,11 +279,11 @@ class Parser(argparse.ArgumentParser):
         Args:
             name: its name in the options read.
             read: returns the value of a text, None if it is invalid.
-            help: what the value is.
+            help: the description of the value.
             allowed: says which values are valid; a `OneOf` says so itself.
             metavar: stands for the value in the help and in complaints; likewise.
             required: whether it must be given.
-            offers: what a shell can offer for it, if not the words that are valid.
+            offers: a shell's offers for it, if not the words that are valid.
         """
         metavar = metavar or "|".join(_words(read))
         if required:
@@ -330,15 +330,15 @@ class Parser(argparse.ArgumentParser):
             raise UsageError(self._sentence(error.argument_name)) from None
 
     def unknown(self, given: Iterable[str]) -> list[str]:
-        """Return the options given that there are not, as they are given."""
+        """Return the given options that do not exist, as they are given."""
         options = filter(_OPTION.fullmatch, takewhile(lambda each: each != "--", given))
         return [each for each in options if name_of(each) not in self._option_string_actions]
 
     def _check_options(self, given: Sequence[str]) -> None:
-        """Name an option that there is not, before argparse would say what it misses instead.
+        """Complain about an unknown option, before argparse would complain about a missing one.
 
         Raises:
-            UsageError: there is one.
+            UsageError: there is an unknown option.
         """
         if self.unknown(given):
             self._add_needed(() if _HELP & set(given) else given)
@@ -355,7 +355,7 @@ class Parser(argparse.ArgumentParser):
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
-        """Complain about what is missing; argparse calls this for nothing else here."""
+        """Complain about a missing argument; argparse calls this for nothing else here."""
         raise UsageError(self._sentence(None))
 
     def _sentence(self, argument: str | None) -> str:

@@ -39,16 +39,16 @@ from biberclan.ui.settings import Settings
 from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
-"""Signals that end the program, where the system has them."""
+"""Signals that end the program, if the system has them."""
 
 _PATIENCE: Final = 2.0
 """The most seconds that the end of a match waits for its review, to tell of luck."""
 
 _BESTS: Final = 6
-"""How many bests of an evening are told."""
+"""The most bests of an evening that are told."""
 
 _GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
-"""What writing fails with when the reader, or the terminal, has gone; the last one on Windows."""
+"""The errors of writing when the reader, or the terminal, has gone; the last is that of Windows."""
 
 _HUNG_UP: Final = 128 + 1
 """The exit status then, as shells have it after a SIGHUP."""
@@ -62,7 +62,7 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
     """Play, learn or train line by line until people leave.
 
     Args:
-        start: what to open with.
+        start: what to begin with.
         options: the options given everywhere.
 
     Returns:
@@ -93,7 +93,7 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
 
 
 def _let_go() -> None:
-    """Leave nothing to be written where nobody reads any more: Python would complain at exit."""
+    """Leave nothing to be written that nobody would read: Python would complain at exit."""
     for stream in filter(None, (sys.stdout, sys.stderr)):  # None: it was closed from the start
         try:
             stream.flush()
@@ -105,10 +105,10 @@ class _Kept:
     """The kept matches, settings and lessons, as long as they are needed.
 
     Attributes:
-        store: where they are kept; None where nothing is.
-        directory: where that and what was learned lies.
-        settings: what people have set.
-        learned: who has learned what, and who is coached.
+        store: the kept matches; None while there are none.
+        directory: the directory of these and of the file of what people have learned.
+        settings: the settings of the people here.
+        learned: what each person has learned, and who is coached.
     """
 
     def __init__(self, directory: Path, settings: Settings) -> None:
@@ -155,7 +155,7 @@ class _Kept:
         mistakes.note_refusal(self.store, person, game, ruling)
 
     def keep_amount(self, amount: Amount) -> bool:
-        """Keep how much is told of bots' turns, and return whether the file could be written."""
+        """Keep the amount told about bots' turns; return whether the file could be written."""
         return self.settings.change("tell", amount)
 
     def keep_anew(self, match: Match) -> None:
@@ -200,7 +200,7 @@ def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
 
 
 def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
-    """Play a new match, and those of its evening that follow."""
+    """Play a new match, and the next ones of its evening."""
     _check(voice, setup)
     setup = settled(setup, kept.store)
     kept.learned.note_match(setup)
@@ -210,7 +210,7 @@ def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
 
 
 def _go_on_with_evening(match: Match, voice: Voice, kept: _Kept) -> None:
-    """Tell how the evening stands of which a match was just played, and play on if people like."""
+    """Tell the standings of the evening of a match just played, and play on if people like."""
     stands = None if match.actor is not None else standings_after(kept.store, match)
     if stands is not None:
         setup = _asked_on(stands, match.setup, voice, kept)
@@ -253,7 +253,7 @@ def _saying_how_to_go_on(command: str, voice: Voice) -> Iterator[None]:
 
 
 def _voice() -> Voice:
-    """Return a terminal's voice where both ends are one."""
+    """Return a terminal's voice if both input and output are one, else a pipe's."""
     if all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         return TerminalVoice()
     return PipeVoice()
@@ -270,7 +270,7 @@ def _check(voice: Voice, setup: Setup) -> None:
 
 
 def _play(match: Match, voice: Voice, kept: _Kept) -> None:
-    """Play a match; however it ends, say how it goes on."""
+    """Play a match; however it ends, say how people can go on."""
     review = SealedReview(match, lambda: kept.store)
     if not voice.is_private:
         voice.say(
@@ -281,7 +281,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             if len(match.setup.person_seats) > 1
             else _("What only you may see stands on a line that any key wipes away.")
         )
-    hand = plain_of(match.setup.game).queries()[0]  # told to whoever asks, not at each prompt
+    hand = plain_of(match.setup.game).queries()[0]  # told to people who ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help says what else can be typed.")
     voice.say(text.format(word=hand.words.split()[0], what=hand.help))
@@ -337,7 +337,7 @@ def _ending_in_order() -> Iterator[None]:
 
 
 def _status(error: BaseException) -> int:
-    """Return the exit status after what has ended the program in order."""
+    """Return the exit status for the exception that has ended the program in order."""
     if isinstance(error, _EndedError):
         return 128 + int(error.args[0])
     return INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0

@@ -29,7 +29,7 @@ Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 
 
 def add_play(parser: Parser) -> None:
-    """Add what `biberclan play` takes."""
+    """Add the arguments of `biberclan play`."""
     parser.description = _("Goes straight to the table.")
     parser.epilog = _(
         "examples:\n"
@@ -90,7 +90,7 @@ def _add_who(parser: Parser) -> None:
 
 
 def _offered_players(typed: Typed) -> Iterator[Offer]:
-    """Offer who can play beside those already named: people who have played, and bots."""
+    """Offer more players besides those already named: people who have played, and bots."""
     head, comma, _last = typed.word.rpartition(",")
     named = {folded(name) for name in head.split(",")}
     for name in kept(typed, history.names):
@@ -101,7 +101,7 @@ def _offered_players(typed: Typed) -> Iterator[Offer]:
 
 
 def _offered_names(typed: Typed) -> Iterator[Offer]:
-    """Offer those who are to play."""
+    """Offer the people named as players."""
     named = (name.strip() for name in typed.values.get("players", "").split(","))
     return ((name, "") for name in named if name and not name.lower().startswith(f"{games.BOT}:"))
 
@@ -131,7 +131,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _alone(options: argparse.Namespace) -> Setup:
-    """Return a setup for one person, in the game that was played last unless another is given."""
+    """Return a setup for one person, in the game played last unless another is given."""
     learned, game = Learned(options.directory), options.game or ""
     if not (learned.person and learned.game):  # an earlier version has kept only the matches
         with suppress(errors.FileError), closing(open_store(options.directory)) as store:
@@ -166,7 +166,7 @@ def _seat_of(name: str, people: tuple[str, ...]) -> int:
 
 
 def add_resume(parser: Parser) -> None:
-    """Add what `biberclan resume` takes."""
+    """Add the arguments of `biberclan resume`."""
     parser.description = _("Goes on with an unfinished match where it was left.")
     parser.epilog = _("examples:\n  biberclan resume\n  biberclan resume 12")
     add_match_number(
@@ -197,7 +197,7 @@ def _resume(options: argparse.Namespace) -> int:
 
 
 def _evening_waits(store: Store) -> bool:
-    """Return whether nothing was played since the last match of an evening that goes on."""
+    """Return whether nothing was played since the last match of an unfinished evening."""
     waiting = evenings.waiting(store)
     if waiting is None:
         return False

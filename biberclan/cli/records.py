@@ -20,13 +20,13 @@ from biberclan.teach.words import words_of
 from biberclan.ui.start import Again, LookBack
 
 _LARGEST: Final = 2**24
-"""How many bytes are read at most; no match has as many."""
+"""The most bytes that are read; no match has as many."""
 
 _LONGEST_PATH: Final = 200
 
 
 def add_export(parser: Parser) -> None:
-    """Add what `biberclan export` takes."""
+    """Add the arguments of `biberclan export`."""
     parser.description = _(
         "Writes a finished match as text: who played, how it was shuffled, every action.\n"
         "Whoever has the file can replay the match or import it."
@@ -60,7 +60,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def add_import(parser: Parser) -> None:
-    """Add what `biberclan import` takes."""
+    """Add the arguments of `biberclan import`."""
     parser.description = _(
         "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
     )
@@ -91,7 +91,7 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def add_replay(parser: Parser) -> None:
-    """Add what `biberclan replay` takes."""
+    """Add the arguments of `biberclan replay`."""
     parser.description = _("Opens a finished match at the table, to be looked at step by step.")
     parser.epilog = _("examples:\n  biberclan replay 12\n  biberclan replay evening.txt")
     parser.add_operand(
@@ -116,7 +116,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def add_review(parser: Parser) -> None:
-    """Add what `biberclan review` takes."""
+    """Add the arguments of `biberclan review`."""
     parser.description = _(
         "Looks back at a finished match: everybody's chances, what was costly,\n"
         "what would have been better, how much was luck and how much was skill."
@@ -130,7 +130,7 @@ def add_review(parser: Parser) -> None:
 
 
 def _review(options: argparse.Namespace) -> int:
-    """Open the review, or write it out, if there is anything to look back at."""
+    """Open the review, or write it out, if the match can be reviewed."""
     with open_store(options.directory) as store:
         kept = KeptReview(store, options.id)  # raises if it can't be shown
         if options.plain:
@@ -142,7 +142,7 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _judged(kept: KeptReview, *, ascii: bool) -> Review:
-    """Judge what is left, and keep each judgement at once: Ctrl-C costs only the last one."""
+    """Judge the remaining choices and keep each judgement at once: Ctrl-C costs only the last."""
     record = kept.record
     asked = list(Match.replay(record.setup, record.actions).choices())
     judged = fitting(kept.judged, asked)
@@ -170,7 +170,7 @@ def _read_record(file: str) -> Record:
     """Read the record in a file.
 
     Raises:
-        UsageError: it can't be read, or holds no record; the text says in which line, and why.
+        UsageError: it can't be read, or holds no record; the text names the line and the reason.
     """
     try:
         data = read_file(Path(file), _LARGEST, follow_links=True)
@@ -183,7 +183,7 @@ def _read_record(file: str) -> Record:
 
 
 def _why_unread(error: OSError) -> str:
-    """Return what is wrong with a {file}."""
+    """Return the sentence on what is wrong with a {file}, which is left open."""
     match error:
         case FileNotFoundError():
             return _("There is no file {file}.")
@@ -230,7 +230,7 @@ def _unwritable(file: str) -> str:
 
 
 def _what_does_not_fit(error: RecordError) -> str:
-    """Return which line is wrong, and for a refused action why, as its player would be told."""
+    """Return the sentence about a wrong line, for a refused action with the reason told."""
     if error.reason is None:
         return str(error)
     reason = words_of(error.game).explain(error.reason, error.people)

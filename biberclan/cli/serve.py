@@ -1,4 +1,4 @@
-"""`biberclan serve`: the program in a tab of a browser; and how to add what commands need more."""
+"""`biberclan serve`: the program in a tab of a browser; how to install packages of extras."""
 
 import argparse
 import errno
@@ -22,14 +22,14 @@ from biberclan.language import _
 _PORT: Final = 8066
 _HIGHEST: Final = 65535
 _GRAPHICAL: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-"""Variables that say that a browser with windows can be started; others take the terminal."""
+"""Variables that say that a browser with windows can be started; others use the terminal."""
 
 _EXTRA: Final = re.compile(r"""(.+?)\s*;\s*extra\s*==\s*["']([\w-]+)["']""")
-"""A requirement of an extra, as an installed package has it."""
+"""A requirement of an extra, in the metadata of an installed package."""
 
 
 def add_serve(parser: Parser) -> None:
-    """Add what `biberclan serve` takes."""
+    """Add the arguments of `biberclan serve`."""
     parser.description = _(
         "Opens BiberClan in a tab of a browser on this machine, for this machine alone.\n"
         "Ctrl+C ends it."
@@ -90,11 +90,11 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _why_not(address: str, port: int, reason: int) -> str:
-    """Return why the server can't listen.
+    """Return the sentence on why the server can't listen.
 
     Args:
-        address: this machine's own.
-        port: where it should; 0 for any port that is free.
+        address: this machine's own address.
+        port: the port to listen at; 0 for any port that is free.
         reason: the system's number for the reason.
     """
     match reason:
@@ -121,14 +121,14 @@ def _open_browser(address: str) -> None:
         browser = None
     if browser is None:
         say(_("No browser was found here: open the address in one."))
-    else:  # some of them wait for their end
+    else:  # some browsers block until they end
         threading.Thread(target=browser.open, args=[address], daemon=True).start()
 
 
 def how_to_add(extra: str) -> str:
     """Return a command that installs an extra where this program is installed.
 
-    The packages are named rather than the extra: whatever this was installed from may be gone.
+    The packages are named rather than the extra: the source of this installation may be gone.
 
     Args:
         extra: "web" or "cluster".
@@ -142,7 +142,7 @@ def how_to_add(extra: str) -> str:
 
 
 def _packages(extra: str) -> list[str]:
-    """Return what an extra requires, from a checkout that is not installed the checkout itself."""
+    """Return the packages that an extra requires; for an uninstalled checkout, the checkout."""
     try:
         found = map(_EXTRA.fullmatch, requires("biberclan") or ())
     except PackageNotFoundError:

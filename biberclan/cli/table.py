@@ -17,7 +17,7 @@ BY_LINE: Final = "biberclan play --plain --players Anna,bot:beginner"
 
 
 def why_no_table() -> str | None:
-    """Return why no table can be opened here, None if one can."""
+    """Return the sentence on why no table can be opened here, None if one can."""
     # Textual reads keys from standard input and draws on standard error.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _("The table needs a terminal: start it without redirecting input or output.")
@@ -29,14 +29,14 @@ def why_no_table() -> str | None:
 
 
 def opens_screens(options: argparse.Namespace) -> bool:
-    """Return whether a command line opens screens, which complain about settings themselves."""
+    """Return whether a command line opens screens, which report mistakes in settings themselves."""
     always = (None, "replay", "rules", "serve")
     on_screen = options.command in always or not getattr(options, "plain", True)
     return on_screen and why_no_table() is None
 
 
 def _offer(options: argparse.Namespace) -> str:
-    """Return how it goes on here line by line, "" where it does not."""
+    """Return the sentence on how to go on here line by line, "" if that is impossible."""
     if "plain" in options:
         return _("Line by line it goes on here: add --plain.")
     if options.command is None:
@@ -48,8 +48,8 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     """Open the program in this terminal until people leave it.
 
     Args:
-        start: what to open with.
-        options: the options given everywhere: `settings` and `data`.
+        start: opens the first screen.
+        options: the options given everywhere, with `settings` and `directory`.
 
     Returns:
         The exit status.
@@ -64,7 +64,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")
     # Imported only now: Textual reads its variables at import. That takes a while, but less without
-    # garbage collection; what it has created stays, so the collector need never look at it.
+    # garbage collection; its objects stay, so the collector need never look at them.
     gc.disable()
     from biberclan.ui.app import run  # noqa: PLC0415 - reads TEXTUAL_FPS
 
@@ -74,7 +74,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
 
 
 def add_plain(parser: Parser) -> None:
-    """Add the option that has everything typed and said line by line."""
+    """Add the option for typing and reading everything line by line."""
     parser.add_argument(
         "--plain",
         action="store_true",

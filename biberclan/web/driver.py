@@ -13,11 +13,11 @@ from textual.message import Message
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
 
 REPAINT = "repaint"
-"""The type of the message that asks for everything anew, for a tab that knows nothing yet."""
+"""The type of the message that asks for everything again, for a new tab."""
 
 
 class BrowserDriver(BoundedInput, WebDriver):
-    """Textual's driver, hardened against any input, and against a server that is gone."""
+    """Textual's driver, hardened against any input and against a server that is gone."""
 
     def __init__(self, app: App[Any], **settings: Any) -> None:
         """Prepare the driver; see `WebDriver`."""
@@ -36,7 +36,7 @@ class BrowserDriver(BoundedInput, WebDriver):
         super().stop_application_mode()
 
     def process_message(self, message: Message) -> None:
-        """Pass an event on; clicks outside of the window are dropped."""
+        """Pass an event on; clicks outside the window are dropped."""
         if isinstance(message, events.MouseEvent) and self._size is not None:
             columns, rows = self._size
             if message.x >= columns or message.y >= rows:
@@ -44,7 +44,7 @@ class BrowserDriver(BoundedInput, WebDriver):
         super().process_message(message)
 
     def run_input_thread(self) -> None:
-        """Read what the server sends until the driver ends or the server is gone.
+        """Read the server's packets until the driver ends or the server is gone.
 
         Exceptions go to `threading.excepthook` from here; Textual would log them.
         """
@@ -64,7 +64,7 @@ class BrowserDriver(BoundedInput, WebDriver):
             self._loop.call_soon_threadsafe(self._app.exit)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Do what the server asks for: nothing that delivers files or opens addresses."""
+        """Carry out a message of the server, but none that delivers files or opens addresses."""
         if packet_type == REPAINT:
             self._loop.call_soon_threadsafe(self._come_back)
         elif packet_type == "focus":
@@ -75,7 +75,7 @@ class BrowserDriver(BoundedInput, WebDriver):
             super().on_meta(packet_type, payload)
 
     def _come_back(self) -> None:
-        """Set up a terminal that knows nothing yet, and paint anew."""
+        """Set up a new terminal, and paint everything again."""
         self.write("\x1b[?1049h\x1b[?25l")
         self._enable_mouse_support()
         self._enable_bracketed_paste()

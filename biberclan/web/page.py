@@ -1,4 +1,4 @@
-"""The page in the browser: its words, and the files it loads, all of them from this machine."""
+"""The page in the browser: its words and the files that it loads, all from this machine."""
 
 from collections.abc import Mapping
 from enum import IntEnum
@@ -18,14 +18,14 @@ FILES: Final[Mapping[str, str]] = {
     "textual.js": "text/javascript",
     "RobotoMono-VariableFont_wght.ttf": "font/ttf",
 }
-"""All files by name, each with its type. There are no others, whatever path is asked for."""
+"""All files by name, each with its type. No others are served, whatever path is asked for."""
 
 _THEIRS: Final = {
     "xterm.css": "css",
     "textual.js": "js",
     "RobotoMono-VariableFont_wght.ttf": "fonts",
 }
-"""The folders of those that textual-serve brings."""
+"""The folders of the files that come from textual-serve."""
 
 
 def read_file(name: str) -> bytes:
@@ -58,7 +58,7 @@ def written_page(wanted: language.Language | None) -> str:
 
 
 class Goodbye(IntEnum):
-    """A code of WebSocket's private range, but for that of a server that ends."""
+    """The codes of closing: that of a server that ends, and others in WebSocket's private range."""
 
     LOST = 1001
     LEFT = 4000
@@ -78,7 +78,7 @@ class Said(NamedTuple):
 
 
 def said(goodbye: Goodbye) -> Said:
-    """Return what a tab says, in the chosen language."""
+    """Return the words in a tab, in the chosen language."""
     match goodbye:
         case Goodbye.LEFT:
             return Said(_("You have left BiberClan."), _("Open it again"))

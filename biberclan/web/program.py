@@ -25,16 +25,16 @@ _PROGRAM: Final = (
 )
 
 _OF_THE_TERMINAL: Final = ("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LINES")
-"""What says how the terminal of the server is. A browser shows all characters; the language is
-in LANGUAGE."""
+"""The variables that describe the terminal of the server. A browser shows all characters; the
+language is in LANGUAGE."""
 
 AWAY_SECONDS: Final = 15.0
-"""How long the program waits for a tab that is gone to be loaded again. After that it ends, and
-the next tab begins with the start screen, which offers to go on with the match: whoever comes then
-need not be the one whose card lay open."""
+"""The seconds for which the program waits for a tab that is gone to be loaded again. After that it
+ends, and the next tab begins with the start screen, which offers to go on with the match: the next
+person need not be the one whose card lay open."""
 
 LEAVING_SECONDS: Final = 1.0
-"""How long a new tab waits for the old one, which may be the same one before it was reloaded."""
+"""The seconds for which a new tab waits for the old one, which may be the same before a reload."""
 
 
 class Given(NamedTuple):
@@ -45,11 +45,11 @@ class Given(NamedTuple):
     flags: Mapping[str, Value]
 
     def settings(self) -> Settings:
-        """Read what people have set, which may have changed."""
+        """Read people's settings, which may have changed."""
         return Settings(self.config, self.flags)
 
     def written(self) -> str:
-        """Return it as an argument of a process."""
+        """Return them as one argument of a process."""
         return json.dumps([str(self.directory), str(self.config), dict(self.flags)])
 
 
@@ -57,7 +57,7 @@ def main(written: str) -> int:
     """Run the program in this process, with pipes for a terminal.
 
     Args:
-        written: what it was given.
+        written: its arguments; see `Given.written`.
 
     Returns:
         The exit status.
@@ -82,7 +82,7 @@ class Program:
 
     @classmethod
     async def start(cls, given: Given, columns: int, rows: int) -> "Program":
-        """Start it in a terminal of this size."""
+        """Start it in a terminal of a given size."""
         environment = dict(os.environ)
         make_safe(environment)
         for name in _OF_THE_TERMINAL:
@@ -108,9 +108,9 @@ class Program:
         return cls(process)
 
     async def output(self) -> AsyncIterator[bytes]:
-        """Yield what is to be shown, until the program has ended.
+        """Yield the output to show, until the program has ended.
 
-        Whatever else Textual can ask of a browser, to open an address or save a file, is dropped.
+        All else that Textual can ask of a browser, to open an address or save a file, is dropped.
         """
         pipe = self._process.stdout
         assert pipe is not None
@@ -124,7 +124,7 @@ class Program:
                     yield payload
 
     def type(self, text: str) -> None:
-        """Pass on what was typed or clicked."""
+        """Pass on keys and clicks."""
         self._send(b"D", text.encode(errors="replace"))
 
     def tell(self, what: str, **details: Any) -> None:
@@ -137,7 +137,7 @@ class Program:
         pipe.write(kind + len(payload).to_bytes(4, "big") + payload)
 
     async def drain(self) -> None:
-        """Wait until it has read most of what was sent to it."""
+        """Wait until it has read most of the data sent to it."""
         pipe = self._process.stdin
         assert pipe is not None
         with suppress(ConnectionError):  # it has ended; `output` says so
@@ -148,7 +148,7 @@ class Program:
         return await self._process.wait()
 
     async def end(self) -> None:
-        """End it, in order if it can be."""
+        """End it, in order if possible."""
         with suppress(TimeoutError):
             async with asyncio.timeout(END_SECONDS):
                 self.tell("quit")
@@ -167,10 +167,10 @@ class Tab(Protocol):
     """A tab of a browser that shows the table."""
 
     async def show(self, output: bytes) -> None:
-        """Show what the program has written."""
+        """Show output of the program."""
 
     async def close(self, goodbye: Goodbye) -> None:
-        """Show why the table has gone, and close the connection."""
+        """Say why the table has gone, and close the connection."""
 
 
 class ServedTable:
@@ -188,18 +188,18 @@ class ServedTable:
         self._changing = asyncio.Lock()
 
     async def is_free(self) -> bool:
-        """Return whether no tab shows the table, or the one that does is just leaving."""
+        """Return whether no tab shows the table, or the one that does leaves within a moment."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._free.wait(), LEAVING_SECONDS)
         return self._tab is None
 
     async def show_in(self, tab: Tab, columns: int, rows: int) -> None:
-        """Let a tab show the table, in place of the one that has done so.
+        """Let a tab show the table, in place of the tab that has shown it so far.
 
         Args:
             tab: the tab.
-            columns: how wide it is.
-            rows: how high it is.
+            columns: its width.
+            rows: its height.
         """
         former, self._tab = self._tab, tab
         self._free.clear()
@@ -219,7 +219,7 @@ class ServedTable:
                 self._program.tell("repaint")
 
     def leave(self, tab: Tab) -> None:
-        """Let a tab go; the program stays a while, for it may come back."""
+        """Let a tab go; the program stays a while, since the tab may come back."""
         if self._tab is tab:
             self._tab = None
             self._free.set()
@@ -230,14 +230,14 @@ class ServedTable:
         return self._program if self._tab is tab else None
 
     async def close(self) -> None:
-        """Tell the tab, and end the program, which can't while nobody takes what it writes."""
+        """Close the tab, and end the program, which can't end while nobody takes its output."""
         tab, self._tab = self._tab, None
         if tab is not None:
             await tab.close(Goodbye.LOST)
         await self._end()
 
     async def _end(self) -> None:
-        """End the program, in order if it can be."""
+        """End the program, in order if possible."""
         async with self._changing:
             program, self._program = self._program, None
             if program is not None:
@@ -251,7 +251,7 @@ class ServedTable:
         await self._end()
 
     async def _show(self, program: Program) -> None:
-        """Let whichever tab is there show what the program writes, until it ends."""
+        """Let the present tab show the output of a program, until that ends."""
         async for output in program.output():
             if self._tab is not None and self._program is program:
                 await self._tab.show(output)

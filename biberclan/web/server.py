@@ -1,14 +1,14 @@
-"""The server: it listens on this machine only, and lets in only clients that have the key.
+"""The server, which listens on this machine only, and lets in only clients that have the key.
 
 Everybody may load the page, which holds no secret. The table comes through one WebSocket, opened by
 
-- a page of this server (`Origin`), for any website can open connections to this machine,
-- under one of this machine's own names (`Host`), for a website can give its own name this address,
-- with the key, for others may have an account on this machine, too.
+- a page of this server (`Origin`), since any website can open connections to this machine,
+- under one of this machine's own names (`Host`), since a website can give its name this address,
+- with the key, since others may have an account on this machine, too.
 
 The key is written to the terminal in an address, behind a `#`: browsers keep that part to
-themselves, and the page takes it out of sight. Other users may read the arguments of a process, so
-that a browser is started with a key that opens once.
+themselves, and the page takes it out of sight. Since other users may read the arguments of a
+process, a browser is started with a key that opens only once.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ class WebTab:
         self._request = request
 
     async def show(self, output: bytes) -> None:
-        """Show what the program has written; see `Tab`."""
+        """Show output of the program; see `Tab`."""
         with suppress(ConnectionError):
             await self._socket.send_bytes(output)
 
@@ -79,7 +79,7 @@ class Server:
     """Serves one table to one tab at a time."""
 
     def __init__(self, given: Given) -> None:
-        """Serve a program that is started with what is given."""
+        """Serve a program that is started with given arguments."""
         self._given = given
         self._key = token_urlsafe(16)
         self._key_for_once = token_urlsafe(16)
@@ -90,13 +90,13 @@ class Server:
         """Serve until the task is cancelled.
 
         Args:
-            port: where to listen; 0 for any port that is free.
-            ready: called with the address for people and that for a browser that is started.
+            port: the port to listen at; 0 for any port that is free.
+            ready: called with the address for people and the one for a browser that is started.
 
         Raises:
             NotListeningError: it can't listen there.
         """
-        # Not as a decorator, which where aiohttp is missing would have no type.
+        # Not as a decorator, which would have no type if aiohttp were missing.
         guard = web.middleware(lambda request, handler: self._guard(request, handler))
         app = web.Application(middlewares=[guard])
         app.router.add_get("/", self._page)
@@ -166,7 +166,7 @@ class Server:
         return compare_digest(given, self._key.encode())
 
     async def _listen(self, socket: web.WebSocketResponse, tab: WebTab) -> None:
-        """Pass on what a tab sends, until it has gone or another one has the table."""
+        """Pass a tab's messages on, until it has gone or another one has the table."""
         async for message in socket:
             program = self._table.program_of(tab)
             if message.type is not WSMsgType.TEXT or program is None:
@@ -196,7 +196,7 @@ def _size(columns: object, rows: object) -> tuple[int, int]:
 
 
 def _headers(host: str) -> dict[str, str]:
-    """Return what every answer says to the browser: keep nothing, fetch nothing from elsewhere."""
+    """Return the headers of every response: keep nothing, fetch nothing from elsewhere."""
     allowed = {
         "default-src": "'none'",
         "script-src": "'self'",
@@ -220,7 +220,7 @@ def _headers(host: str) -> dict[str, str]:
 
 
 class _Places(logging.Handler):
-    """Tells of errors where they were, without texts and values: there might be a key in them."""
+    """Reports the places of errors, without texts and values: there might be a key in them."""
 
     def __init__(self, complain: Callable[[str], None]) -> None:
         super().__init__(logging.ERROR)
@@ -237,9 +237,9 @@ def serve(
     """Serve until Ctrl+C, or until a signal ends the process.
 
     Args:
-        given: what the program is started with.
-        port: where to listen; 0 for any port that is free.
-        ready: called with the address for people and that for a browser that is started.
+        given: the arguments that the program is started with.
+        port: the port to listen at; 0 for any port that is free.
+        ready: called with the address for people and the one for a browser that is started.
         complain: called with a sentence if something breaks.
 
     Raises:
