@@ -89,7 +89,7 @@ def spread(
 
 @contextmanager
 def _in_processes(jobs: int) -> Iterator[Pool]:
-    """Yield what plays with at most `jobs` processes."""
+    """Yield a pool of at most `jobs` processes."""
     with pool_of(jobs) as pool:
         yield Pool(pool.submit, jobs)
 

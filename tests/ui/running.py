@@ -34,7 +34,6 @@ S = TypeVar("S", bound=Screen[Any])
 
 PATIENCE: Final = 60.0
 """The most seconds to wait for anything that must come, on a slow and busy machine."""
-"""Seconds to wait until nothing is under way any more."""
 
 
 class Clock:
