@@ -1,4 +1,4 @@
-"""What waits for people on the first screen, which is painted before it is known."""
+"""The agenda of the first screen, which is painted before the agenda is known."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,13 +22,13 @@ from biberclan.teach.training import Training
 def agenda(
     store: Store | None, learned: Learned, game: str, unfinished: Sequence[Kept], *, played: bool
 ) -> Agenda:
-    """Find out what waits.
+    """Return the agenda of the first screen.
 
     Args:
         store: the kept matches, None while there are none.
-        learned: who has learned what.
+        learned: what people have learned.
         game: the game that was played or learned last.
-        unfinished: the matches that can be gone on with.
+        unfinished: the matches that can be continued.
         played: whether any match is kept.
     """
     person = last_name(learned, store)
@@ -62,7 +62,7 @@ def _evening(store: Store) -> Sequence[str]:
 def _due(store: Store, person: str, game: str) -> int:
     if drills_of(game) is None:
         return 0
-    # Nothing is asked here, so nothing is left to chance.
+    # Nothing is asked here, so the source of chance is not used.
     return Training(store, person, game, Random(0)).due()
 
 

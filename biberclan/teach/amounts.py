@@ -1,4 +1,4 @@
-"""The amounts of what is told of bots' turns where a match is played line by line."""
+"""The amounts that are told of bots' turns where a match is played line by line."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -6,16 +6,16 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from biberclan.language import N_, NP_
 
 Amount: TypeAlias = Literal["brief", "all", "nothing"]
-"""Each turn in a sentence; everything; only what somebody asks for."""
+"""Each turn in a sentence; everything; nothing unless somebody asks."""
 
 
 class AmountWords(NamedTuple):
     """The words for an amount; messages are translated when they are shown.
 
     Attributes:
-        label: what the settings call it.
-        typed: what is typed to choose it.
-        told: the sentence that says how much is told.
+        label: its name in the settings.
+        typed: the word that is typed to choose it.
+        told: the sentence about it.
     """
 
     label: str
@@ -42,4 +42,4 @@ AMOUNTS: Final[Mapping[Amount, AmountWords]] = {
         N_("What bots do is told only when you ask for it."),
     ),
 }
-"""All of them by their names in the settings, the usual one first."""
+"""All amounts by their ids in the settings, the usual one first."""

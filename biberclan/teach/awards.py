@@ -1,4 +1,4 @@
-"""Awards of a finished match: what somebody did best, most often, or suffered most."""
+"""Awards of a finished match: for the best, the most frequent and the most suffered deeds."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,9 +11,10 @@ from biberclan.rules.points import Best, best_points, best_seats, merit
 from biberclan.teach.words import Award, words_of
 
 _MANY: Final = 2
-"""How often something must have been done in a match to be worth an award, where once is usual."""
+"""The least number of times in a match that is worth an award, where once is usual."""
 _MADE_UP: Final = 5
-"""How many points must have been made up; in every game a round is worth two to six times that."""
+"""The least points made up that are worth an award; a round of any game is worth 2 to 6 times as
+much."""
 
 
 def awards_of(match: Match) -> list[Award]:
@@ -44,13 +45,13 @@ def most_of(counts: Mapping[_What, int]) -> tuple[int, tuple[_What, ...]]:
 def most_often(
     title: str, counts: Mapping[int, int], text: Message, least: int = _MANY
 ) -> Iterator[Award]:
-    """Yield an award for who did something most often.
+    """Yield the award for the seats that did something most often, if that was often enough.
 
     Args:
         title: see `Award`.
-        counts: how often each seat did it.
-        text: what that was, with {count} or {times}, by the number.
-        least: how often it must have been to be worth an award.
+        counts: the number of times that each seat did it.
+        text: the words for it, with {count} or {times}, by the number.
+        least: the least number of times that is worth an award.
     """
     most, seats = most_of(counts)
     if most >= least:
@@ -58,7 +59,7 @@ def most_often(
 
 
 def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
-    """Return who used most often a face-down card that they had seen before."""
+    """Return the award for the seats that most often used a face-down card they had seen before."""
     text = NN_(
         "{count} face-down card used from memory", "{count} face-down cards used from memory"
     )
@@ -66,7 +67,7 @@ def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
 
 
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
-    """Return who had the best round of the match."""
+    """Return the award for the best round of the match."""
     value = best_points(chain.from_iterable(scores), best)
     number = next(i for i, row in enumerate(scores) if value in row)
     seats = best_seats(scores[number], best)
@@ -76,7 +77,7 @@ def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
 
 
 def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
-    """Yield who took cards from others most often, and, among more than two, who lost them so."""
+    """Yield the awards for most cards taken from others and, among more than two, for most lost."""
     thieves: Counter[int] = Counter()
     victims: Counter[int] = Counter()
     for (thief, victim), times in robberies.items():
@@ -84,13 +85,13 @@ def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
         victims[victim] += times
     took = NN_("took {count} card from others", "took {count} cards from others")
     yield from most_often(N_("Most thefts"), thieves, took)
-    if len(thieves.keys() | victims.keys()) > 2:  # between two it would be the same once more
+    if len(thieves.keys() | victims.keys()) > 2:  # between two it would say the same again
         lost = NN_("lost {count} card to others", "lost {count} cards to others")
         yield from most_often(N_("Most robbed"), victims, lost)
 
 
 def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
-    """Yield who was in front alone after the most rounds, and who made up the most points.
+    """Yield the awards for leading alone after the most rounds, and for making up the most points.
 
     Args:
         scores: for each round the points of each seat.

@@ -1,7 +1,7 @@
-"""Leitner's boxes: what somebody has been asked about, and when it is due again.
+"""Leitner's boxes: the topics that somebody has been asked about, and the days when they are due.
 
-A right answer moves what was asked about into the next box, which is asked about later; a wrong one
-moves it back into the first.
+A right answer moves a topic into the next box, which is asked about later; a wrong one moves it
+back into the first.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,10 +11,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 DAYS: Final = (0, 1, 3, 7, 14, 30, 60)
-"""For each box, after how many days what lies in it is due."""
+"""For each box, the number of days after which a topic in it is due."""
 
 KNOWN: Final = 2
-"""From this box on something counts as known: it was right on two days at least."""
+"""The box from which on a topic counts as known: it was right on at least two days."""
 
 
 DECIDE: Final = "decide"
@@ -26,7 +26,7 @@ class Topic(NamedTuple):
 
     Attributes:
         kind: the kind of question by which it is asked about.
-        about: the ruling that it is; for `DECIDE`, the kind of decision.
+        about: the ruling; for `DECIDE`, the kind of decision.
     """
 
     kind: str
@@ -38,10 +38,10 @@ class Card:
     """The state of one topic in one person's training.
 
     Attributes:
-        box: which box it lies in, from 0.
+        box: the box that it lies in, from 0.
         due: the day from which it is to be asked about.
-        asked: how often it was.
-        right: how often the answer was right.
+        asked: the number of times that it was asked about.
+        right: the number of right answers.
     """
 
     box: int
@@ -53,7 +53,7 @@ class Card:
         """Return the card after an answer.
 
         The same answer again on the same day teaches nothing more for the next month:
-        only what is due moves on.
+        only a topic that is due moves on.
 
         >>> new = Card(0, date(2026, 1, 1))
         >>> once = new.after(True, date(2026, 1, 1))
@@ -78,14 +78,14 @@ Boxes = Mapping[Topic, Card]
 def next_topic(
     topics: Sequence[Topic], boxes: Boxes, today: date, rng: Random, last: Topic | None = None
 ) -> Topic:
-    """Return what to ask about: what is due first, then what is new, then anything.
+    """Return the topic to ask about: one that is due, else a new one, else any.
 
     Args:
-        topics: all there are; at least one.
-        boxes: how well they are known.
+        topics: all topics; at least one.
+        boxes: the cards of those asked about before.
         today: the day.
-        rng: chooses among those that are as urgent.
-        last: what was asked about just now, and is not at once again unless there is nothing else.
+        rng: chooses among those that are equally urgent.
+        last: the topic asked about just now; it is not returned unless there is no other.
     """
     others = [topic for topic in topics if topic != last] or list(topics)
     waiting = due(others, boxes, today)
@@ -94,10 +94,10 @@ def next_topic(
 
 
 def due(topics: Iterable[Topic], boxes: Boxes, today: date) -> list[Topic]:
-    """Return those topics that have been asked about before and are due again."""
+    """Return the topics that have been asked about before and are due again."""
     return [topic for topic in topics if topic in boxes and boxes[topic].due <= today]
 
 
 def known(topics: Iterable[Topic], boxes: Boxes) -> list[Topic]:
-    """Return those topics that are known."""
+    """Return the topics that are known."""
     return [topic for topic in topics if topic in boxes and boxes[topic].box >= KNOWN]

@@ -6,18 +6,18 @@ from biberclan.teach.words import words_of
 
 
 class Caller:
-    """Calls out at one table what nobody should miss.
+    """Makes the calls at one table that nobody should miss.
 
     Attributes:
         call: the call that holds until the end of the round, "" for none.
     """
 
     def __init__(self, match: Match) -> None:
-        """Begin with nothing to call; what holds already has been called."""
+        """Begin with nothing to call; a call that already holds counts as made."""
         self._called, self.call = _standing(match)
 
     def new_call(self, match: Match) -> str:
-        """Return what is to be called out now, "" for nothing; it is called only once."""
+        """Return the call to make now, "" for none; each is made only once."""
         called, (stands, self.call) = self._called, _standing(match)
         self._called = max(called, stands)
         return self.call if stands > called else ""

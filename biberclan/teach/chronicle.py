@@ -1,4 +1,4 @@
-"""People in words: their figures and their skill, and what the chronicle has of them."""
+"""People in words: their figures, their skill, and the chronicle's entries about them."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,13 +30,13 @@ from biberclan.teach.story import robbed
 from biberclan.teach.words import words_of
 
 _RIVALS: Final = 5
-"""How many of the others are told of at most."""
+"""The largest number of rivals that are told of."""
 _STREAK: Final = 2
-"""From how many matches won in a row on it is worth telling."""
+"""The least number of matches won in a row that is worth telling."""
 
 
 def feats_of(match: Match) -> Feats:
-    """Return what a finished match was worth telling for."""
+    """Return the feats of a finished match: its awards and robberies."""
     robberies = Counter(words_of(match.setup.game).robberies(match.events))
     return Feats({award.title: award.seats for award in awards_of(match)}, robberies)
 
@@ -59,9 +59,9 @@ def catch_up(store: Store) -> Iterator[None]:
 
 
 def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
-    """Return the table of an evening of several matches, in a sentence; nothing of a single one.
+    """Return the sentences about an evening: the table if it has several matches, and the luck.
 
-    If it can't be read, nothing is said here: the history tells what is wrong.
+    If it can't be read, nothing is returned: the history tells what is wrong.
     """
     if store is None:
         return []
@@ -82,9 +82,9 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
 
 
 def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
-    """Return what the cards have brought people in the matches of an evening.
+    """Return the sentence about people's luck with the cards in the matches of an evening.
 
-    Nothing is told while some of it is unknown.
+    Nothing is returned while some of it is unknown.
 
     Raises:
         FileError: the file can't be read.
@@ -100,7 +100,7 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
 
 
 def told_of(person: Portrait) -> list[str]:
-    """Return sentences on a person, how often they have won first."""
+    """Return the sentences about a person, the number of matches and wins first."""
     name = person.name
     played = ngettext(
         "{count} match played, {wins} won.",
@@ -145,14 +145,14 @@ def _head_to_head(name: str, rival: Rival) -> str:
 
 
 _POINTS: Final = 6
-"""Points of a curve, at most."""
+"""The largest number of points of a curve."""
 
 _EACH: Final = 3
-"""Matches for each of them, at least."""
+"""The least number of matches for each of them."""
 
 
 def beside_cast(game: str, skill: Skill) -> str:
-    """Return between whom of the cast somebody plays, "" as long as that is not sure."""
+    """Return the sentence that places a skill among the cast, "" as long as that is not certain."""
     costs = of_the_cast().get(game, {})
     if not costs or skill.interval is None:
         return ""
@@ -177,12 +177,12 @@ def beside_cast(game: str, skill: Skill) -> str:
 
 
 def in_short(cost: float, game: str) -> str:
-    """Return what somebody's choices cost, such as 11%; +11% is more than the regular's bring."""
+    """Return the cost of somebody's choices, such as 11%; +11% is a gain over the regular's."""
     return in_wins(-cost, signed=True) if is_beside(game) else in_wins(max(0.0, cost))
 
 
 def in_brief(skill: Skill, game: str) -> str:
-    """Return the same and how sure it is in a few signs, such as 11% (8–15)."""
+    """Return the same with its interval, such as 11% (8–15)."""
     short = in_short(skill.cost, game)
     if skill.interval is None:
         return short
@@ -197,7 +197,7 @@ def in_brief(skill: Skill, game: str) -> str:
 
 
 def _a_match(skill: Skill, game: str) -> str:
-    """Return the same and of what it is a share, which more than a whole match is not."""
+    """Return the same with its unit: a share of a match, or wins a match from a whole one on."""
     brief = in_brief(skill, game)
     if is_in_wins(skill.cost):
         return _("{wins} a match").format(wins=brief)
@@ -207,12 +207,12 @@ def _a_match(skill: Skill, game: str) -> str:
 def told_of_skill(
     game: str, name: str, costs: Sequence[float], squares: Sequence[float]
 ) -> list[str]:
-    """Return sentences on the skill that somebody has shown in a game.
+    """Return the sentences about the skill that somebody has shown in a game.
 
     Args:
-        game: which game.
-        name: who.
-        costs: what the choices of each match have cost, the last match at the end; one at least.
+        game: the game.
+        name: the person's name.
+        costs: the costs of the choices in each match, the last match at the end; at least one.
         squares: see `skill.measured`.
     """
     skill = measured(costs, game, squares)

@@ -1,6 +1,6 @@
-"""The coach: says why a choice was clearly costly, to whoever made it and can still take it back.
+"""The coach: tells people why a choice was clearly costly while they can still take it back.
 
-It rests on what they knew before. Who is coached stands in `Learned`.
+It judges by what they knew before the choice. `Learned` keeps who is coached.
 """
 
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ COSTLY: Final = 0.05
 
 
 class Due(NamedTuple):
-    """A choice that is due.
+    """A choice that a person is about to make.
 
     Attributes:
-        question: the choice, nothing chosen yet.
-        seat: whose it is.
-        view: what they can read.
+        question: the choice, with nothing chosen yet.
+        seat: the seat whose choice it is.
+        view: the view that the person can read.
         covered: whether their hand is covered.
     """
 
@@ -36,13 +36,13 @@ class Due(NamedTuple):
     covered: bool = False
 
     def chosen(self, match: Match) -> Choice | None:
-        """Return the choice as it was made, None if none was that can be taken back."""
+        """Return the choice as it was made, None if it was not or can't be taken back."""
         if not self._can_take_back(match):
             return None
         return replace(self.question, chosen=match.log[self.question.position].action)
 
     def told(self, judged: JudgedChoice, match: Match) -> str:
-        """Return why it was costly, "" if it was not or can't be taken back any more."""
+        """Return the reason why it was costly, "" if it was not or can't be taken back any more."""
         if not (judged.is_costly and judged.cost > COSTLY and self._can_take_back(match)):
             return ""
         one, best = (
@@ -56,24 +56,24 @@ class Due(NamedTuple):
         found = contrast(game, self.view, one, best, people)
         if found.drawbacks or not found.gains:
             return found.told(1)[0]
-        # What the better choice would bring is only understood by who knows which one it is.
+        # The gain of the better choice makes no sense without the choice itself.
         better = words_of(game).preview(self.view, judged.best, people)
         return _("Better: {action} {gain}").format(action=better, gain=found.gains[0])
 
     def _can_take_back(self, match: Match) -> bool:
-        """Return whether whoever chose is still at the keyboard and can take it back."""
+        """Return whether the person who chose is still at the keyboard and can take it back."""
         return match.seated == self.seat and match.can_take_back(self.question.position)
 
 
 def due(
     match: Match, legal: Sequence[AnyAction], view: AnyObservation, *, covered: bool = False
 ) -> Due | None:
-    """Return the choice that somebody at the keyboard has now, None for no choice.
+    """Return the choice that the person at the keyboard has now, None for no choice.
 
     Args:
         match: the match.
-        legal: what can be done.
-        view: what they can read.
+        legal: the legal actions.
+        view: the view that they can read.
         covered: whether their hand is covered.
     """
     if match.stage != "turn" or match.seated is None or len(legal) == 1:
@@ -87,8 +87,8 @@ def is_coached(match: Match, learned: Learned, *, usual: bool) -> bool:
 
     Args:
         match: the match.
-        learned: knows who has said whether it should.
-        usual: whether it speaks to people who have not.
+        learned: knows the people who have turned it on or off.
+        usual: whether it speaks to people who have done neither.
     """
     setup, seated = match.setup, match.seated
     if seated is None or not setup.hints:

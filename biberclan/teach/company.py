@@ -1,4 +1,4 @@
-"""Those at one table, as people see them: their beavers, what each feels, what a bot says of it."""
+"""The company at one table, as people see it: the beavers, their moods, the lines of bots."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
@@ -17,7 +17,7 @@ from biberclan.teach.words import Felt, words_of
 Mood: TypeAlias = Literal["calm", "glad", "sad"]
 
 _WEIGHTIEST: Final[Sequence[Moment]] = ("won", "lost", "malus", "ended", "robbed", "equal")
-"""Of several moments at once the first of these is spoken of."""
+"""The order of moments: of several at once a bot speaks of the first."""
 
 assert set(_WEIGHTIEST) == set(get_args(Moment))
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     line: str
 
     def __str__(self) -> str:
-        """Return it with who says it."""
+        """Return the line with the name of its speaker."""
         # Translators: somebody at the table says something.
         return _('{name}: "{line}"').format(name=self.name, line=self.line)
 
@@ -41,7 +41,7 @@ class Company:
     """Follows a match by what everybody at the table has seen, and nothing else.
 
     Attributes:
-        said: what a bot has said last, until a person acts; None for nothing.
+        said: the last line of a bot, until a person acts; None for none.
         talks: whether bots say anything.
     """
 
@@ -65,7 +65,7 @@ class Company:
         self._talker = Talker(match.id or 0)
 
     def follow(self, *, counted: bool = True) -> None:
-        """Take in what has happened since.
+        """Take in the events since the last call.
 
         Args:
             counted: whether people have counted the round on the table, if one is over.
@@ -84,7 +84,7 @@ class Company:
                 self.said = None
             self._unseen += entry.events
         self._heard = len(match.chronicle)
-        if not counted:  # nobody is glad of having ended a round of which others may have more
+        if not counted:  # nobody is glad to have ended a round in which others may have more points
             self._feelings.clear()
         seen = [each for each in self._unseen if counted or not isinstance(each, self._results)]
         self._unseen = [each for each in self._unseen if each not in seen]
@@ -102,11 +102,11 @@ class Company:
             self._speak([each for each in felt if not (shared and each[1] == "won")])
 
     def mood(self, seat: int, *, leads: bool) -> Mood:
-        """Return how somebody feels.
+        """Return the mood of a seat.
 
         Args:
-            seat: who.
-            leads: whether nobody has better points, and some are counted.
+            seat: the seat.
+            leads: whether some points are counted, and nobody has better ones.
         """
         felt = self._feelings.get(seat)
         if felt is None:
@@ -114,7 +114,7 @@ class Company:
         return "sad" if felt in _SAD else "glad"
 
     def _speak(self, felt: Iterable[Felt]) -> None:
-        """Let one bot say something about the weightiest moment, the one who did not speak last."""
+        """Let one bot speak about the weightiest moment, if possible not the last one to speak."""
         setup = self._match.setup
         before = None if self.said is None else self.said.seat
         bots = [each for each in felt if setup.bot(each[0]) is not None]
@@ -138,7 +138,7 @@ FACES: Final[Mapping[str, str]] = {
     "propeller": N_("propeller cap"),
     "flower": N_("flower"),
 }
-"""All beavers, each called by what it wears on its head; the names are marked with `N_`."""
+"""All beavers, each named after what it wears on its head; the names are marked with `N_`."""
 
 _OF_BOTS: Final = dict(
     zip(
@@ -156,12 +156,12 @@ def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
     """Return the beaver of each seat, all of them different.
 
     Args:
-        setup: who plays.
+        setup: the setup of the match.
         chosen: the beavers that people have chosen, by their folded names; where two have chosen
-            the same, it goes to whoever sits first.
+            the same, it goes to the first seat.
     """
     faces: dict[int, str] = {}
-    # Whoever has chosen, then people in order, then bots: who is added takes nobody's beaver away.
+    # First those who have chosen, then people, then bots: whoever joins takes nobody's beaver.
     for seat, name in enumerate(setup.people):
         face = chosen.get(folded(name), "")
         if face in FACES and face not in faces.values():
@@ -173,7 +173,7 @@ def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _given(name: str, bot: str | None, taken: Set[str]) -> str:
-    """Return the beaver of somebody who has chosen none: that of a bot, or one by the name."""
+    """Return a free beaver for somebody who has chosen none: the bot's own, or one by the name."""
     order = [*FACES]
     # By the name, so that somebody who never chooses looks alike every evening.
     first = order.index(

@@ -1,9 +1,9 @@
 """The course in playing well: what wins, with figures, and positions in which that matters.
 
-A chapter is written as a passage of the rulebook is. Its figures and positions are not written but
-found (`python -m tests.course`): decisions of bots' matches, as the search judges them. A position
-is kept as a world that the one who decides cannot tell from the true one; what they see is observed
-from it, and nothing else is taken out of it.
+A chapter is written like a passage of the rulebook. Its figures and positions are not written but
+found (`python -m tests.course`): decisions of bots' matches, as judged by the search. A position
+is kept as a world that its actor cannot tell from the true one; the actor's view is observed from
+it, and nothing else is taken from it.
 """
 
 import json
@@ -24,10 +24,10 @@ FILE: Final = "course.toml"
 FOUND: Final = "positions.json"
 
 _CALLED: Final = "course"
-"""What the names of positions begin with."""
+"""The first word of the names of its positions."""
 
 ENOUGH: Final = 6
-"""A chapter is passed with so many positions in which the choice was not costly."""
+"""The number of positions with a choice that was not costly that passes a chapter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Lecture:
     """A chapter of the course.
 
     Attributes:
-        game: which game it is about, by its id.
+        game: the id of the game that it is about.
         passage: its heading, its thought and its picture.
-        decisions: by how many decisions it was measured, each of another match.
-        better: in how many of them what it says was better than what else looked good.
-        gain: by how much what it says was better there, on average, a share of the match.
-        error: the standard error of that.
+        decisions: the number of decisions by which it was measured, each of another match.
+        better: the number of them in which its advice was better than what else looked good.
+        gain: the average gain by its advice in these decisions, a share of the match.
+        error: the standard error of the gain.
         positions: the names of its positions.
     """
 
@@ -54,7 +54,7 @@ class Lecture:
 
     @property
     def measured(self) -> str:
-        """The figures in a sentence."""
+        """The sentence about the figures."""
         low, high = (self.gain + sign * CERTAIN * self.error for sign in (-1, 1))
         text = _(
             "Measured in {count} positions: it brings {gain} in winning chances on average, "
@@ -101,12 +101,12 @@ def _lecture(game: str, passage: Passage) -> Lecture:
 
 
 def is_of_course(name: str) -> bool:
-    """Return whether a position of this name is one of the course."""
+    """Return whether a position with this name is one of the course."""
     return name.split(" ")[0] == _CALLED
 
 
 def position(game: str, name: str) -> Dilemma:
-    """Return the position that has a name.
+    """Return the position with a name.
 
     Args:
         game: the game.

@@ -1,4 +1,4 @@
-"""One person in the course in playing well: how far they are, and what to decide in next."""
+"""One person's progress in the course in playing well, and the positions to decide in next."""
 
 from biberclan.language import _, current, written
 from biberclan.teach import course, dilemmas
@@ -10,16 +10,16 @@ class CourseRun:
     """The course of one game, as one person takes it.
 
     Attributes:
-        game: which game.
+        game: the game, by its id.
         lectures: its chapters; none if it has no course.
-        decisions: keeps what is decided.
+        decisions: keeps the person's decisions.
     """
 
     def __init__(self, decisions: Decisions) -> None:
-        """Take it up.
+        """Take up the course.
 
         Args:
-            decisions: whose, and in which game.
+            decisions: the person's decisions in the game.
         """
         self.game = decisions.game
         self.lectures = course.course(decisions.game, current())
@@ -30,7 +30,7 @@ class CourseRun:
         return self._good(lecture) >= course.ENOUGH
 
     def standing(self, lecture: Lecture) -> str:
-        """Return in a few words how far somebody is in a chapter."""
+        """Return a few words about the person's progress in a chapter."""
         if all(self.decisions.cost_of(name) is None for name in lecture.positions):
             return _("new")
         text = _("{good} of {count} good").format(
@@ -39,7 +39,7 @@ class CourseRun:
         return written(" · ").join((_("passed"), text)) if self.has_passed(lecture) else text
 
     def result(self, lecture: Lecture) -> str:
-        """Return what deciding in all positions of a chapter has come to, "" before that."""
+        """Return the result of a chapter, "" before all its positions are decided."""
         costs = [self.decisions.cost_of(name) for name in lecture.positions]
         if None in costs:
             return ""
@@ -56,7 +56,7 @@ class CourseRun:
 
     @property
     def told(self) -> str:
-        """How far somebody is in the course, in a few words."""
+        """The person's progress in the course, in a few words."""
         text = _("{passed} of {count} chapters passed")
         passed = sum(map(self.has_passed, self.lectures))
         return text.format(passed=passed, count=len(self.lectures))
@@ -71,7 +71,7 @@ class CourseRun:
         return new or missed or list(lecture.positions)
 
     def pose(self, lecture: Lecture, name: str) -> Posed:
-        """Return a position of a chapter, for this person to decide in now."""
+        """Return a position of a chapter, posed to this person, and note that it is asked about."""
         dilemma = course.position(self.game, name)
         number, count = lecture.positions.index(name) + 1, len(lecture.positions)
         told = _("position {number} of {count}").format(number=number, count=count)

@@ -32,17 +32,17 @@ from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import Training, day_at
 
 WEEK: Final = 7
-"""Days that the line to show tells of."""
+"""The number of days in the line to show."""
 
 
 def seeking() -> str:
-    """Return the sentence that says that a position is looked for."""
+    """Return the sentence that is shown during the search for a position."""
     text = _("{bot} is looking for a position in which it matters what one does.")
     return text.format(bot=called(ELDER))
 
 
 def looked_at(tried: int) -> str:
-    """Return the sentence on how many matches have been searched for a position."""
+    """Return the sentence about the number of matches searched for a position."""
     text = ngettext("{count} match looked at so far", "{count} matches looked at so far", tried)
     return text.format(count=tried)
 
@@ -67,7 +67,7 @@ def seeds(game: str, day: date, found: str = "") -> Iterator[str]:
 
 
 def streak(days: Sequence[date], today: date) -> int:
-    """Return on how many days in a row there was an answer, up to today or yesterday.
+    """Return the number of days in a row with an answer, up to today or yesterday.
 
     >>> monday = date(2026, 11, 23)
     >>> days = [monday, monday + timedelta(1), monday + timedelta(3)]
@@ -79,10 +79,10 @@ def streak(days: Sequence[date], today: date) -> int:
 
 
 def result_of_day(costs: Mapping[date, float], today: date) -> str:
-    """Return in a few words how the position of today went, and on how many days in a row.
+    """Return a few words about the result of today's position, and about the days in a row.
 
     Args:
-        costs: what the choices of each day have cost; today's is among them.
+        costs: the cost of the choice of each day; today's is among them.
         today: the day.
     """
     reached, days = dilemmas.grade(costs[today]), streak(list(costs), today)
@@ -96,7 +96,7 @@ def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
 
     Args:
         game: the game.
-        costs: what the choices of each day have cost; today's is among them.
+        costs: the cost of the choice of each day; today's is among them.
         today: the day.
     """
     week = [today - timedelta(back) for back in reversed(range(WEEK))]
@@ -112,11 +112,11 @@ def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
 
 
 _LATELY: Final = 30
-"""Matches played last that are searched for choices to ask about once more."""
+"""The number of last matches that are searched for choices to ask about once more."""
 _OWN: Final = 0.5
-"""The share of choices from matches of one's own, if there are any."""
+"""The share of positions from the person's own matches, if there are any."""
 _TRIES: Final = 30
-"""Places searched for a wanted kind of decision before any other will do.
+"""The number of places searched for a wanted kind of decision before any other will do.
 
 In the second half of them bots may agree about it: about some kinds they always do.
 """
@@ -129,9 +129,9 @@ class Posed:
     Attributes:
         position: the name by which the answer is kept.
         dilemma: what is to be decided.
-        table: where.
-        told: what there is to say of it.
-        seed: with what it was found, if it is the position of the day.
+        table: the table at which it is decided.
+        told: a remark about it, "" for none.
+        seed: the seed with which it was found, if it is the position of the day.
     """
 
     position: str
@@ -147,10 +147,10 @@ class Asked:
 
     Attributes:
         position: the name by which the answer is kept.
-        request: what to ask the thinker.
-        table: where it happened, None for a table of bots.
-        told: what there is to say of it.
-        seed: with what it may be found, if it is the position of the day.
+        request: the request to the thinker.
+        table: the table at which it happened, None for a table of bots.
+        told: a remark about it, "" for none.
+        seed: the seed with which it may be found, if it is the position of the day.
     """
 
     position: str
@@ -160,7 +160,7 @@ class Asked:
     seed: str = ""
 
     def posed(self, dilemma: Dilemma, person: str) -> Posed:
-        """Return the dilemma that has been found here, for somebody to decide."""
+        """Return the dilemma found here, posed to a person."""
         table = self.table or dilemmas.at_a_table_of_bots(dilemma, person)
         return Posed(self.position, dilemma, table, self.told, self.seed)
 
@@ -169,12 +169,12 @@ class Decisions:
     """One person's answers; kept if possible, otherwise lost when the program ends."""
 
     def __init__(self, store: Store | None, trainer: Training, learned: Learned) -> None:
-        """Read what was kept.
+        """Read the kept answers.
 
         Args:
-            store: where it is kept; None keeps nothing.
-            trainer: who decides in which game, and how well they know each kind of decision.
-            learned: remembers where the position of the day was found.
+            store: the store that keeps them; None keeps nothing.
+            trainer: the person's training in the game, with their knowledge of kinds of decisions.
+            learned: remembers the seed of the position of the day.
         """
         self._store = store
         self._learned = learned
@@ -189,7 +189,7 @@ class Decisions:
 
     @property
     def today(self) -> date:
-        """The day where the people are."""
+        """Today's date in the people's time zone."""
         return day_at(self._store)
 
     @property
@@ -210,14 +210,14 @@ class Decisions:
         return line_to_show(self.game, costs, today) if today in costs else ""
 
     def figures(self) -> tuple[int, int, int]:
-        """Return how many positions were decided, how many in the best way, how many well."""
+        """Return the numbers of positions decided, of best choices, and of good choices."""
         grades = [dilemmas.grade(row.cost) for row in self._rows.values()]
         return len(grades), grades.count("best"), grades.count("good")
 
     def asks(self, posed: Posed) -> None:
-        """Note what is asked about now, so that the next place is another one, of another kind.
+        """Note the position asked about now, so that the next is another one, of another kind.
 
-        The position of the day is found there again without a search.
+        The position of the day is found again without a search.
         """
         self._asked.add(posed.position)
         self._last = dilemmas.kind_of(posed.dilemma.decision)
@@ -231,9 +231,9 @@ class Decisions:
 
         Args:
             position: the name of the position.
-            dilemma: what was to be decided there.
-            cost: what the choice costs, a share of the matches won.
-            seconds: how long it took to make it.
+            dilemma: the dilemma that was decided.
+            cost: the cost of the choice, a share of the matches won.
+            seconds: the time that it took.
         """
         before = self._rows.get(position)
         if before is not None and not course.is_of_course(position):
@@ -248,7 +248,7 @@ class Decisions:
         practised.keep(self._store, row)
 
     def again(self, dilemma: Dilemma) -> str:
-        """Return when a dilemma's kind comes again, after it was decided."""
+        """Return the sentence about the day on which a decided dilemma's kind comes again."""
         kind = dilemmas.kind_of(dilemma.decision)
         card = None if kind is None else self._trainer.cards.get(Topic(DECIDE, kind))
         if card is None:
@@ -263,7 +263,7 @@ class Decisions:
         ).format(count=days)
 
     def of_today(self) -> Iterator[Asked]:
-        """Yield where the position of today may be found: the same places for everybody."""
+        """Yield the places where today's position may be found, the same for everybody."""
         today = self.today
         told = _("decided: only the first choice counts") if today in self.costs else ""
         for seed in seeds(self.game, today, self._learned.positions.get(self.game, "")):
@@ -271,7 +271,7 @@ class Decisions:
             yield Asked(name_of_day(today), work, told=told, seed=seed)
 
     def cost_of(self, position: str) -> float | None:
-        """Return what the choice in a position cost, None if it has not been decided."""
+        """Return the cost of the choice in a position, None if it has not been decided."""
         row = self._rows.get(position)
         return None if row is None else row.cost
 
@@ -287,10 +287,10 @@ class Decisions:
                     yield Asked(name, Work(course.position, (self.game, name)), told=told)
 
     def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
-        """Yield where to look for the next dilemma: in one's own matches, and in those of bots.
+        """Yield the places to search for the next dilemma: the person's matches, and bots' matches.
 
-        What was missed in the course comes first. Otherwise it is of a kind that is due, if one is
-        and can be found; not of the same as the last one.
+        Positions missed in the course come first. Otherwise it is of a kind that is due, if one is
+        due and can be found, but not of the same kind as the last one.
 
         Args:
             rng: the only source of chance.
@@ -359,9 +359,9 @@ class DecisionRun:
     Attributes:
         match: the table.
         decided: whether it has been decided; then the others hold.
-        cost: what the choice costs, a share of the matches won.
-        verdict: how good the choice is, in a sentence.
-        compared: what the choices are worth, the own one among them.
+        cost: the cost of the choice, a share of the matches won.
+        verdict: the sentence about the choice.
+        compared: the values of the choices, the own one among them.
     """
 
     def __init__(self, posed: Posed, decisions: Decisions) -> None:
@@ -369,7 +369,7 @@ class DecisionRun:
 
         Args:
             posed: the position.
-            decisions: notes what is decided.
+            decisions: notes the decision.
         """
         self._posed = posed
         self._decisions = decisions
@@ -383,28 +383,28 @@ class DecisionRun:
 
     @property
     def head(self) -> list[str]:
-        """The sentences on the position before it is decided."""
+        """The sentences about the position before it is decided."""
         title = dilemmas.title_of(self._posed.dilemma.decision)
         return list(filter(None, (_("What would you do?"), self._posed.told, title)))
 
     @property
     def again(self) -> str:
-        """When such a position comes again, "" if that is open."""
+        """The sentence about the day on which such a position comes again, "" if that is open."""
         return self._decisions.again(self._posed.dilemma)
 
     def judgement(self, action: AnyAction) -> Weighed | Work:
-        """Return what a choice is worth, or the request by which that is worked out."""
+        """Return the judgement of a choice, or the request by which it is worked out."""
         if not self._seconds:  # what follows is the machine's time
             self._seconds = monotonic() - self._begun
         dilemma = self._posed.dilemma
         return known(dilemma, action) or Work(weigh, (dilemma, action))
 
     def decide(self, action: AnyAction, weighed: Weighed) -> None:
-        """Decide, and note that.
+        """Decide, and note the decision.
 
         Args:
             action: the choice.
-            weighed: what it is worth.
+            weighed: its judgement.
         """
         dilemma = self._posed.dilemma
         self.compared = with_own(dilemma, action, weighed)

@@ -1,4 +1,4 @@
-"""What would you do? Dilemmas as people see them: where they come from, a table, a grade."""
+"""What would you do? Dilemmas as people see them: their sources, a table, a grade."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from biberclan.teach.words import People, words_of
 Grade: TypeAlias = Literal["best", "good", "costly"]
 
 _SEATS: Final = (2, 3, 3)
-"""Numbers of seats, as often as each stands here: more would be too much to take in."""
+"""Numbers of seats, each as likely as it is frequent here: more would be too much to take in."""
 
 _SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly": "○", None: "·"}
 
@@ -32,7 +32,7 @@ class Table:
 
     Attributes:
         people: the name of each seat.
-        options: what was chosen for the match.
+        options: the options of the match.
     """
 
     people: People
@@ -40,18 +40,18 @@ class Table:
 
 
 def kind_of(decision: Decision) -> str | None:
-    """Return which kind of decision one is."""
+    """Return the kind of a decision, None if it has none."""
     return words_of(decision.game).decision_kind(decision.observation)
 
 
 def title_of(decision: Decision) -> str:
-    """Return what its kind of decision is called, "" for one of no kind."""
+    """Return the name of a decision's kind, "" if it has none."""
     kind = kind_of(decision)
     return "" if kind is None else words_of(decision.game).NAMES.decision_title(kind)
 
 
 def grade(cost: float) -> Grade:
-    """Return the grade of a choice by what it costs, a share of the matches won.
+    """Return the grade of a choice by its cost, a share of the matches won.
 
     >>> grade(0.0), grade(0.02), grade(0.07)
     ('best', 'good', 'costly')
@@ -62,15 +62,15 @@ def grade(cost: float) -> Grade:
 
 
 def cost_as_seen(cost: float, compared: Sequence[Valued], action: AnyAction) -> float:
-    """Return what a choice costs, as people find it who see all chances in whole percents.
+    """Return the cost of a choice, as it looks to people who see all chances in whole percents.
 
     Args:
-        cost: what it costs, a share of the matches won.
-        compared: what choices are worth, the best first, as people see it.
+        cost: its cost, a share of the matches won.
+        compared: the values of choices, the best first, as people see them.
         action: the choice, one of them.
 
     Returns:
-        The difference of what they see, if both are costly.
+        The difference between the chances shown, if it and the cost are both costly, else the cost.
     """
     own = next(each.wins for each in compared if each.action == action)
     seen = round(compared[0].wins, 2) - round(own, 2)
@@ -78,7 +78,7 @@ def cost_as_seen(cost: float, compared: Sequence[Valued], action: AnyAction) -> 
 
 
 def verdict(cost: float) -> str:
-    """Return how good a choice is by what it costs, a share of the matches won."""
+    """Return the sentence about a choice by its cost, a share of the matches won."""
     match grade(cost):
         case "best":
             return _("The best choice.")
@@ -90,7 +90,7 @@ def verdict(cost: float) -> str:
 
 
 def sign(grade: Grade | None) -> str:
-    """Return the sign that stands for a grade, or for no answer."""
+    """Return the sign of a grade, or of no answer."""
     return written(_SIGNS[grade])
 
 
@@ -100,11 +100,11 @@ def seek(game: str, seed: str, kind: str | None = None, loosely: bool = False) -
     Args:
         game: the game.
         seed: the only source of chance.
-        kind: which kind of decision is wanted, None for any.
-        loosely: whether a decision will do about which bots agree; about some kinds they always do.
+        kind: the kind of decision that is wanted, None for any.
+        loosely: whether a decision on which bots agree will do; on some kinds they always do.
 
     Returns:
-        One, or None if the decision that looked most like one is none.
+        The dilemma, None if the decision that looked most like one is none.
     """
     rng = Random(seed)
     found = list(disputed(game, rng, options_with(game, kind), loosely=loosely))
@@ -114,20 +114,21 @@ def seek(game: str, seed: str, kind: str | None = None, loosely: bool = False) -
 
 
 def options_with(game: str, kind: str | None) -> Options:
-    """Return the options with which a kind of decision comes about."""
+    """Return the options that a kind of decision needs."""
     return {} if kind is None else words_of(game).NAMES.decisions[kind].options
 
 
 def disputed(
     game: str, rng: Random, options: Options, *, loosely: bool = False
 ) -> Iterator[Decision]:
-    """Let bots play a match and yield the decisions about which they disagree.
+    """Let bots play a match and yield the decisions on which they disagree.
 
     Args:
         game: the game.
         rng: the only source of chance.
-        options: what is chosen for the match.
-        loosely: whether to yield the others as well, with any other choice to tempt.
+        options: the options of the match.
+        loosely: whether to yield decisions on which they agree as well, with any other choice to
+            tempt.
     """
     seats = rng.choice(_SEATS)
     match = Match(
@@ -173,14 +174,14 @@ def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
 
 
 def sit_down(dilemma: Dilemma, table: Table) -> Match:
-    """Return a match at the decision, with the one who decides seated.
+    """Return a match at the decision, with its actor seated.
 
-    What the seat does not know is drawn at random, and so tells nothing of the match that the
-    dilemma is from; what it has seen can be seen again.
+    Everything that the seat does not know is drawn at random, and so tells nothing of the match
+    that the dilemma is from; everything that it has seen can be seen again.
 
     Args:
-        dilemma: what is to be decided.
-        table: where.
+        dilemma: the dilemma.
+        table: the table.
     """
     decision = dilemma.decision
     setup = Setup(
@@ -194,7 +195,7 @@ def sit_down(dilemma: Dilemma, table: Table) -> Match:
 
 
 def of_review(record: Record, judged: JudgedChoice) -> Decision:
-    """Return the decision that somebody made in a match that was looked back at.
+    """Return the decision behind a judged choice of a match.
 
     Args:
         record: the match.
@@ -213,15 +214,16 @@ def of_review(record: Record, judged: JudgedChoice) -> Decision:
 
 
 def look_back(record: Record, judged: JudgedChoice, kind: str | None) -> Dilemma | None:
-    """Return the dilemma that a choice in somebody's match was.
+    """Return the dilemma behind a choice in somebody's match.
 
     Args:
         record: the match.
         judged: the choice.
-        kind: which kind of decision is wanted, None for any.
+        kind: the kind of decision that is wanted, None for any.
 
     Returns:
-        It, or None if it was of another kind, or no choice there is clearly worse than another.
+        The dilemma, None if it is of another kind, or no choice there is clearly worse than
+        another.
     """
     decision = of_review(record, judged)
     # A damaged file may hold judgements of choices that were not made.

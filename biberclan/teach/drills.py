@@ -1,7 +1,7 @@
 """Drills: short questions on positions of random play, whose answers the rules compute.
 
-What is asked comes from what one seat may know and from public events, so that no question tells
-more. The part `drills` of a game on the shelf satisfies `Drills`; a game without one offers none.
+Questions are made from what one seat may know and from public events, so that none tells more. The
+part `drills` of a game on the shelf satisfies `Drills`; a game without one offers none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,31 +22,31 @@ WRONG: Final = "×"
 
 _PEOPLE: Final = ("Anna", "Ben", "Cem")
 _SEATS: Final = (2, 3, 3)
-"""Numbers of seats, as often as each stands here: more would leave no room to ask."""
+"""Numbers of seats, each as likely as it is frequent here: more would leave no room to ask."""
 
 _STOPS: Final = 0.5
-"""The share of the positions of a round that are looked at, so that questions differ."""
+"""The share of the positions of a round that are used, so that questions differ."""
 
 _RATHER: Final = 0.7
-"""How often a rare ruling is asked about where it comes up."""
+"""The chance that a rare ruling is asked about where it comes up."""
 
 _SUMS: Final = 4
-"""Sums that are offered where one is asked for."""
+"""The number of sums offered where one is asked for."""
 
 _ROUNDS: Final = 100
-"""Rounds played for a ruling to come up before another one is asked about."""
+"""The rounds played for a ruling to come up before another one is asked about."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Moment:
-    """A decision of a match, or a counted round: all that a question may be made from.
+    """A decision of a match, or a counted round: everything that a question may be made from.
 
     Attributes:
-        view: what may be painted: what the actor sees now, or the counted table.
+        view: the view that may be painted: the actor's now, or the counted table.
         known: all that the actor has legally seen; not for the screen before the answer.
-        events: what has happened in this round, public.
+        events: the public events of this round.
         people: the name of each seat.
-        why_not: why the actor can't do something, None if they can.
+        why_not: returns the reason why the actor can't do something, None if they can.
     """
 
     view: AnyObservation
@@ -61,21 +61,21 @@ class Question:
     """A question with its answer.
 
     Attributes:
-        kind: which kind of drill it belongs to.
+        kind: the kind of drill that it belongs to.
         ruling: the id of the ruling that it is about.
         text: the question.
-        choices: what can be answered, nine things at most.
-        right: the indices of those that are right: one, or with `many` any number.
+        choices: the possible answers, nine at most.
+        right: the indices of the right choices: one, or with `many` any number.
         many: whether all that apply are to be chosen.
-        answer: what is said afterwards: why.
-        view: what is on the table.
+        answer: the explanation given afterwards.
+        view: the table.
         people: the name of each seat.
-        lines: what has happened before, to be read with the question.
-        spots: where on the table each choice lies; empty if none does.
-        deciding: where on the table lies what decides; marked with the answer.
-        after: what is on the table once the answer is given, None if nothing else is.
-        reasons: for each choice why it is right or not, with the ruling; empty where the answer
-            holds of all of them.
+        lines: the sentences about earlier events, to be read with the question.
+        spots: the spot of each choice on the table; empty if they have none.
+        deciding: the spots that decide the answer; they are marked with it.
+        after: the table once the answer is given, None if it stays the same.
+        reasons: for each choice the reason why it is right or wrong, with the ruling; empty where
+            `answer` holds for all of them.
     """
 
     kind: str
@@ -94,14 +94,14 @@ class Question:
     reasons: tuple[tuple[str, str], ...] = ()
 
     def why(self, chosen: frozenset[int]) -> tuple[str, str]:
-        """Return what is said once it is answered, and the ruling: of what was judged wrongly."""
+        """Return the explanation and its ruling: those of a wrongly judged choice, if any."""
         told = self.answer, self.ruling
         wrong = [self.reasons[index] for index in sorted(chosen ^ self.right) if self.reasons]
         return wrong[0] if wrong and told not in wrong else told
 
 
 def headed(decides: str, why: str) -> str:
-    """Return why something is right, headed by the card that decides unless it is named there.
+    """Return a reason, headed by the card that decides unless the reason names it.
 
     >>> headed("the 4", "Any number may."), headed("Peek", "A Peek shows it.")
     ('The 4: Any number may.', 'A Peek shows it.')
@@ -121,7 +121,7 @@ def yes_or_no(
     yes: bool,
     deciding: tuple[Spot, ...] = (),
 ) -> Question:
-    """Return a question that is answered with yes or no; see `Question`."""
+    """Return a question to be answered with yes or no; see `Question`."""
     right = frozenset({0 if yes else 1})
     choices = _("Yes"), _("No")
     view, people = moment.view, moment.people
@@ -131,11 +131,11 @@ def yes_or_no(
 def offered_sums(
     points: int, mistakes: Sequence[int], rng: Random
 ) -> tuple[tuple[str, ...], frozenset[int]]:
-    """Return sums to choose from, and which of them is right; see `Question`.
+    """Return the sums to choose from, and the index of the right one; see `Question`.
 
     Args:
-        points: the right one.
-        mistakes: what somebody might count by mistake, enough of them.
+        points: the right sum.
+        mistakes: sums that somebody might count by mistake, enough of them.
         rng: the only source of chance.
     """
     sums = sorted([points, *rng.sample(mistakes, _SUMS - 1)])
@@ -143,12 +143,12 @@ def offered_sums(
 
 
 class Tried(NamedTuple):
-    """Something that may be asked about, legal or not.
+    """An action that may be asked about, legal or not.
 
     Attributes:
-        action: what it is.
-        text: what asks whether it is allowed.
-        permission: the ruling by which it is allowed, if it is.
+        action: the action.
+        text: the question whether it is allowed.
+        permission: the ruling that allows it, if it is allowed.
     """
 
     action: AnyAction
@@ -163,19 +163,21 @@ def choose_tried(
     rng: Random,
     rare: Sequence[str] = (),
 ) -> tuple[Tried, str, AnyReason | None] | None:
-    """Choose something that is allowed, or as often something else.
+    """Choose an action that is allowed or, equally often, one that is not.
 
-    What everybody can see without a rule is not chosen: no ruling of the kind is about it.
+    An action that everybody can judge without a rule is not chosen: no ruling of the kind is about
+    it.
 
     Args:
-        tries: what may be asked about.
-        rulings: those that the kind of drill is about.
+        tries: the actions that may be asked about.
+        rulings: the rulings that the kind of drill is about.
         moment: the position.
         rng: the only source of chance.
-        rare: rulings that seldom come up, the rarest first; it is preferred where it forbids.
+        rare: rulings that seldom come up, the rarest first, which is preferred where it forbids.
 
     Returns:
-        What is chosen, its ruling, and why it is not allowed if so; None where there is nothing.
+        The action, its ruling, and the reason why it is not allowed, None if it is; None where
+        there is no such action.
     """
     by_answer: dict[bool, dict[str, list[tuple[Tried, AnyReason | None]]]] = {True: {}, False: {}}
     for tried in tries:
@@ -196,10 +198,10 @@ class Drill(NamedTuple):
     """A kind of questions.
 
     Attributes:
-        title: what it is called, in a few words, marked with `N_`.
-        rulings: those that its questions may be about.
-        ask: makes a question of a moment by chance, None where that is not worth one.
-        options: the options of the game with which its positions come about, if not the usual ones.
+        title: its name, in a few words, marked with `N_`.
+        rulings: the rulings that its questions may be about.
+        ask: makes a question from a moment by chance; None where the moment is not worth one.
+        options: the options of the game that its positions need, if not the usual ones.
     """
 
     title: str
@@ -216,10 +218,10 @@ class Drills(Protocol):
         """The kinds of questions by id, in the order in which they are listed."""
 
     def look(self, question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
-        """Return how the board looks, in the way of the game's table.
+        """Return the look of the board, of the type that the game's table uses.
 
         Args:
-            question: what is asked; nothing on the board tells the answer before it is given.
+            question: the question; nothing on the board tells the answer before it is given.
             chosen: the indices of the choices made so far.
             answered: whether the answer has been given.
         """
@@ -246,8 +248,8 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
         game: a game with drills.
         kind: the kind of question.
         rng: the only source of chance.
-        ruling: what it should be about, "" for anything; where that does not come up in a
-            reasonable number of rounds, it is about something else.
+        ruling: the ruling to ask about, "" for any; if it does not come up in a reasonable number
+            of rounds, the question is about another one.
     """
     drills = drills_of(game)
     assert drills is not None
@@ -273,7 +275,7 @@ def moments(game: str, rng: Random, options: Options) -> Iterator[Moment]:
     Args:
         game: the game.
         rng: the only source of chance.
-        options: what is chosen for the match.
+        options: the options of the match.
     """
     people = _PEOPLE[: rng.choice(_SEATS)]
     setup = Setup(

@@ -1,4 +1,4 @@
-"""Evenings of several matches in words: what is agreed, how it stands, what was best in it."""
+"""Evenings of several matches in words: the agreement, the standings, the bests."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,16 +27,16 @@ EACH_GAME: Final = "all"
 """The kind of an evening on which each game is played once."""
 
 KINDS: Final = (EACH_GAME, "3", "5", "7")
-"""All kinds of evenings: of each game once, or the best of so many matches of one."""
+"""All kinds of evenings: each game once, or the best of a number of matches of one game."""
 
 
 def new_evening(kind: str, game: str, seats: int) -> Evening | None:
-    """Return a new evening, None where only one match would be left of it.
+    """Return a new evening, None for a match by itself or if only one match would be left.
 
     Args:
         kind: one of `KINDS`, "" for a match by itself.
         game: the game that comes first.
-        seats: how many play.
+        seats: the number of seats.
     """
     if not kind:
         return None
@@ -56,7 +56,7 @@ def kind_of(evening: Evening | None) -> str:
 
 
 def name_kind(kind: str) -> str:
-    """Return what a kind of evening is called in a form."""
+    """Return the name of a kind of evening in a form."""
     if not kind:
         return _("a single match")
     if kind == EACH_GAME:
@@ -65,7 +65,7 @@ def name_kind(kind: str) -> str:
 
 
 def title_of(evening: Evening) -> str:
-    """Return what an evening is called."""
+    """Return the title of an evening."""
     if evening.is_of_one_game:
         return _("The evening: {game}, best of {count}").format(
             game=GAMES[evening.games[0]].title, count=len(evening.games)
@@ -74,7 +74,7 @@ def title_of(evening: Evening) -> str:
 
 
 def scoring_of(evening: Evening) -> str:
-    """Return how the points of an evening are counted, and what decides between equal ones."""
+    """Return the sentences on the count of an evening's points, and on ties."""
     if evening.is_of_one_game:
         return _(
             "Each match won is a point. If two are level in the end, it counts whom they have left "
@@ -87,7 +87,7 @@ def scoring_of(evening: Evening) -> str:
 
 
 def standings_after(store: Store | None, match: Match) -> Standings | None:
-    """Return how the evening stands of which a finished match is one; None if it is of none.
+    """Return the standings of the evening that a finished match belongs to, None if it has none.
 
     A match that is not kept counts all the same.
 
@@ -109,11 +109,11 @@ def standings_after(store: Store | None, match: Match) -> Standings | None:
 
 
 def following(last: Setup, game: str) -> Setup:
-    """Return the next match of an evening: another begins, and all else stays as far as it can.
+    """Return the setup of an evening's next match: another seat begins, the rest stays if possible.
 
     Args:
-        last: the match before.
-        game: what is played.
+        last: the setup of the match before.
+        game: the game to be played.
     """
     options = last.options if game == last.game else {}
     first = (last.first + 1) % last.seats
@@ -121,13 +121,13 @@ def following(last: Setup, game: str) -> Setup:
 
 
 def in_game(table: Setup, game: str) -> Setup:
-    """Return the same people in another game, with its usual options and bots that can play it."""
+    """Return a setup for another game: same people, usual options, bots that can play it."""
     bots = tuple(bot and (bot if can_play(game, bot) else kindest(game)) for bot in table.bots)
     return replace(table, game=game, options={}, bots=bots)
 
 
 def say_standings(stands: Standings) -> list[str]:
-    """Return the table of an evening in sentences: each match, the points so far, what comes."""
+    """Return the sentences on an evening: each match, the points so far, and the verdict."""
     people = stands.people
     said = [title_of(stands.evening) + ".", scoring_of(stands.evening)]
     for number, (outcome, points) in enumerate(zip(stands.outcomes, stands.points), 1):
@@ -147,7 +147,7 @@ def _each(people: Sequence[str], points: Sequence[int]) -> str:
 
 
 def verdict_of(stands: Standings) -> str:
-    """Return who has won the evening, or who is in front and what comes next."""
+    """Return the sentence about the winners of an evening, or the leaders and the next game."""
     names = [stands.people[seat] for seat in stands.leaders]
     following = stands.next_game
     if following is None:
@@ -164,14 +164,14 @@ def verdict_of(stands: Standings) -> str:
 
 
 def waiting_told(stands: Standings) -> list[str]:
-    """Return who plays an evening, how it stands and what comes next, in fewer words, too."""
+    """Return the players, points and next game of an evening, in fewer and fewer words."""
     following = GAMES[stands.next_game or stands.evening.games[0]].title
     points, coming = _each(stands.people, stands.totals), _("next: {game}").format(game=following)
     return [f"{points}; {coming}", points, ", ".join(stands.people)]
 
 
 def luck_of(store: Store | None, stands: Standings) -> list[str]:
-    """Return what luck has brought people on an evening; nothing unless all of it is known.
+    """Return the sentence about people's luck on an evening, none unless all of it is known.
 
     Raises:
         FileError: the file can't be read.
@@ -219,7 +219,7 @@ def bests_of(store: Store | None, evening: Evening) -> list[Award]:
 
 
 def _of_game(award: Award, game: str, evening: Evening) -> Award:
-    """Name the game of a feat where several are played."""
+    """Return an award with the name of its game, where several games are played."""
     if evening.is_of_one_game:
         return award
     text = _("{game}: {feat}").format(game=GAMES[game].title, feat=award.text)
@@ -227,7 +227,7 @@ def _of_game(award: Award, game: str, evening: Evening) -> Award:
 
 
 def _best_round(game: str, rounds: Sequence[Sequence[int]]) -> Award:
-    """Return who had the best round of a game."""
+    """Return the award for the best round of a game."""
     value = best_points(chain.from_iterable(rounds), rules_of(game).FACTS.best)
     seats = sorted({seat for row in rounds for seat, points in enumerate(row) if points == value})
     text = ngettext("{points} point", "{points} points", value).format(points=in_figures(value))
@@ -235,7 +235,7 @@ def _best_round(game: str, rounds: Sequence[Sequence[int]]) -> Award:
 
 
 def _worst_pair(thefts: Counter[tuple[int, int]], people: Sequence[str]) -> Iterator[Award]:
-    """Yield who has robbed one and the same player most often."""
+    """Yield the award for the seat that has robbed one and the same player most often."""
     most, pairs = most_of(thefts)
     if most > 1 and len(people) > 2 and len(pairs) == 1:
         ((thief, victim),) = pairs

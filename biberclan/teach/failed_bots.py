@@ -1,4 +1,4 @@
-"""A bot that has failed: what people are told, and the file that tells its author where."""
+"""A bot that has failed: the sentence for people, and the file that tells its author where."""
 
 import os
 from contextlib import suppress
@@ -17,30 +17,30 @@ LOG: Final = "bots.log"
 """The name of the file, beside the kept matches."""
 
 _LARGEST: Final = 2**18
-"""The bytes that it may have before it is begun anew."""
+"""The bytes that the file may have before it is begun anew."""
 
 
 def about_failed_bot(directory: Path | None, game: str, name: str, failed: Failed) -> str:
-    """Write down where a bot has failed at a table, and say that it has.
+    """Write down where a bot has failed at a table, and return the sentence about it.
 
     Args:
-        directory: where matches are kept, None if nothing is.
-        game: which game it played.
-        name: what it is called at the table.
-        failed: how it has failed.
+        directory: the directory of kept matches, None if none are kept.
+        game: the game that it played.
+        name: its name at the table.
+        failed: the failure.
     """
     sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
     return noted(sentence.format(name=name, bot=failed.bot), directory, game, failed)
 
 
 def noted(sentence: str, directory: Path | None, game: str, failed: Failed) -> str:
-    """Write down where a bot has failed, and add to a sentence which file says so.
+    """Write down where a bot has failed, and return a sentence with the name of the file added.
 
     Args:
-        sentence: says that it has failed.
-        directory: where matches are kept, None if nothing is.
-        game: which game it played.
-        failed: how it has failed.
+        sentence: the sentence that it has failed.
+        directory: the directory of kept matches, None if none are kept.
+        game: the game that it played.
+        failed: the failure.
     """
     path = None if directory is None else _written(directory / LOG, game, failed)
     return sentence if path is None else f"{sentence} {_('{file} says where.').format(file=path)}"

@@ -1,4 +1,4 @@
-"""The first match explains each thing when it first occurs, in one line; it can be told to stop."""
+"""The first-time tips that people have been given; people can turn them off."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.characters import folded
 
 MOST_PEOPLE: Final = 40
-"""For how many people it is kept at most; those who were told least recently are forgotten."""
+"""The largest number of people kept; those who were told least recently are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +15,18 @@ class FirstTimes:
     """The tips that one person has been given.
 
     Attributes:
-        explained: the ids of what has been explained, of any game (`biberclan.teach.tips`).
-        on: whether anything is explained at all.
+        explained: the ids of these tips, of all games (`biberclan.teach.tips`).
+        on: whether tips are given at all.
     """
 
     explained: frozenset[str] = frozenset()
     on: bool = True
 
     def next(self, due_tips: Iterable[str]) -> tuple["FirstTimes", str | None]:
-        """Return what to explain now, one thing at a time, and what is explained then.
+        """Return the record after the next tip, and the id of that tip, None if there is none.
 
         Args:
-            due_tips: what could be explained, the most urgent first.
+            due_tips: the tips that could be given, the most urgent first.
         """
         if self.on:
             for tip in due_tips:
@@ -35,7 +35,7 @@ class FirstTimes:
         return self, None
 
     def stopped(self) -> "FirstTimes":
-        """Return the same, with explanations turned off."""
+        """Return a copy with tips turned off."""
         return replace(self, on=False)
 
     def to_plain(self) -> dict[str, object]:
@@ -44,7 +44,7 @@ class FirstTimes:
 
     @classmethod
     def from_plain(cls, plain: object) -> "FirstTimes":
-        """Read the plain form; anything but a list of names counts as nothing explained."""
+        """Read the plain form; anything but a list of names counts as no tips."""
         if not isinstance(plain, dict):
             return cls()
         explained = plain.get("explained")
@@ -60,25 +60,25 @@ class Explanations:
     """The tips that each person has been given.
 
     Attributes:
-        people: what has been explained to each person, by folded name.
-        others: what counts as explained to people of other names.
+        people: the tips of each person, by folded name.
+        others: the tips that count as given to people of other names.
     """
 
     people: Mapping[str, FirstTimes] = field(default_factory=dict)
     others: FirstTimes = FirstTimes()
 
     def of(self, name: str) -> FirstTimes:
-        """Return what has been explained to somebody."""
+        """Return the tips that somebody has been given."""
         return self.people.get(folded(name), self.others)
 
     def next(
         self, names: Sequence[str], due_tips: Iterable[str]
     ) -> tuple["Explanations", str | None]:
-        """Return what to explain now to people who look at one screen, and what is explained then.
+        """Return the record after the next tip for people at one screen, and its id, None for none.
 
         Args:
-            names: who they are; it is enough if it is new to one of them.
-            due_tips: what could be explained, the most urgent first.
+            names: their names; it is enough if the tip is new to one of them.
+            due_tips: the tips that could be given, the most urgent first.
         """
         curious = [name for name in names if self.of(name).on]
         for tip in due_tips:
@@ -88,15 +88,15 @@ class Explanations:
         return self, None
 
     def stopped(self, names: Sequence[str]) -> "Explanations":
-        """Return the same, with nothing more explained to these people."""
+        """Return a copy with tips turned off for these people."""
         return self._with({name: self.of(name).stopped() for name in names})
 
     def wanted(self, names: Sequence[str]) -> "Explanations":
-        """Return the same, with explanations to these people turned on again."""
+        """Return a copy with tips turned on again for these people."""
         return self._with({name: replace(self.of(name), on=True) for name in names})
 
     def without(self, name: str) -> "Explanations":
-        """Return the same, with nothing kept of somebody."""
+        """Return a copy with nothing kept about one person."""
         kept = {who: told for who, told in self.people.items() if who != folded(name)}
         return replace(self, people=kept)
 

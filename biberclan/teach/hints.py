@@ -1,4 +1,4 @@
-"""Hints: differences that may be chance are none, and reasons for a choice."""
+"""Hints: choices that may be equal but for chance, and the reasons for a choice."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ def is_about_equal(valued: Valued, best: Valued) -> bool:
 
 
 def is_one_of_equals(valued: Valued, answer: Sequence[Valued]) -> bool:
-    """Return whether a choice is as good as the best one, and another one is, too.
+    """Return whether a choice is one of several that are about as good as the best.
 
     Args:
         valued: the choice.
-        answer: all of them, the best first.
+        answer: all choices, the best first.
     """
     best = answer[0]
     equals = [one for one in answer if one is best or is_about_equal(one, best)]
@@ -28,7 +28,7 @@ def is_one_of_equals(valued: Valued, answer: Sequence[Valued]) -> bool:
 
 
 def in_order(answer: Sequence[Valued]) -> list[Valued]:
-    """Order choices as a hint tells them: the best one, what may be as good, and the others.
+    """Return choices in the order of a hint: the best one, those that may be as good, the others.
 
     Args:
         answer: the choices, the best first.
@@ -49,7 +49,7 @@ def reasons(
     only: bool = False,
     covered: bool = False,
 ) -> list[str]:
-    """Return why a choice is better than the others, or worse than the best, weightiest first.
+    """Return the reasons why a choice is better than the others, or worse than the best.
 
     Args:
         game: the game.
@@ -57,13 +57,13 @@ def reasons(
         valued: the choice.
         answer: all that were compared, the best first; the choice is one of them.
         people: the name of each seat.
-        most: how many sentences to return at most.
+        most: the largest number of sentences.
         only: whether there is no other legal action.
         covered: whether the hand is covered: then nothing is told of the imagined rounds, which
             know it.
 
     Returns:
-        At least one sentence, an honest one if there is no reason that could be told.
+        At least one sentence, the weightiest first; an honest one if there is no reason to tell.
     """
     best = answer[0]
     worse = [one for one in answer if one is not best and not is_about_equal(one, best)]

@@ -19,7 +19,7 @@ class KeptReview:
     """
 
     def __init__(self, store: Store, id: int) -> None:
-        """Read what is kept.
+        """Read the kept judgements.
 
         Args:
             store: the kept matches.
@@ -36,16 +36,16 @@ class KeptReview:
         self._judged_before = {plain["position"] for plain in kept}
 
     def whole(self, review: Review) -> None:
-        """Note what the review has come to, now that all of it is judged."""
+        """Note the result of the review, now that all choices are judged."""
         with suppress(StoreError):
             history.note_review(self._store, self._id, review.looked())
 
     def keep(self, question: Choice, judged: JudgedChoice) -> None:
-        """Keep a judgement, and what the choice has cost; if that fails, it is judged again.
+        """Keep a judgement, and note the cost of the choice; if that fails, it is judged again.
 
         Args:
-            question: the choice as it was due.
-            judged: what it was worth.
+            question: the choice that was judged.
+            judged: its judgement.
         """
         with suppress(StoreError):
             history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())

@@ -1,4 +1,4 @@
-"""People by name: who was here lately, what and whom they played, what waits; default names."""
+"""People by name: the last ones here, their games and opponents, what waits; default names."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -18,15 +18,15 @@ from biberclan.teach.learned import Learned
 
 
 class Agenda(NamedTuple):
-    """What waits; whatever can't be read does not.
+    """Everything that waits, as far as it can be read.
 
     Texts come longest first, in fewer and fewer words.
 
     Attributes:
         person: the name that somebody alone has used last, "" if none is known.
-        standings: the round and the points of unfinished matches, by their numbers.
-        evening: whose evening waits for its next match, and for which game; empty for none.
-        due: how many questions about the game are due to that person again.
+        standings: the standings of unfinished matches, by the numbers of the matches.
+        evening: the players, standings and next game of an evening that waits; empty for none.
+        due: the number of topics of the game that are due to that person again.
         next_lesson: the title of the lesson that follows those done, "" if none or all are done.
         rivals: the score between the people that played last against each other.
         opponent: the name of the bot that "alone" is against, "" for the kindest.
@@ -44,12 +44,12 @@ class Agenda(NamedTuple):
 def known_names(learned: Learned, store: Store | None) -> list[str]:
     """Return the names of all who have played, learned or trained.
 
-    The last to have done so alone comes first, then those who have played last; whoever has given
-    no name comes after all others.
+    The last to have done so alone comes first, then those who have played last; the name of people
+    who have given none comes after all others.
 
     Args:
-        learned: who has learned what.
-        store: the kept matches; what is wrong with them is said where they are needed.
+        learned: what people have learned.
+        store: the kept matches; errors in them are reported where the matches are needed.
     """
     names = [learned.person]
     with suppress(StoreError):
@@ -75,7 +75,7 @@ def last_game(learned: Learned, store: Store | None) -> str:
     """Return the game that was played or learned last, the first on the shelf if none was.
 
     Args:
-        learned: knows it, unless an earlier version has kept it.
+        learned: knows the game, unless an earlier version has kept it.
         store: the kept matches, as for `known_names`.
     """
     if learned.game in GAMES:
@@ -88,7 +88,7 @@ def last_game(learned: Learned, store: Store | None) -> str:
 
 
 def last_opponent(store: Store | None) -> str:
-    """Return the bot that somebody alone has played against last, "" if nobody has."""
+    """Return the id of the bot last played against by somebody alone, "" if there is none."""
     with suppress(StoreError):
         for match in history.recent(store) if store is not None else []:
             bots = [seat.bot for seat in match.seats if seat.bot is not None]
@@ -98,14 +98,14 @@ def last_opponent(store: Store | None) -> str:
 
 
 class Rivals(NamedTuple):
-    """Two people, and how many of their matches each has won alone."""
+    """Two people, and the number of their matches that each has won alone."""
 
     names: tuple[str, str]
     wins: tuple[int, int]
 
 
 def rivals(store: Store) -> Rivals | None:
-    """Return the two people that have finished a match against each other last, in all games.
+    """Return the two people who last finished a match against each other, in all games.
 
     At a larger table these are the two that sat down first; None if nobody has played another.
 
@@ -129,10 +129,10 @@ def rivals(store: Store) -> Rivals | None:
 
 
 def explain_name_problem(problem: NameProblem, name: str) -> str:
-    """Return what is wrong and what is allowed.
+    """Return the sentence about a problem with a name, and about what is allowed.
 
     Args:
-        problem: which problem it is.
+        problem: the problem.
         name: the name in question.
     """
     text = {
@@ -147,7 +147,7 @@ def explain_name_problem(problem: NameProblem, name: str) -> str:
 
 
 def newcomer() -> str:
-    """Return the name of somebody alone who has not given one."""
+    """Return the default name of somebody alone."""
     # Translators: how somebody is called whose name is not known yet.
     return _("Young Beaver")
 

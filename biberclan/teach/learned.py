@@ -1,4 +1,4 @@
-"""A small file: what the people at this terminal have learned, and who was here."""
+"""A small file: what the people at this terminal have learned, and the last person here."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 NOBODY = ""
-"""The name of somebody who has not given any; earlier versions kept lessons without names."""
+"""The name of a person who has given none; earlier versions kept lessons without names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Progress:
     """The lessons done, by their anchors.
 
     Attributes:
-        people: what each person has done, by name; the last to have done a lesson comes last.
+        people: the lessons of each person, by name; the last to have done a lesson comes last.
     """
 
     people: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def of(self, name: str) -> frozenset[str]:
-        """Return what somebody has done; upper and lower case make no difference."""
+        """Return the lessons that somebody has done; upper and lower case make no difference."""
         return next((done for who, done in self.people.items() if _same(who, name)), frozenset())
 
     def having_done(self, name: str, lessons: Iterable[str]) -> "Progress":
@@ -52,7 +52,7 @@ class Progress:
 
     @classmethod
     def from_plain(cls, plain: object) -> "Progress":
-        """Read the plain form; whatever is no list of names counts as nothing done."""
+        """Read the plain form; anything but a list of names counts as no lessons done."""
         if not isinstance(plain, dict):
             return cls()
         people = plain.get("people", {NOBODY: plain.get("done")})
@@ -85,24 +85,24 @@ _LARGEST: Final = 2**18
 
 
 class Learned:
-    """Lessons done and things explained, by name; kept if possible, otherwise silently lost.
+    """Lessons done and tips given, by name; kept if possible, otherwise silently lost.
 
     Attributes:
         is_new: whether nobody has used the program here before.
-        person: who has learned, trained or played alone last; `NOBODY` if nobody has.
+        person: the last person to have learned, trained or played alone; `NOBODY` for none.
         game: the game that was played or learned last, by its id; "" if none was.
-        progress: the lessons done, and by whom.
-        explanations: what has been explained at the table, and to whom.
-        positions: the seed with which each game's position of the day was found last.
+        progress: the lessons that each person has done.
+        explanations: the first-time tips that each person has been given.
+        positions: the seed with which each game's position of the day was last found.
         faces: the beavers that people have chosen (`teach.company`), by their folded names.
         coached: whether people have turned the coach on or off, by their folded names.
     """
 
     def __init__(self, directory: Path | None) -> None:
-        """Read what was kept; a missing or damaged file counts as nothing learned.
+        """Read the file; a missing or damaged one counts as nothing learned.
 
         Args:
-            directory: where it is kept; None keeps nothing.
+            directory: the directory of the file; None keeps nothing.
         """
         self._path = None if directory is None else directory / FILE
         plain: object = None
@@ -134,7 +134,7 @@ class Learned:
         return self._begun.setdefault(folded(self.person), {})
 
     def learn_as(self, person: str) -> None:
-        """Let somebody learn; what was done without a name is theirs from now on."""
+        """Let somebody learn; lessons done without a name are theirs from now on."""
         nobodys, self.person = self.progress.of(NOBODY), person
         self.progress = self.progress.without(NOBODY)
         if nobodys:
@@ -147,16 +147,16 @@ class Learned:
         self.keep()
 
     def note_match(self, setup: "Setup") -> None:
-        """Note which game is played, and by whom if one person plays alone."""
+        """Note the game that is played, and the person if one plays alone."""
         people = setup.persons
         self._note(people[0] if len(people) == 1 else self.person, setup.game)
 
     def note_game(self, game: str) -> None:
-        """Note which game is learned."""
+        """Note the game that is learned."""
         self._note(self.person, game)
 
     def note_person(self, person: str) -> None:
-        """Note who sits here alone."""
+        """Note the person who sits here alone."""
         self._note(person, self.game)
 
     def _note(self, person: str, game: str) -> None:
@@ -165,13 +165,13 @@ class Learned:
             self.keep()
 
     def note_position(self, game: str, seed: str) -> None:
-        """Note with which seed the position of the day was found."""
+        """Note the seed with which the position of the day was found."""
         if self.positions.get(game) != seed:
             self.positions[game] = seed
             self.keep()
 
     def note_face(self, person: str, face: str) -> None:
-        """Note which beaver somebody has chosen."""
+        """Note the beaver that somebody has chosen."""
         if self.faces.get(folded(person)) != face:
             self.faces[folded(person)] = face
             self.keep()
@@ -186,7 +186,7 @@ class Learned:
         self.keep()
 
     def forget(self, person: str) -> None:
-        """Forget what somebody has learned and chosen, and what was explained to them."""
+        """Forget somebody's lessons and choices, and the tips that they have been given."""
         self.faces.pop(folded(person), None)
         self.coached.pop(folded(person), None)
         self.progress = self.progress.without(person)
@@ -208,7 +208,7 @@ class Learned:
             "faces": self.faces,
             "coached": self.coached,
         }
-        # What somebody has learned is not worth a question in the middle of a match.
+        # A file that can't be written is not worth a question in the middle of a match.
         with suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             replace_file(self._path, json.dumps(plain).encode())

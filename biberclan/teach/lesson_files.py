@@ -17,10 +17,10 @@ class Remark:
     """An answer to a try that the rules allow but that misses the point.
 
     Attributes:
-        when: the tries that it answers.
-        text: what is said.
+        when: the condition on the tries that it answers.
+        text: the answer.
         ruling: the ruling that it rests on, "" where no rule is in question.
-        aloud: the same where everything is typed, "" where it speaks of no keys.
+        aloud: the answer where everything is typed, "" where it mentions no keys.
     """
 
     when: Condition
@@ -34,16 +34,16 @@ class Step:
     """One thing to read, or to do.
 
     Attributes:
-        text: what is said first; commands' keys stand in braces by the commands' ids.
+        text: the text to read first; a command's id in braces stands for its key.
         rulings: the rulings that it teaches; the rulebook opens at the first.
         position: the table that is set up for it; None goes on with the table as it stands.
-        goal: what the learner has to do, one of these conditions; none if there is only to read.
-        remarks: what is said to tries that miss the point, the first that fits; the last always
-            fits.
-        replies: what is done afterwards: by the others, and by the learner where nothing is new.
-            If they end the round, they are watched turn by turn.
-        after: what is said once it is done; "" goes on at once.
-        aloud: the text where everything is typed, "" where it speaks of no keys.
+        goal: the conditions, one of which the learner has to meet; none if there is only text.
+        remarks: the answers to tries that miss the point; the first that fits is given, and the
+            last always fits.
+        replies: the actions afterwards: the others', and the learner's where nothing is new. If
+            they end the round, they are watched turn by turn.
+        after: the text to read once the point is made; "" goes on at once.
+        aloud: the text where everything is typed, "" where it mentions no keys.
     """
 
     text: str
@@ -64,7 +64,7 @@ class Lesson:
         game: the game that it teaches, by its id on the shelf.
         anchor: its name, the same in both languages, and of no other lesson of any game.
         title: its heading.
-        steps: what there is to do.
+        steps: the steps, in order.
         remember: the one sentence to remember.
     """
 
@@ -93,17 +93,17 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
 _WORDS_A_MINUTE: Final = 120
 _MINUTES_A_TASK: Final = 0.2
 _MINUTES_OF_A_ROUND: Final = 5
-"""How long people take who read at leisure and have to find each move."""
+"""The pace of people who read at leisure and have to find each move."""
 
 
 def how_long(course: Sequence[Lesson]) -> str:
-    """Return the sentence on how long a course is, with the round at its end."""
+    """Return the sentence about the length of a course, including the round at its end."""
     text = _("{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.")
     return text.format(lessons=len(course), minutes=_minutes(course))
 
 
 def _minutes(course: Sequence[Lesson]) -> int:
-    """Return how many minutes a course takes with that round, rounded to five."""
+    """Return the minutes that a course takes with that round, rounded to five."""
     steps = [step for lesson in course for step in lesson.steps]
     texts = [text for step in steps for text in (step.text, step.after)]
     words = sum(len(text.split()) for text in (*texts, *(lesson.remember for lesson in course)))
@@ -113,7 +113,7 @@ def _minutes(course: Sequence[Lesson]) -> int:
 
 
 def how_far(course: Sequence[Lesson], done: Container[str]) -> str:
-    """Return the sentence on how much of a course is done."""
+    """Return the sentence about the number of lessons of a course that are done."""
     text = _("Done: {done} of {all} lessons.")
     return text.format(done=sum(each.anchor in done for each in course), all=len(course))
 
@@ -141,13 +141,13 @@ def read_lesson(game: str, table: Written, say: Say) -> Lesson:
 
 
 class _Texts(NamedTuple):
-    """Translates what a lesson says."""
+    """Translates the texts of a lesson."""
 
     context: str
     say: Say
 
     def of(self, table: Written, entry: str) -> str:
-        """Return a text; "" where there is none. Its line breaks mean nothing."""
+        """Return a text on one line, "" if there is none."""
         return self.say(self.context, " ".join(table[entry].split())) if entry in table else ""
 
 

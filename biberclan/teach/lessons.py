@@ -19,9 +19,9 @@ class Verdict:
 
     Attributes:
         outcome: "done" if it makes the step's point; "refused" if the rules don't allow it,
-            "missed" if they do but it is not the point: then nothing has changed.
-        text: what to say; "" where the next step says it.
-        ruling: where the rulebook says more; "" where no rule is in question.
+            "missed" if they do but it misses the point. Only "done" changes anything.
+        text: the sentences to say; "" where the next step says them.
+        ruling: the ruling on which the rulebook says more; "" where no rule is in question.
     """
 
     outcome: Literal["done", "refused", "missed"]
@@ -31,7 +31,7 @@ class Verdict:
 
 _HELPED_AFTER: Final = 2
 _SHOWN_AFTER: Final = 3
-"""How often the same has to go wrong in a step until there is more help, and until it is shown."""
+"""Equal failures in a step after which there is more help, and after which `show` is offered."""
 
 
 class LessonRun:
@@ -41,12 +41,12 @@ class LessonRun:
         lesson: the lesson.
         match: the table; the learner is seated. Look at it freely, but act through `attempt`
             alone. A step with a position of its own sets up another match.
-        waiting: whether there is only something to read now: `go_on` follows.
+        waiting: whether there is only text to read now: `go_on` follows.
         finished: whether the lesson is done; its sentence to remember is the text.
-        again: whether it is taken once more: then there is less help.
+        again: whether the learner has done it before: then there is less help.
         can_show: whether the same has gone wrong so often that `show` is offered.
-        watched: what the learner has done last, or then one of the others, where the others' final
-            turns are watched one by one: until the round is counted.
+        watched: the log entries being watched while the others' final turns are shown one by one:
+            the learner's last action, then each of these turns, until the round is counted.
     """
 
     def __init__(
@@ -55,8 +55,8 @@ class LessonRun:
         """Begin a lesson.
 
         Args:
-            lesson: which one.
-            keys: for each command's id the key that people press for it; None where everything is
+            lesson: the lesson.
+            keys: the key that people press for each command, by its id; None where everything is
                 typed.
             again: whether the learner has done it before.
         """
@@ -76,7 +76,7 @@ class LessonRun:
 
     @property
     def step(self) -> Step:
-        """The step that is due, or the last one."""
+        """The current step; the last one once the lesson is finished."""
         return self.lesson.steps[self._number]
 
     @property
@@ -86,7 +86,7 @@ class LessonRun:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether something of it has been done or read, and there is more to come."""
+        """Whether something has been tried or read, and the lesson is not finished."""
         return not self.finished and bool(self._number or self._path or self._wrong)
 
     @property
@@ -105,26 +105,26 @@ class LessonRun:
         return self.step.after if done else self._said(self.step.text, self.step.aloud)
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
-        """Return the sentences on what is being watched, without some kinds of events."""
+        """Return the sentences about the watched events, leaving some kinds of events out."""
         words, people = words_of(self.lesson.game), self._position.people
         events = (event for entry in self.watched for event in entry.events)
         told = (words.tell(each, people) for each in events if not isinstance(each, without))
         return " ".join(said_once(told))
 
     def _said(self, text: str, aloud: str) -> str:
-        """Return a text as it is said to people who press keys, or who type."""
+        """Return the version of a text for people who press keys, or for people who type."""
         return aloud or text if self._keys is None else text.format(**self._keys)
 
     def attempt(self, action: AnyAction) -> Verdict:
-        """Let the learner try something.
+        """Let the learner try an action.
 
         Args:
             action: any action, legal or not; nothing may be waiting to be read.
 
         Returns:
             The answer. If it is "done", the action and the others' replies have been carried
-            out, but for final turns, and `waiting` says whether there is something to read before
-            the next step.
+            out, except for final turns, and `waiting` says whether there is something to read
+            before the next step.
         """
         assert not self.waiting, "there is something to read first"
         assert not self.finished, "the lesson is over"
@@ -147,7 +147,7 @@ class LessonRun:
         return self._with_help(action, Verdict("missed", text, remark.ruling))
 
     def _with_help(self, action: AnyAction, verdict: Verdict) -> Verdict:
-        """Note what has gone wrong, and return what to say: more help if that was said before."""
+        """Note a failed try and return its verdict, with more help if the same was said before."""
         self._wrong[verdict.text] += 1
         times = self._wrong[verdict.text]
         self.can_show = self.can_show or times >= _SHOWN_AFTER
@@ -156,21 +156,22 @@ class LessonRun:
         return Verdict(verdict.outcome, self._more_help(action), "")
 
     def _more_help(self, tried: AnyAction) -> str:
-        """Return a choice of two, one of which makes the point, and the other is not much unlike.
+        """Return the sentence that offers two similar actions, one of which makes the point.
 
         Args:
-            tried: what has just gone wrong; the other of the two if there is nothing else.
+            tried: the action that has just failed; it is the other of the two only if there is
+                nothing else.
         """
         answers, legal = self.answers(), self.match.legal_actions()
         if not answers:
             return _("Here you are to try something that the rules refuse.")
         others = [action for action in legal if action not in answers]
-        # One of the same kind if there is any: of other kinds later lessons may be about.
+        # One of the same kind if there is any: other kinds may belong to later lessons.
         kind = type(answers[0])
         others.sort(
             key=lambda each: (type(each) is not kind, each == tried, _unlike(each, answers[0]))
         )
-        # Where the answer stands among all must not give away which of the two it is.
+        # In the order of the legal actions, which does not give the answer away.
         two = sorted([answers[0], *others[:1]], key=legal.index)
         sentences = [self._previewed(action) for action in two]
         if len(set(sentences)) == 1:
@@ -184,9 +185,9 @@ class LessonRun:
         return words_of(self.lesson.game).preview(self.match.view, action, people)
 
     def show(self) -> str:
-        """Make the point for the learner, and return the sentence on what has been done for it.
+        """Make the point for the learner, and return the sentence about the action that made it.
 
-        What the rules refuse is not tried: what there is to read says the rest.
+        If no legal action makes the point, nothing is tried: the text to read says the rest.
         """
         answers = self.answers()
         if not answers:
@@ -242,7 +243,7 @@ class LessonRun:
         self.waiting = not self.step.goal
 
     def _try(self, action: AnyAction) -> AnyAttempt:
-        """Return what an action would lead to, tried on a copy of the table."""
+        """Return the outcome of an action, tried on a copy of the table."""
         reason = self.match.why_not(action)
         learner = self._position.actor
         if reason is not None:
@@ -279,13 +280,13 @@ class LessonRun:
 
 
 def _unlike(action: AnyAction, other: AnyAction) -> int:
-    """Return how many words of their notation two actions do not have in common."""
+    """Return the number of words that are in the notation of only one of two actions."""
     words, others = (Counter(str(each).replace(":", " ").split()) for each in (action, other))
     return (words - others).total() + (others - words).total()
 
 
 def _act_next(match: Match, action: AnyAction) -> None:
-    """Let the seat in turn act, once nobody looks any more at what the last action showed."""
+    """Stop looking at what the last action showed, and let the seat in turn act."""
     match.stop_looking()
     match.sit_down()
     match.act(action)

@@ -1,8 +1,8 @@
 """Memory: cards are shown, turned down and moved as in play; then they are to be named.
 
-One for all games: what a family compares are figures of one kind, and in each game with face-down
-cards it is the same that happens to them. Two change places unseen, or a card that one has drawn
-takes the place of another.
+One exercise for all games: a family compares figures of one kind, and in each game with face-down
+cards the same things happen to them. Two change places unseen, or a drawn card takes the place of
+another.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from biberclan.teach import practised
 FEWEST: Final = 2
 MOST: Final = 24
 _FIRST: Final = 3
-"""Cards to begin with for somebody who has remembered none yet."""
+"""The number of cards to begin with for somebody who has remembered none yet."""
 _HIGHEST: Final = 9
 _SWAPS: Final = 0.6
 """The share of swaps among the moves."""
@@ -38,9 +38,9 @@ class Exchanged:
     """A card that was seen takes the place of another.
 
     Attributes:
-        place: where, from 0.
-        card: which card comes.
-        away: which card goes.
+        place: the place, from 0.
+        card: the card that comes.
+        away: the card that goes.
     """
 
     place: int
@@ -57,8 +57,8 @@ class Task:
 
     Attributes:
         shown: the cards as they are shown at first.
-        moves: what happens to them, face down.
-        final: the cards as they lie at last.
+        moves: the moves that they make, face down.
+        final: the cards as they lie at the end.
     """
 
     shown: tuple[int, ...]
@@ -70,7 +70,7 @@ def new_task(cards: int, rng: Random) -> Task:
     """Lay cards and move them, one move for two cards.
 
     Args:
-        cards: how many, from `FEWEST` to `MOST`.
+        cards: the number of cards, from `FEWEST` to `MOST`.
         rng: the only source of chance.
 
     >>> task = new_task(4, Random(1))
@@ -93,7 +93,7 @@ def new_task(cards: int, rng: Random) -> Task:
 
 
 def tell(move: Move) -> str:
-    """Return what happens; places count from 1."""
+    """Return the sentence about a move; places count from 1."""
     if isinstance(move, Swapped):
         text = _("The cards in places {first} and {second} change places; nobody looks.")
         return text.format(first=move.first + 1, second=move.second + 1)
@@ -114,11 +114,11 @@ class Memories:
     """Everybody's results; kept if possible, otherwise lost when the program ends."""
 
     def __init__(self, store: Store | None, person: str) -> None:
-        """Read what was kept.
+        """Read the kept results.
 
         Args:
-            store: where it is kept; None keeps nothing.
-            person: who remembers now.
+            store: the store that keeps them; None keeps nothing.
+            person: the person who tries now.
         """
         self._store = store
         self.person = person
@@ -130,7 +130,7 @@ class Memories:
         return next_count(longest, True) if longest else _FIRST
 
     def longest(self, person: str) -> int:
-        """Return how many cards somebody has remembered at most, 0 for none."""
+        """Return the largest number of cards that somebody has remembered, 0 for none."""
         return max((row.cards for row in self._of(person) if row.correct), default=0)
 
     def has_tried(self) -> bool:
@@ -138,7 +138,7 @@ class Memories:
         return bool(self._of(self.person))
 
     def people(self) -> Sequence[str]:
-        """Return all who have remembered cards, those who have remembered most first."""
+        """Return the names of all who have tried, those who have remembered most cards first."""
         names = {folded(row.person): row.person for row in self._rows}
         return sorted(names.values(), key=lambda name: (-self.longest(name), folded(name)))
 
@@ -157,9 +157,9 @@ class Memories:
         """Note a try, and keep it.
 
         Args:
-            cards: with how many cards.
+            cards: the number of cards.
             right: whether all were known.
-            seconds: how long it took.
+            seconds: the time that it took.
         """
         [row] = [row for row in self._of(self.person) if row.cards == cards][:1] or [
             Recalled(self.person, cards, 0, 0, 0.0)

@@ -19,9 +19,9 @@ from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import People, words_of
 
 REFUSED: Final = 2
-"""Refusals that bring up the ruling on which they rest."""
+"""The number of refusals that brings up the ruling on which they rest."""
 COST: Final = 0.1
-"""The cost that brings it up, a share of the matches won."""
+"""The cost that brings up a ruling or a kind of decision, a share of the matches won."""
 
 
 def is_pressing(mistake: Mistake) -> bool:
@@ -34,26 +34,26 @@ def is_pressing(mistake: Mistake) -> bool:
 
 
 def of_person(store: Store | None, person: str, game: str) -> dict[str, Mistake]:
-    """Return what has gone wrong in a person's matches, by ruling or kind of decision."""
+    """Return the mistakes in a person's matches, by ruling or kind of decision."""
     return {row.ruling: row for row in practised.of_game(store, Mistake, person, game)}
 
 
 def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> None:
-    """Note that something was refused to somebody at a table."""
+    """Note that an action of a person was refused at a table."""
     _add(store, person, game, refused={ruling: 1})
 
 
 def note_costs(
     store: Store | None, people: People, choices: Iterable[tuple[Choice, JudgedChoice]]
 ) -> None:
-    """Note what choices have cost, for their kind and each ruling that makes the difference.
+    """Note the costs of choices, for their kinds and for the rulings that make the difference.
 
-    Those are the rulings on what only one of it and the best one would have brought about.
+    Those are the rulings on consequences that only the choice, or only the best one, would have.
 
     Args:
-        store: where it is kept; None for nowhere.
+        store: the store that keeps them; None keeps nothing.
         people: the names of all seats.
-        choices: the choices of a match, each as it was due and what it was worth.
+        choices: the choices of a match, each with its judgement.
     """
     costs: dict[tuple[str, str], Counter[str]] = {}
     for question, judged in choices:
@@ -72,7 +72,7 @@ def note_costs(
 
 
 def forget(store: Store | None, mistake: Mistake) -> None:
-    """Forget what has gone wrong, once its ruling or kind of decision is known."""
+    """Forget a mistake, once its ruling or kind of decision is known."""
     if store is not None:
         with suppress(StoreError):
             training.drop(store, mistake)

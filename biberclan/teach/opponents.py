@@ -1,6 +1,6 @@
 """Opponents: one against whom a match begins at once, and one as strong as people are.
 
-How strong people are is told by their kept matches.
+The strength of people is worked out from their kept matches.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ _LAST_STEP: Final = 24.0
 
 
 def settled(setup: Setup, store: Store | None) -> Setup:
-    """Return a setup in which whoever is to be as strong as the people has their strength of now.
+    """Return a setup in which the bots that are to be as strong as the people have their strength.
 
     Args:
         setup: who plays.
@@ -47,7 +47,7 @@ def settled(setup: Setup, store: Store | None) -> Setup:
 
 
 def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
-    """Return who would be as strong as people are on average, and remember as many cards."""
+    """Return an opponent as strong as people are on average, with as many cards remembered."""
     levels = levels_of(game)
     if levels is None:
         return AS_PEOPLE
@@ -68,7 +68,7 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
     """Return the rating of somebody by their last matches against bots whose rating is known.
 
     Elo's formula, match by match from the first; each match counts as one, however many bots were
-    at the table. Whoever has not played any is rated as a newcomer.
+    at the table. A person who has played none is rated as a newcomer.
 
     Raises:
         FileError: the file can't be read.
@@ -102,10 +102,10 @@ def _result(mine: Seat, other: Seat, best: Best) -> float:
 def setup_against_bot(
     learned: Learned, store: Store | None, game: str = "", opponent: str = ""
 ) -> Setup:
-    """Return a setup for whoever was here last and a bot.
+    """Return a setup for the person who was here last and a bot.
 
     Args:
-        learned: knows who was here last, and which game was played or learned.
+        learned: knows the last person here, and the last game played or learned.
         store: the kept matches, for what `learned` does not know.
         game: the game to be played, "" for the last one.
         opponent: the bot; the kindest if it is "", or does not play this game.

@@ -18,7 +18,7 @@ from biberclan.teach.words import AnyAttempt, People, Spot, Written
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SetUpPosition(ABC):
-    """A table in the middle of a round, one seat about to decide; a game adds what lies there.
+    """A table in the middle of a round, one seat about to decide; a game adds the cards.
 
     Attributes:
         GAME: the id of the game.
@@ -34,7 +34,7 @@ class SetUpPosition(ABC):
         return Match.at(self._setup(), self._plain())
 
     def _setup(self) -> Setup:
-        """Return who plays what, with the memory aid: nobody who learns has seen it happen."""
+        """Return the setup, with the memory aid: a learner has not seen the events before."""
         return Setup(self.people, game=self.GAME, memory_aid=True)
 
     @abstractmethod
@@ -51,10 +51,10 @@ def left_of(deck: Iterable[int], *used: Iterable[int | None]) -> list[int]:
 
     Args:
         deck: all cards.
-        used: those that lie somewhere; None for one that does not matter.
+        used: the cards that lie somewhere; None for one that does not matter.
 
     Raises:
-        ValueError: there are not so many of a card.
+        ValueError: more of a card are used than there are.
 
     >>> sorted(left_of([1, 1, 2, 3], [1, None], [3]))
     [1, 2]
@@ -68,20 +68,20 @@ def left_of(deck: Iterable[int], *used: Iterable[int | None]) -> list[int]:
 
 
 def take_any(rest: list[int], fits: Callable[[int], bool]) -> int:
-    """Take the first card that fits out of the rest of a deck, where it does not matter which."""
+    """Take the first card that fits out of the rest of a deck, where any such card will do."""
     return rest.pop(next(at for at, card in enumerate(rest) if fits(card)))
 
 
 def read_seats(entries: dict[str, Any], people: People, **attributes: str) -> None:
-    """Put the seats of people in the place of their names, where a position names any.
+    """Replace the names of people in the entries of a position by their seats.
 
     Args:
-        entries: the entries of its table.
+        entries: the entries of its table; they are changed.
         people: the name of each seat.
-        attributes: for each entry with a name what its seat is called.
+        attributes: for each entry with a name the attribute for the seat.
 
     Raises:
-        ValueError: somebody who is named is not at the table.
+        ValueError: a named person is not at the table.
     """
     for entry, attribute in attributes.items():
         if entry in entries:
@@ -89,10 +89,10 @@ def read_seats(entries: dict[str, Any], people: People, **attributes: str) -> No
 
 
 def with_onlooker(table: Written, places: str, empty: str) -> tuple[People, dict[str, Any]]:
-    """Add somebody who looks on, for whom nothing in a picture is their own.
+    """Add an onlooker to a picture, to whom nothing in it belongs.
 
-    They are added where nobody is said to be in turn, and are so themselves, or where only one
-    person is in the picture.
+    They are added where the picture names nobody in turn, and are in turn themselves, or where only
+    one person is in the picture.
 
     Args:
         table: the entries of the picture.
@@ -100,7 +100,7 @@ def with_onlooker(table: Written, places: str, empty: str) -> tuple[People, dict
         empty: what lies before somebody who is not in the picture.
 
     Returns:
-        Whose places the picture shows, and the entries of the position.
+        The people whose places the picture shows, and the entries of the position.
     """
     people = tuple(table[places])
     if "turn" in table and len(people) > 1:
@@ -110,7 +110,7 @@ def with_onlooker(table: Written, places: str, empty: str) -> tuple[People, dict
 
 @dataclass(frozen=True, slots=True)
 class CommonCondition:
-    """A condition: everything that is given must hold, what is left out does not matter.
+    """A condition: everything that is given must hold; anything left out does not matter.
 
     A game derives its own from this class.
 
@@ -119,7 +119,7 @@ class CommonCondition:
         refused: the rules refuse it for one of these reasons; without this, nothing refused will
             do.
         happens: all of these events happen, by the names of their classes.
-        points: the round is counted then, and the learner gets so many points.
+        points: the round is counted then, and the learner gets this number of points.
     """
 
     verbs: tuple[str, ...] = ()
@@ -147,7 +147,7 @@ class CommonCondition:
         return True
 
     def _came_about(self, attempt: AnyAttempt) -> bool:
-        """Return whether a legal action has led to what the game's own entries ask for."""
+        """Return whether a legal action has had the effects that the game's own entries ask for."""
         return True
 
 
@@ -180,14 +180,14 @@ class SpotCondition(CommonCondition, ABC):
 
 
 def lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:
-    """Return whether something is touched, and nothing else than what is asked for."""
+    """Return whether something is touched, and nothing that is not asked for."""
     return bool(touched) and set(touched) <= set(asked_for)
 
 
 def spots_reader(
     people: People, slots: Sequence[str]
 ) -> Callable[[Sequence[str]], tuple[Spot, ...]]:
-    """Return what reads spots in their notation.
+    """Return a function that reads spots in their notation.
 
     Args:
         people: the name of each seat.
@@ -212,8 +212,8 @@ def read_entries(table: Written, readers: Mapping[str, Callable[[Any], Any]]) ->
 
     Args:
         table: the entries as they are written.
-        readers: what reads the entries that have a notation, by name; of the others, lists become
-            tuples.
+        readers: the functions that read entries with a notation, by name; lists in other entries
+            become tuples.
 
     Raises:
         ValueError: an entry is not in its notation.

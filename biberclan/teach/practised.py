@@ -1,6 +1,6 @@
-"""What people have practised, kept if possible: otherwise it is lost when the program ends.
+"""People's practice, kept if possible; otherwise it is lost when the program ends.
 
-What can't be read or kept is not worth a question in the middle of a match or of training.
+A failure to read or keep it is not worth a question in the middle of a match or of training.
 """
 
 from contextlib import suppress
@@ -17,7 +17,7 @@ _G = TypeVar("_G", Trained, Decided, Mistake)
 
 
 def rows(store: Store | None, kind: type[_P], person: str | None = None) -> list[_P]:
-    """Return what has been practised of one kind, by one person or by everybody."""
+    """Return the rows of one kind of practice, of one person or of everybody."""
     if store is not None:
         with suppress(StoreError):
             return training.rows(store, kind, person)
@@ -25,13 +25,13 @@ def rows(store: Store | None, kind: type[_P], person: str | None = None) -> list
 
 
 def of_game(store: Store | None, kind: type[_G], person: str, game: str) -> list[_G]:
-    """Return what one person has practised of one kind in one game."""
+    """Return one person's rows of one kind of practice in one game."""
     name = rules_of(game).FACTS.name
     return [row for row in rows(store, kind, person) if row.game == name]
 
 
 def keep(store: Store | None, *new: Practised) -> None:
-    """Keep something; it replaces what was kept of it before."""
+    """Keep rows; each replaces the one kept of the same before."""
     if store is not None:
         with suppress(StoreError):
             training.keep(store, *new)

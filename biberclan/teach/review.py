@@ -20,28 +20,28 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
 
 _GLANCE: Final = 4
-"""By what the number of worlds is divided for a choice that looks hardly worse than the best."""
+"""The divisor of the number of worlds for a choice that looks hardly worse than the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedChoice:
-    """One choice judged.
+    """The judgement of one choice.
 
     Attributes:
-        position: where in the replay the choice was due.
-        seat: who chose.
-        chosen: what was done.
-        wins: the share of the matches that could be expected to be won with it.
-        points: the points that could be expected for the round with it.
-        best: what looked best.
-        best_wins: the share with that.
-        best_points: the points with that.
+        position: the position in the replay at which the choice was made.
+        seat: the seat that chose.
+        chosen: the action chosen.
+        wins: the share of the matches that it could be expected to win.
+        points: the points that it could be expected to bring for the round.
+        best: the action that looked best.
+        best_wins: the share with that action.
+        best_points: the points with that action.
         error: the standard error of the difference between the two shares.
-        outcomes: in which share of the imagined rounds each thing came of it; see `Valued`. None
-            but of a costly choice.
-        best_outcomes: the same of what looked best.
-        short: by which share of the matches it fell short of what the regular would have chosen,
-            below 0 where it is better than that; None in games where skill is not told by it.
+        outcomes: the share of the imagined rounds in which each outcome came about; see `Valued`.
+            Empty unless the choice is costly.
+        best_outcomes: the same for the action that looked best.
+        short: the share of the matches by which it fell short of the regular's choice, below 0
+            where it is better than that; None in games where skill is not measured by it.
     """
 
     position: int
@@ -61,19 +61,19 @@ class JudgedChoice:
     def cost(self) -> float:
         """The cost of the choice: a share of the matches won.
 
-        Below 0 where it turned out better than what had looked best; counting such cases as 0 would
-        bias the sum, since they are due to chance.
+        Below 0 where it turned out better than the action that had looked best; counting such cases
+        as 0 would bias the sum, since they are due to chance.
         """
         return self.best_wins - self.wins
 
     @property
     def given_away(self) -> float:
-        """What the choice counts for skill."""
+        """The cost of the choice that counts for skill."""
         return self.cost if self.short is None else self.short
 
     @property
     def is_costly(self) -> bool:
-        """Whether the choice is to be named for its cost, which is certain then."""
+        """Whether the cost of the choice is high enough to be named, and certain."""
         return self.cost > max(NOTABLE, CERTAIN * self.error)
 
     def to_plain(self) -> dict[str, Any]:
@@ -91,10 +91,10 @@ class JudgedChoice:
 
         Args:
             game: the game of the match, by its id on the shelf.
-            plain: what `to_plain` has written.
+            plain: the plain form.
 
         Raises:
-            KeyError, TypeError, ValueError: it is not what `to_plain` writes.
+            KeyError, TypeError, ValueError: `to_plain` does not write such a form.
         """
         parse_action = rules_of(game).parse_action
         entries = dict(plain)
@@ -104,7 +104,7 @@ class JudgedChoice:
 
 
 def fitting(judged: Iterable[JudgedChoice], asked: Iterable[Choice]) -> list[JudgedChoice]:
-    """Return judgements of choices that were made; a damaged file may hold others.
+    """Return the judgements of choices that were made; a damaged file may hold others.
 
     Args:
         judged: the judgements.
@@ -115,7 +115,7 @@ def fitting(judged: Iterable[JudgedChoice], asked: Iterable[Choice]) -> list[Jud
 
 
 def read_judged(game: str, plain: Iterable[dict[str, Any]]) -> list[JudgedChoice]:
-    """Return kept judgements, but for those that lack what is told by them today.
+    """Return kept judgements, leaving out those that lack a figure needed today.
 
     Args:
         game: the game of the match, by its id on the shelf.
@@ -150,7 +150,7 @@ def judge(question: Choice) -> JudgedChoice:
         with_prior=False,
     )
     by_action = {valued.action: valued for valued in compared}
-    # Where the two make no difference to each other, only one of them has been tried.
+    # Where it makes no difference which of the two is chosen, only one of them has been tried.
     ours = by_action.get(chosen, compared[0])
     theirs = by_action.get(best, compared[0])
     assert observation.observer is not None
@@ -166,16 +166,16 @@ def judge(question: Choice) -> JudgedChoice:
         min(1.0, max(ours.error, theirs.error)),
         short=_short_of_regular(question) if is_beside(question.game) else None,
     )
-    if not judged.is_costly:  # then nobody is told why
+    if not judged.is_costly:  # then nobody is told the reasons
         return judged
     return replace(judged, outcomes=ours.outcomes, best_outcomes=theirs.outcomes)
 
 
 def _short_of_regular(question: Choice) -> float:
-    """Return how far a choice falls short of what the regular would have chosen.
+    """Return the share of the matches by which a choice falls short of the regular's choice.
 
-    Both stand before any world is imagined, so neither looks better by chance. What some choices
-    are good for comes to light later than the review looks for the best.
+    Both are fixed before any world is imagined, so neither looks better by chance. The benefit of
+    some choices shows later than the review looks in its search for the best.
     """
     rng = Random(question.position)
     observation, chosen = question.observation, question.chosen
@@ -212,7 +212,7 @@ class Review:
         self._winners = winners
 
     def line(self, seat: int) -> list[tuple[int, float]]:
-        """Return a person's chance of winning at each of their choices: position and chance."""
+        """Return the position of each of a person's choices, and their chance of winning there."""
         return [(one.position, one.wins) for one in self.judged if one.seat == seat]
 
     def outcome(self, seat: int) -> float:
@@ -220,12 +220,15 @@ class Review:
         return (seat in self._winners) / len(self._winners)
 
     def costliest(self, most: int) -> list[JudgedChoice]:
-        """Return the choices that cost most, the costliest first; none that cost hardly any."""
+        """Return the costly choices that cost most, the costliest first."""
         costly = sorted(self.judged, key=lambda one: -one.cost)
         return [one for one in costly if one.is_costly][:most]
 
     def turning_points(self, most: int) -> list[tuple[JudgedChoice, float]]:
-        """Return where a person's chance changed most since their last choice, and by how much."""
+        """Return the choices before which a person's chance had changed most, each with the change.
+
+        The change is that since the person's last choice.
+        """
         changes = []
         for seat in {one.seat for one in self.judged}:
             own = [one for one in self.judged if one.seat == seat]
@@ -233,19 +236,19 @@ class Review:
         return sorted(changes, key=lambda change: -abs(change[1]))[:most]
 
     def play(self, seat: int) -> float:
-        """Return what a person's choices have brought together, a share of the match.
+        """Return the total gain by a person's choices, a share of the match.
 
-        Below 0, or a little above by chance, as `JudgedChoice.cost` says; in some games beside what
-        the regular's would have brought (`JudgedChoice.short`).
+        It is below 0, or a little above by chance (see `JudgedChoice.cost`); in some games it is
+        the gain over the regular's choices (`JudgedChoice.short`).
         """
         return -sum(one.given_away for one in self.judged if one.seat == seat)
 
     def squares(self, seat: int) -> float:
-        """Return the sum of the squares of what each choice of a person has cost."""
+        """Return the sum of the squared costs of a person's choices."""
         return sum(one.given_away**2 for one in self.judged if one.seat == seat)
 
     def looked(self) -> dict[int, Looked]:
-        """Return what all judged choices come to, by seat."""
+        """Return the result of the review for each seat that has chosen."""
         counts = Counter(one.seat for one in self.judged)
         beside = all(one.short is not None for one in self.judged)
         return {
@@ -254,10 +257,10 @@ class Review:
         }
 
     def luck(self, seat: int) -> float:
-        """Return what the cards and the others have brought a person, as a share of the match.
+        """Return a person's gain by the cards and by the others, a share of the match.
 
-        What the chance was before the first choice, with the best one or the regular's, luck and
-        play add up to the outcome.
+        The chance before the first choice, with the best one or the regular's, luck and play add
+        up to the outcome.
         """
         own = [one for one in self.judged if one.seat == seat]
         if not own:

@@ -22,14 +22,14 @@ _ENDINGS: Final = "ing en er es em ed st e n s t y"
 """Endings of English words that are otherwise alike; other languages have theirs as its
 translation."""
 _SHORTEST: Final = 4
-"""Letters of a word that are left at least."""
+"""The least number of letters that a word keeps."""
 
 _SPELT_OUT: Final = re.compile(r"([aou])e")
 _SIGNS: Final = re.compile(r"[\W_]")
 
 
 def endings(say: Say) -> tuple[str, ...]:
-    """Return what words end in that are otherwise alike, searchable, the longest first.
+    """Return the endings of words that are otherwise alike, searchable, the longest first.
 
     Args:
         say: says texts in the language of the words.
@@ -89,9 +89,9 @@ class Picture:
     """A still picture of a table, to be painted as the game paints its own.
 
     Attributes:
-        people: whose places are to be seen; the first seats of the view.
-        view: what is known of the table, an observation of the game.
-        caption: what is to be seen.
+        people: the people whose places are shown; the first seats of the view.
+        view: the view of the table, an observation of the game.
+        caption: the caption.
     """
 
     people: People
@@ -101,19 +101,19 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One thing to know.
+    """A passage of the rulebook, about one thing.
 
     Attributes:
         anchor: its name, the same in both languages.
         chapter: the anchor of the chapter that it belongs to.
         title: its heading.
-        also: other words by which people look for it.
+        also: other words to search for it by.
         paragraphs: its text; items of a list begin with "- ".
-        judgement: where the printed booklet leaves the matter open: what it leaves open, or what
-            is agreed here; else "".
+        judgement: where the printed booklet leaves the matter open, the open question or what is
+            agreed here; else "".
         rulings: the rulings that it rests on.
         see: the anchors of passages to read on in.
-        picture: what it is shown with, if anything.
+        picture: the picture shown with it, None for none.
     """
 
     anchor: str
@@ -166,8 +166,8 @@ class Rulebook:
         Args:
             game: the id of the game on the shelf.
             chapters: the chapters in order.
-            books: what the ids of the game's rulings begin with.
-            endings: what words of the language end in that are otherwise alike.
+            books: the prefixes of the ids of the game's rulings.
+            endings: the endings of words that are otherwise alike.
         """
         self.game = game
         self._endings = endings
@@ -200,8 +200,8 @@ class Rulebook:
         """Return the passages in which all the words occur, or the beginnings of words.
 
         Case, umlauts, accents and endings make no difference ("schuetzen", "Schutz"), a ruling's id
-        finds its passage, and other words for the same thing find it too. Passages that have a word
-        in their title, or are looked for by it, come first, those with the very word before others.
+        finds its passage, and other words for the same thing find it too. Passages with a word in
+        their title or among these other words come first, those with the very word before others.
         """
         ruling = self._ruling.fullmatch(words.strip())
         if ruling is not None:
@@ -220,7 +220,7 @@ class Rulebook:
         return tuple(passage for _rank, passage in sorted(hits, key=lambda hit: hit[0]))
 
     def find(self, words: str) -> Passage | None:
-        """Return the passage that words mean: by an anchor, a chapter's too, or the first found."""
+        """Return the passage for an anchor, a chapter's too, or the first found by the words."""
         chapter = next((chapter for chapter in self.chapters if chapter.anchor == words), None)
         if chapter is not None:
             return chapter.passages[0]

@@ -1,7 +1,7 @@
 """The review of a match that is being played, worked out while others think.
 
-Nobody is told anything of it before the match is over: it is asked for by nothing that paints, says
-or waits. What is judged is kept with the match, so that it goes on where the match is resumed.
+Nobody is told anything of it before the match is over: no code that paints, speaks or waits asks
+for it. Judgements are kept with the match, so that the review goes on where the match is resumed.
 """
 
 from collections.abc import Callable
@@ -21,29 +21,29 @@ from biberclan.teach import mistakes
 from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
 
 PATIENCE: Final = 2.0
-"""Seconds after the first choice before anything is judged: who only looks in starts no process."""
+"""Seconds after the first choice before any judgement: a mere look in starts no process."""
 
 _MOMENT: Final = 0.05
-"""Seconds between two looks whether the last choices are judged."""
+"""Seconds between two checks whether the last choices are judged."""
 
 
 class SealedReview:
-    """Judges what people choose at a table, in a process of its own.
+    """Judges people's choices at a table, in a process of its own.
 
     The thread that waits for the judgements touches neither the match nor the file.
     """
 
     def __init__(self, match: Match, store_now: Callable[[], Store | None]) -> None:
-        """Take up what has been judged of a match before.
+        """Take up the judgements kept with a match.
 
         Args:
             match: the match.
-            store_now: returns where matches are kept, None for nowhere; that may change.
+            store_now: returns the store of matches, None for none; that may change.
         """
         self._match = match
         self._store_now = store_now
         self._followed: list[Entry] = []
-        self._asked: dict[int, Entry] = {}  # whose choices, without all that they knew
+        self._asked: dict[int, Entry] = {}  # the entries of the choices, without observations
         self._judged: dict[int, tuple[Entry, JudgedChoice]] = {}
         self._costs_noted: set[int] = set()
         self._waiting: SimpleQueue[tuple[Entry, Choice] | None] = SimpleQueue()
@@ -62,7 +62,7 @@ class SealedReview:
         self._ask(known)
 
     def follow(self) -> None:
-        """Have judged what has been chosen since, and forget what was taken back."""
+        """Have new choices judged, and forget those that were taken back."""
         if self._closed.is_set():
             return
         log, followed = self._match.log, self._followed
@@ -75,7 +75,7 @@ class SealedReview:
             self.keep()
 
     def _ask(self, known: dict[int, JudgedChoice]) -> None:
-        """Have new choices judged, but for those of which a judgement is known."""
+        """Have new choices judged, except those whose judgement is known."""
         match, followed = self._match, self._followed
         for choice in match.choices(len(followed)):
             entry = self._asked[choice.position] = match.log[choice.position]
@@ -109,16 +109,16 @@ class SealedReview:
             del waiting, asked  # a person may think for long
 
     def unsealed(self) -> list[JudgedChoice]:
-        """Return what is judged once the match is over; nothing before."""
+        """Return the judgements once the match is over, none before."""
         return self._standing() if self._match.stage == "over" else []
 
     def _standing(self) -> list[JudgedChoice]:
-        """Return the choices that stand, as far as they are judged."""
+        """Return the judgements of the choices that have not been taken back."""
         found = (self._judged.get(position) for position in self._asked)
         return [one for entry, one in filter(None, found) if self._asked[one.position] is entry]
 
     def close(self, patience: float = 0.0) -> None:
-        """Keep what is judged, and judge no more.
+        """Keep the judgements, and stop judging.
 
         Args:
             patience: the most seconds to wait for the last choices of a match that is over.
@@ -141,7 +141,7 @@ class SealedReview:
         return is_kept and len(self._standing()) < len(self._asked)
 
     def keep(self) -> None:
-        """Keep what is judged with the match; once that is over, what it has cost as well."""
+        """Keep the judgements with the match; once it is over, note the costs as well."""
         store, match, judged = self._store_now(), self._match, self._standing()
         if store is None or match.id is None:
             return
@@ -155,7 +155,7 @@ class SealedReview:
                 self._unseal(store, match.id)
 
     def _unseal(self, store: Store, id: int) -> None:
-        """Note what choices have cost, and once all are judged, what the review comes to."""
+        """Note the costs of choices and, once all are judged, the result of the review."""
         match, judged = self._match, self._standing()
         new = {one.position: one for one in judged if one.position not in self._costs_noted}
         if not new:

@@ -1,4 +1,4 @@
-"""Words for a game that says only what is its own; all else that `Words` asks for has a default."""
+"""Words for a game that supplies only its own sentences; the rest of `Words` has defaults."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,13 +16,13 @@ from biberclan.teach.words import Argument, Award, Cost, Felt, People, Spot, Tol
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlayedPosition:
-    """A position that a match comes to; people play with the memory aid there.
+    """A position reached in a match; people play with the memory aid there.
 
     Attributes:
         game: the id of the game.
         people: the name of each seat; the first one begins.
         seed: the seed of all shuffles.
-        actions: what has been done, in the notation.
+        actions: the actions so far, in the notation.
     """
 
     game: str
@@ -32,7 +32,7 @@ class PlayedPosition:
 
     @property
     def actor(self) -> int:
-        """Whose decision it is."""
+        """The seat whose decision it is."""
         actor = self.begin().actor
         assert actor is not None
         return actor
@@ -56,53 +56,53 @@ class SimpleWords(ABC):
 
     @abstractmethod
     def tell(self, event: AnyEvent, people: People, *, aloud: bool = False) -> str | None:
-        """Return what has happened; the sentence begins with the name of who did it."""
+        """Return the sentence about an event; it begins with the actor's name."""
 
     def brief(self, event: AnyEvent, people: People, reader: int | None) -> str | None:
-        """Return the sentence without the name, for an event that is somebody's."""
+        """Return the sentence without the actor's name, None for an event without a seat."""
         text, seat = self.tell(event, people), getattr(event, "seat", None)
         if text is None or seat is None:
             return None
         return text.removeprefix(f"{people[seat]} ").removesuffix(".")
 
     def touched(self, event: AnyEvent) -> Sequence[Spot]:
-        """Return the spots that something has happened to: none."""
+        """Return the spots that an event has affected: none."""
         return ()
 
     def robberies(self, events: Iterable[AnyEvent]) -> Iterable[tuple[int, int]]:
-        """Return who took cards from whom: nobody."""
+        """Return the thefts: none."""
         return ()
 
     def moments(self, event: AnyEvent) -> Sequence[Felt]:
-        """Return whom an event moves: nobody."""
+        """Return the seats that an event moves: none."""
         return ()
 
     def awards(self, events: Iterable[AnyEvent], people: People) -> Sequence[Award]:
-        """Return what is worth telling of a match: nothing."""
+        """Return the game's own awards: none."""
         return ()
 
     @abstractmethod
     def preview(self, view: AnyObservation, action: AnyAction, people: People) -> str:
-        """Return what an action would do."""
+        """Return the sentence about the effect of an action."""
 
     def costs(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Cost]:
-        """Return what an action would cost: nothing."""
+        """Return the costs of an action: none."""
         return ()
 
     @abstractmethod
     def explain(self, reason: AnyReason, people: People) -> str:
-        """Return why an action is refused."""
+        """Return the sentence that explains a refusal."""
 
     def would_mean(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Told]:
-        """Return what an action would bring about by the rules: no more than the preview says."""
+        """Return the consequences of an action by the rules: none besides the preview."""
         return ()
 
     def worth(self, view: AnyObservation, action: AnyAction) -> Worth | None:
-        """Return what an action would change in points: that can't be told."""
+        """Return the changes in points by an action: None, they are not known."""
         return None
 
     def argue(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Argument]:
-        """Return what speaks for an action: nothing that could be said in a sentence."""
+        """Return the arguments for an action and against it: none."""
         return ()
 
     def decision_kind(self, view: AnyObservation) -> str | None:
@@ -125,6 +125,6 @@ class SimpleWords(ABC):
         return CommonCondition(**read_entries(table, {}))
 
     def read_picture(self, table: Written) -> tuple[People, AnyObservation]:
-        """Return what a picture shows: a position, as everybody sees it."""
+        """Return the people and the view of a picture: a position, as everybody sees it."""
         position = self.read_position(table)
         return position.people, position.begin().view

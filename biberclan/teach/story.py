@@ -12,13 +12,13 @@ from biberclan.teach.words import words_of
 Points = Sequence[int]
 
 _MOST = 3
-"""How many sentences there are at most."""
+"""The largest number of sentences."""
 
 
 def tell_story(
     people: Sequence[str], scores: Sequence[Points], winners: Sequence[int], best: Best
 ) -> list[str]:
-    """Tell how a match went.
+    """Return the story of a match.
 
     Args:
         people: the name of each seat.
@@ -35,7 +35,7 @@ def tell_story(
 
 
 def story_of(match: Match) -> list[str]:
-    """Tell how a finished match went; nothing of one that is not over."""
+    """Return the story of a finished match, nothing of one that is not over."""
     table, setup = match.public, match.setup
     story = tell_story(setup.people, table.scores, table.winners or (), setup.rules.FACTS.best)
     if story and len(story) < _MOST:
@@ -48,7 +48,7 @@ def story_of(match: Match) -> list[str]:
 
 
 def robbed(thief: str, victim: str, times: int) -> str:
-    """Return the sentence about who has taken cards from whom."""
+    """Return the sentence about the times that one person has robbed another."""
     text = _("{thief} has robbed {victim} {times}.")
     return text.format(thief=thief, victim=victim, times=so_often(times))
 
@@ -86,7 +86,7 @@ class _Story:
         return listed([self.people[seat] for seat in seats])
 
     def _of_the_lead(self, winner: int) -> Iterator[str]:
-        """Yield how often the lead changed between those who had it alone."""
+        """Yield the sentence about the changes of the lead among those who had it alone."""
         if len(self.rounds) < 2:
             return
         leaders = [best_seats(totals, "most") for totals in self.totals]
@@ -99,7 +99,7 @@ class _Story:
             yield _("The lead changed {times}.").format(times=so_often(changes))
 
     def _of_the_turn(self, winner: int) -> Iterator[str]:
-        """Yield the round after which the winner was never caught again, or the widest one."""
+        """Yield the sentence on the round after which the winner stayed ahead, or on the widest."""
         ahead = [best_seats(totals, "most") == (winner,) for totals in self.totals]
         if len(ahead) < 2 or not ahead[-1]:
             return
@@ -123,7 +123,7 @@ class _Story:
         )
 
     def _of_the_end(self, winner: int) -> Iterator[str]:
-        """Yield how far the winner had been behind, or how close it was."""
+        """Yield the sentence about the winner's largest deficit, or about the final lead."""
         behind = max(max(totals) - totals[winner] for totals in self.totals)
         second = max(self.last[seat] for seat in self.others)
         margin = self.last[winner] - second

@@ -11,25 +11,25 @@ from biberclan.bots.cast import character
 from biberclan.language import Language, Say, taught
 
 Moment: TypeAlias = Literal["robbed", "ended", "malus", "equal", "won", "lost"]
-"""When something is said: one's card was taken, one ends the round, gets a malus, a bonus, ..."""
+"""The occasion of a line: one's card was taken, one ends the round, gets a malus, a bonus, ..."""
 
 ASSET: Final = "talk.toml"
 
 _ANYBODY: Final = "anybody"
-"""The part with what those say who have nothing of their own to say at a moment."""
+"""The part with the lines for those who have none of their own for a moment."""
 
 Lines: TypeAlias = Mapping[str, Sequence[str]]
-"""Of one character: the lines for each moment; its manner is a single line under "manner"."""
+"""The lines of one character for each moment; its manner is a single line under "manner"."""
 
 
 @cache
 def talk(language: Language) -> Mapping[str, Lines]:
-    """Return what each of the cast says, by id and moment."""
+    """Return the lines of each of the cast, by id and moment."""
     return read_talk(taught(language))
 
 
 def read_talk(say: Say) -> Mapping[str, Lines]:
-    """Return what each of the cast says, in the language that `say` speaks."""
+    """Return the lines of each of the cast, in the language that `say` speaks."""
     table = tomllib.loads(asset(ASSET).read_text(encoding="utf-8"))
     said = {
         who: {
@@ -47,24 +47,24 @@ def _listed(lines: str | list[str]) -> list[str]:
 
 
 class Talker:
-    """Chooses what is said, never the same line twice in a row."""
+    """Chooses the lines that bots say, never the same line twice in a row."""
 
     def __init__(self, seed: int | None = None) -> None:
         """Begin in silence.
 
         Args:
-            seed: of the choices; None where they need not be repeatable.
+            seed: the seed of the choices; None where they need not be repeatable.
         """
-        # Not the match's own random numbers: what is said has nothing to do with the cards.
+        # Not the match's own random numbers: the lines have nothing to do with the cards.
         self._random = Random(seed)
         self._last: dict[str, str] = {}
 
     def line(self, who: str, moment: Moment, language: Language) -> str:
-        """Return what one of the cast says now; nothing where the bot is none of them.
+        """Return the next line of one of the cast, "" if there is none, or the bot is none of them.
 
         Args:
             who: the bot's id.
-            moment: what has just happened to them.
+            moment: the moment that the bot has just had.
             language: the language.
         """
         who = character(who)

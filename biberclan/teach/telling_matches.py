@@ -13,14 +13,14 @@ from biberclan.teach.words import which_round, words_of
 
 
 def day_of(kept: Kept | Unreadable) -> str:
-    """Return the day on which a match was last played, as this language writes it, if known."""
+    """Return the day when a match was last played, as this language writes it, "" if unknown."""
     if isinstance(kept, Unreadable):
         return ""
     return kept.played.astimezone().strftime(_("%Y-%m-%d"))
 
 
 def game_of(kept: Kept) -> str:
-    """Return the game that was played, and its options if they are not the usual ones."""
+    """Return the name of the game that was played, with any options that are not the usual ones."""
     if kept.game is None:
         return kept.rules
     names, known = words_of(kept.game).NAMES, rules_of(kept.game).FACTS.options
@@ -34,10 +34,10 @@ def game_of(kept: Kept) -> str:
 
 
 def standing_of(store: Store, kept: Kept) -> Sequence[str]:
-    """Return how an unfinished match stands, by name: whose turn it is, who leads, which round.
+    """Return the standing of an unfinished match: the player in turn, the leader, the round.
 
     Returns:
-        The same in fewer and fewer words.
+        The standing in fewer and fewer words.
 
     Raises:
         StoreError: the match can't be read.
@@ -52,7 +52,7 @@ def standing_of(store: Store, kept: Kept) -> Sequence[str]:
 
 
 def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]:
-    """Return who leads, with how many points and without; nothing before points have been made."""
+    """Return the words about the leader, with the lead and without; none before any points."""
     if not totals:
         return []
     leaders = best_seats(totals, best)
@@ -65,7 +65,7 @@ def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]
 
 
 def between_rivals(store: Store) -> Sequence[str]:
-    """Return the score between the two that played against each other last, in fewer words, too.
+    """Return the score between the two who last played against each other, then a shorter form.
 
     Raises:
         FileError: the file can't be read.
@@ -81,7 +81,7 @@ def between_rivals(store: Store) -> Sequence[str]:
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:
-    """Return how a match stands."""
+    """Return a few words about the outcome of a match, or about its state."""
     if isinstance(kept, Unreadable):
         return _("damaged, can't be read")
     if kept.state == "finished":

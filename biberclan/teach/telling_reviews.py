@@ -1,4 +1,4 @@
-"""What a review tells: the moments worth a look, what would have been better, luck and skill."""
+"""A review in sentences: the moments worth a look, the better choices, luck and skill."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -14,10 +14,10 @@ from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
 
 SHOWN: Final = 5
-"""How many moments are told of."""
+"""The number of moments that are told of."""
 
 _TURNING_POINTS: Final = 2
-"""How many of them are turning points, once everything is judged."""
+"""The number of them that are turning points, once everything is judged."""
 
 Part: TypeAlias = Literal["made", "drawback", "better", "gain"]
 
@@ -27,8 +27,7 @@ class Moment(NamedTuple):
 
     Attributes:
         choice: the choice that was made there.
-        turned: how far the chance had turned since that person's last choice, None for a costly
-            choice.
+        turned: the change in the chance since that person's last choice, None for a costly choice.
     """
 
     choice: JudgedChoice
@@ -39,9 +38,9 @@ def moments(review: Review, *, whole: bool) -> Sequence[Moment]:
     """Return the costliest choices, then the turning points.
 
     Args:
-        review: what is judged.
-        whole: whether that is everything. Until then changes between judged choices are not luck
-            alone, and none is returned.
+        review: the review.
+        whole: whether all choices are judged. Until then changes between judged choices are not
+            luck alone, and no turning point is returned.
     """
     turned = review.turning_points(_TURNING_POINTS) if whole else []
     costliest = review.costliest(SHOWN - len(turned))
@@ -49,24 +48,24 @@ def moments(review: Review, *, whole: bool) -> Sequence[Moment]:
 
 
 def title() -> str:
-    """Return what stands above a review."""
+    """Return the title of a review."""
     return _("Review, by what each could know then")
 
 
 def nobody_chose() -> str:
-    """Return what is said of a match in which only bots have chosen anything."""
+    """Return the sentence about a match in which only bots have chosen anything."""
     return _("No person chose anything here: there is nothing to look back at.")
 
 
 def heading(*, whole: bool) -> str:
-    """Return what stands above the moments, and beside which choice they cost something."""
+    """Return the heading of the moments; it names the choice that costs are measured against."""
     if whole:
         return _("The costliest choices, beside the best, and where the match turned:")
     return _("The costliest choices, beside the best:")
 
 
 def come_to(moment: Moment, setup: Setup) -> str:
-    """Return in a few words what a moment has come to."""
+    """Return a few words about the cost of a moment, or about the turn of the chance."""
     one, turned = moment
     name = setup.people[one.seat]
     if turned is None:
@@ -83,7 +82,7 @@ def when(moment: Moment, replay: Replay) -> str:
 
 
 def told(moment: Moment, replay: Replay) -> list[tuple[Part, str]]:
-    """Return the sentences on a moment, as whoever chose could have known it.
+    """Return the sentences about a moment, by what the person who chose could have known.
 
     Args:
         moment: the moment.
@@ -124,7 +123,7 @@ def told(moment: Moment, replay: Replay) -> list[tuple[Part, str]]:
 
 
 def on_figures(setup: Setup) -> str:
-    """Return what people's luck and skill are made of."""
+    """Return the sentences that explain the figures for luck and skill."""
     luck = (
         _("Luck: the cards, and mistakes of bots.")
         if any(map(setup.bot, range(setup.seats)))
@@ -139,7 +138,7 @@ def on_figures(setup: Setup) -> str:
 
 
 def all_told(review: Review, replay: Replay) -> Iterator[str]:
-    """Yield all that a review tells, line by line.
+    """Yield the lines of a whole review.
 
     Args:
         review: the review; all choices are judged.

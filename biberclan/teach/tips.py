@@ -1,4 +1,4 @@
-"""First-time tips: sentences for what occurs at a table for the first time."""
+"""First-time tips: sentences about things that occur at a table for the first time."""
 
 import tomllib
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ class Tip(NamedTuple):
     Attributes:
         text: a sentence of one line.
         ruling: the ruling at which the rulebook says more.
-        guide: what the guided first round says instead, "" for the same; in it "{bot}" stands for
+        guide: the sentence of the guided first round, "" for the same; in it "{bot}" stands for
             the other player.
     """
 

@@ -1,4 +1,4 @@
-"""The trainer of one person: what is due, what has been right, and how well they know it."""
+"""The trainer of one person: topics that are due, answers, and how well each topic is known."""
 
 from collections import Counter
 from collections.abc import Callable, Container
@@ -24,7 +24,7 @@ from biberclan.teach.words import words_of
 
 
 def _kept_cards(store: Store | None, person: str, game: str) -> dict[Topic, Card]:
-    """Return how well somebody knows what they have been asked about, as far as it can be read."""
+    """Return the cards of the topics that somebody has been asked about, as far as readable."""
     return {
         Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
         for row in practised.of_game(store, Trained, person, game)
@@ -35,21 +35,21 @@ class Training:
     """One person's practice; kept if possible, otherwise lost when the program ends.
 
     Attributes:
-        game: which game is trained.
-        person: who trains.
-        topics: all that can be asked about.
-        cards: how well each is known that has been asked about.
-        mistakes: those made at the table since it was known, by ruling or kind of decision.
+        game: the game that is trained.
+        person: the person who trains.
+        topics: everything that can be asked about.
+        cards: the card of each topic that has been asked about.
+        mistakes: those made at the table since the topic was known, by ruling or kind of decision.
     """
 
     def __init__(self, store: Store | None, person: str, game: str, rng: Random) -> None:
-        """Read what was kept.
+        """Read the kept practice.
 
         Args:
-            store: where it is kept; None keeps nothing.
-            person: who trains.
+            store: the store that keeps it; None keeps nothing.
+            person: the person who trains.
             game: a game with drills.
-            rng: where the questions come from.
+            rng: the source of chance for the questions.
         """
         self._store = store
         self._rng = rng
@@ -77,7 +77,7 @@ class Training:
 
     @property
     def today(self) -> date:
-        """The day where the people are."""
+        """Today's date in the people's time zone."""
         return day_at(self._store)
 
     def of(self, kind: str | None) -> list[Topic]:
@@ -85,11 +85,11 @@ class Training:
         return [topic for topic in self.topics if kind in (None, topic.kind)]
 
     def due(self, kind: str | None = None) -> int:
-        """Return how many topics are due again."""
+        """Return the number of topics that are due again."""
         return len(self.due_topics(kind))
 
     def due_questions(self) -> int:
-        """Return how many topics are due again about which questions are asked."""
+        """Return the number of topics due again that questions are asked about, not decisions."""
         return self.due() - self.due(DECIDE)
 
     def due_topics(self, kind: str | None = None) -> list[Topic]:
@@ -97,7 +97,7 @@ class Training:
         return due(self.of(kind), self.cards, self.today)
 
     def urgency(self, topic: Topic) -> tuple[bool, int, str, int]:
-        """Sort topics: what is due first, then what is known least, then kinds of decisions."""
+        """Return the sort key of a topic: due ones first, then the least known, then decisions."""
         card = self.cards.get(topic)
         if topic.kind == DECIDE:
             book, number = "", self.topics.index(topic)
@@ -107,7 +107,7 @@ class Training:
         return topic not in self.due_topics(), -1 if card is None else card.box, book, number
 
     def known(self, kind: str | None = None) -> int:
-        """Return how many topics are known."""
+        """Return the number of topics that are known."""
         return len(known(self.of(kind), self.cards))
 
     def ask(
@@ -116,16 +116,16 @@ class Training:
         topic: Topic | None = None,
         enough: Container[str] = (),
     ) -> Question:
-        """Return the next question, about a topic, of a kind or of any but those of which enough.
+        """Return the next question: about a topic, of a kind, or of any kind not in `enough`.
 
         Args:
             kind: the kind of question, None for any.
-            topic: what it is about, None for whatever is due or new.
+            topic: the topic that it is about, None for one that is due or new.
             enough: the kinds that have come often enough, unless there are no others.
         """
         topics = self.of(kind)
         if kind is None:
-            drills = self.drills.DRILLS  # nobody need play with all options
+            drills = self.drills.DRILLS  # not everybody plays with all options
             topics = [
                 one
                 for one in topics
@@ -162,7 +162,7 @@ class Training:
                 )
 
     def forget(self) -> None:
-        """Delete what this person has practised, of every game.
+        """Delete this person's practice in every game.
 
         Raises:
             StoreError: it can't be deleted.
@@ -174,21 +174,21 @@ class Training:
 
 
 SESSION: Final = 8
-"""How many questions make a session."""
+"""The number of questions in a session."""
 
 _MOST_OF_A_KIND: Final = 2
-"""How often a kind of question comes in a session of all kinds at most."""
+"""The largest number of questions of one kind in a session of all kinds."""
 
 
 class DrillRun:
-    """Session after session: which question stands, what is chosen, how many were right.
+    """Session after session: the current question, the choices made, the right answers.
 
-    Of a session of all kinds the position of the day is the last question, unless it is decided.
+    In a session of all kinds the position of the day is the last question, unless it is decided.
 
     Attributes:
         results: whether each answer of this session was right.
-        training: whose, and what comes of it.
-        question: the one that stands; `next` or `pose` comes first.
+        training: the person's training, which notes the answers.
+        question: the current question; `next` or `pose` comes first.
         chosen: the indices of the choices that have been made.
         answered: whether it has been answered.
     """
@@ -204,10 +204,10 @@ class DrillRun:
         """Begin to ask.
 
         Args:
-            training: whose, and what comes of it.
-            kind: the kind of question, None for whatever is due or new.
-            went_today: whether the choice in the position of the day was good, None before it is
-                made.
+            training: the person's training, which notes the answers.
+            kind: the kind of question, None for any that is due or new.
+            went_today: returns whether the choice in the position of the day was good, None before
+                it is made.
         """
         self.training = training
         self._went_today = went_today
@@ -217,7 +217,7 @@ class DrillRun:
         self._kinds: Counter[str] = Counter()
 
     def next(self, topic: Topic | None = None) -> None:
-        """Pose the next question, about a topic if one is given; after a session, of another."""
+        """Pose the next question, about a topic if one is given; begin a session if one is over."""
         if self.is_over:
             self.results = []
             self._kinds.clear()
@@ -238,7 +238,7 @@ class DrillRun:
         return is_last and not self._posed_today and self._went_today() is None
 
     def came_from_today(self) -> None:
-        """Count the position of the day, unless somebody has left it as it was."""
+        """Count the position of the day, unless it has been left undecided."""
         self._posed_today = True
         went = self._went_today()
         if went is not None:
@@ -246,21 +246,21 @@ class DrillRun:
 
     @property
     def result(self) -> str:
-        """What came of a session that is over, and whether anything is still due."""
+        """The sentences on the result of a session that is over, and on the questions still due."""
         due = self.training.due_questions()
         rest = ngettext("{count} question is still due.", "{count} questions are still due.", due)
         more = rest.format(count=due) if due else _("Done for today: nothing more is due.")
         return f"{self.tally}. {more}"
 
     def pose(self, question: Question) -> None:
-        """Pose a question, of which nothing is chosen yet."""
+        """Pose a question, with nothing chosen yet."""
         self.question = question
         self.chosen: frozenset[int] = frozenset()
         self.answered = False
         self._posed = monotonic()
 
     def answer(self, chosen: frozenset[int]) -> None:
-        """Answer the question with these choices, and note that."""
+        """Answer the question with these choices, and note the answer."""
         self.chosen, self.answered = chosen, True
         self.results.append(self.is_right)
         self.training.answered(self.question, self.is_right, monotonic() - self._posed)
@@ -286,15 +286,16 @@ class DrillRun:
 
 
 def day_at(store: Store | None) -> date:
-    """Return the day where the people are."""
+    """Return today's date in the people's time zone."""
     now = times.now() if store is None else store.now()
     return now.astimezone().date()
 
 
 def topics(training: Training) -> list[Topic]:
-    """Return what can be known, each title once: what is due first, then what is known least.
+    """Return the topics, each title once: due ones first, then the least known.
 
-    Of rulings with one title, and of the ways to ask about one, the most urgent stands for all.
+    Of rulings with the same title, and of the ways to ask about one, the most urgent stands for
+    all.
     """
     first: dict[str, Topic] = {}
     for topic in sorted(training.topics, key=training.urgency):
@@ -303,7 +304,7 @@ def topics(training: Training) -> list[Topic]:
 
 
 def title(game: str, topic: Topic) -> str:
-    """Return what a topic is called, without its ruling."""
+    """Return the title of a topic, without its ruling."""
     if topic.kind == DECIDE:
         return words_of(game).NAMES.decision_title(topic.about)
     passage = rulebook(game, current()).for_ruling(topic.about)
@@ -311,7 +312,7 @@ def title(game: str, topic: Topic) -> str:
 
 
 def standing(training: Training, topic: Topic) -> list[str]:
-    """Return in a few words each how well somebody knows a topic, and what went wrong in it."""
+    """Return short remarks on how well somebody knows a topic, and on their mistakes in it."""
     card, mistake = training.cards.get(topic), training.mistakes.get(topic.about)
     told = []
     is_due = topic in training.due_topics()

@@ -1,8 +1,8 @@
-"""The reasons why a choice is good or costly: what sets it apart from another one.
+"""The reasons why a choice is good or costly: its differences from another choice.
 
-The games say what speaks for a choice and against it (`Words.argue`), and the search has counted
-what comes of it (`Valued.outcomes`). Here the one choice is held against the other: what both share
-is left out, so that no sentence about the one would fit the other as well.
+The games supply the arguments for a choice and against it (`Words.argue`), and the search has
+counted its outcomes (`Valued.outcomes`). Here two choices are compared: what they share is left
+out, so that no sentence about one of them would fit the other as well.
 """
 
 from collections import defaultdict
@@ -16,23 +16,23 @@ from biberclan.teach.names import Outcome
 from biberclan.teach.words import Argument, People, words_of
 
 _CLEAR: Final = 0.2
-"""The difference between shares of imagined rounds that is told: two rounds in ten."""
+"""The least difference between shares of imagined rounds that is told: two rounds in ten."""
 
 _LEADS: Final = Outcome(N_("In {times} of 10 rounds nobody does better than you"), 3)
 
 _NO_REASON: Final = N_("There is no simple reason: tried out many times, it did worse.")
 
 _LEAST: Final = 0.25
-"""What an argument must weigh more than the other choice's of its kind."""
+"""The least lead in weight of an argument over the other choice's argument of the same kind."""
 
 
 class Tried(NamedTuple):
     """A choice that has been tried in imagined rounds.
 
     Attributes:
-        action: what would be done.
-        outcomes: in which share of the rounds each thing came of it; nothing where the rounds may
-            not be told of, since they know a hand that is covered.
+        action: the action.
+        outcomes: the share of the rounds in which each outcome came about; empty where the rounds
+            may not be told of, since they know a covered hand.
     """
 
     action: AnyAction
@@ -43,21 +43,21 @@ class Contrast(NamedTuple):
     """The differences between two choices, the weightiest first.
 
     Attributes:
-        drawbacks: what the worse one gives away.
-        gains: what the better one brings.
+        drawbacks: the sentences about what the worse choice gives away.
+        gains: the sentences about what the better choice brings.
     """
 
     drawbacks: Sequence[str]
     gains: Sequence[str]
 
     def told(self, most: int) -> list[str]:
-        """Return what is said of the worse choice: a drawback first, and a gain of the better one.
+        """Return the sentences about the worse choice: a drawback, then a gain of the better one.
 
         Args:
-            most: how many sentences to return at most.
+            most: the largest number of sentences.
 
         Returns:
-            At least one sentence, an honest one if there is nothing that could be told.
+            At least one sentence, an honest one if there is nothing to tell.
         """
         gains = [_("With the best choice: {gain}").format(gain=gain) for gain in self.gains]
         found = [*self.drawbacks[:1], *gains[:1], *self.drawbacks[1:], *gains[1:]]
@@ -65,7 +65,7 @@ class Contrast(NamedTuple):
 
 
 def for_it(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
-    """Return what speaks for a choice, whatever else could be done; the weightiest first."""
+    """Return the sentences in favour of a choice, compared with no other, the weightiest first."""
     found = words_of(game).argue(view, action, people)
     return _told([(each.weight, each.text) for each in _weightiest(found) if each.weight > 0])
 
@@ -73,12 +73,12 @@ def for_it(game: str, view: AnyObservation, action: AnyAction, people: People) -
 def contrast(
     game: str, view: AnyObservation, worse: Tried, better: Tried, people: People
 ) -> Contrast:
-    """Hold a choice against a better one.
+    """Compare a choice with a better one.
 
     Args:
         game: the game.
         view: what the actor knows; a covered hand is left out.
-        worse: the one choice.
+        worse: the choice.
         better: the better one.
         people: the name of each seat.
     """
@@ -105,7 +105,7 @@ def _weightiest(arguments: Sequence[Argument]) -> list[Argument]:
 def _only(
     of_one: Sequence[Argument], of_other: Sequence[Argument], *, sign: int
 ) -> Iterator[tuple[float, str]]:
-    """Yield what speaks for one choice (or against it, by sign), and not as much for the other."""
+    """Yield the arguments for one choice (or against it, by sign) that are weaker for the other."""
     shared = {each.text for each in of_other}
     net = defaultdict[str, float](float)
     for each in of_one:
@@ -120,7 +120,7 @@ def _only(
 def _counted(
     game: str, one: Tried, other: Tried, people: People, *, sign: int
 ) -> Iterator[tuple[float, str]]:
-    """Yield what comes of one choice clearly more often than of the other."""
+    """Yield the outcomes that one choice has clearly more often than the other."""
     known = {**words_of(game).NAMES.outcomes, LEADS: _LEADS}
     for came, often in one.outcomes.items():
         code, _space, seat = came.partition(" ")
@@ -135,7 +135,7 @@ def _counted(
 
 
 def _compared(fact: str, less: int, *, sign: int) -> str:
-    """Return how often something happens, and how often it would after the other choice."""
+    """Return the sentence on how often an outcome follows each of the two choices."""
     if sign > 0:
         some = _("{fact}; after a worse choice in {less}.")
         none = _("{fact}; after a worse choice in none.")

@@ -1,6 +1,6 @@
-"""The words of a game: the seam between what it says of itself and all that teaches or shows it.
+"""The words of a game: the seam between its sentences and all code that teaches or shows it.
 
-The package `teach` of every game on the shelf satisfies `Words`, or has `WORDS` that do. Sentences
+The package `words` of every game on the shelf satisfies `Words`, or has `WORDS` that do. Sentences
 are in the chosen language, people are named as at the table, and nothing is said beyond what the
 given observation knows.
 """
@@ -32,7 +32,7 @@ People: TypeAlias = tuple[str, ...]
 
 
 def next_of(people: People, seat: int) -> str:
-    """Return the name of whoever sits next to a seat: of two people, the other one."""
+    """Return the name of the person next to a seat: of two people, the other one."""
     return people[(seat + 1) % len(people)]
 
 
@@ -40,7 +40,7 @@ Spot: TypeAlias = tuple[int, int]
 """A seat and one of its places on the table, both from 0."""
 
 Felt: TypeAlias = tuple[int, Moment]
-"""A seat, and what kind of moment this is for it."""
+"""A seat, and the kind of moment that this is for it."""
 
 Written: TypeAlias = Mapping[str, Any]
 """A table of a TOML file."""
@@ -55,8 +55,8 @@ R_contra = TypeVar("R_contra", bound=Reason, contravariant=True)
 
 
 Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
-"""A sentence on an event, the few words for it after a name, None for what goes without saying;
-and what fills the gaps of both."""
+"""The sentence about an event, and its short form that follows a name, each None for what goes
+without saying; and the values for the placeholders of both."""
 
 
 class Told(NamedTuple):
@@ -67,12 +67,12 @@ class Told(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Something of a finished match that is worth telling.
+    """An award for a feat in a finished match.
 
     Attributes:
-        title: what it is about, in two words, marked for translation: `translate` it to show it.
-        seats: who it is about.
-        text: what they did; their names stand before it.
+        title: its name, in two words, marked for translation: `translate` it to show it.
+        seats: the seats that it is given to.
+        text: the feat, in words that follow their names.
     """
 
     title: str
@@ -81,7 +81,7 @@ class Award(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A sentence on what an action costs, and whether that is the end of the round."""
+    """The sentence about a cost of an action, and whether it is the end of the round."""
 
     text: str
     ends_round: bool
@@ -91,8 +91,8 @@ class Worth(NamedTuple):
     """The change that a choice would make in the points of this round.
 
     Attributes:
-        actor: whose choice it is.
-        changes: by how many points it changes what each seat concerned has.
+        actor: the seat whose choice it is.
+        changes: the change in points of each seat concerned.
     """
 
     actor: int
@@ -100,11 +100,11 @@ class Worth(NamedTuple):
 
     @property
     def points(self) -> int:
-        """By how many points the actor would do better against all others concerned."""
+        """The points that the actor would gain on all others concerned."""
         return sum(points if s == self.actor else -points for s, points in self.changes.items())
 
     def told(self, people: People) -> str:
-        """Return the sentence on whose points would change, and by how much."""
+        """Return the sentence about the changes in points."""
         text = _("Points {total}, by the cards that can be seen: {changes}.")
         each = (
             _("{name} {points}").format(name=people[seat], points=in_figures(points, signed=True))
@@ -114,12 +114,12 @@ class Worth(NamedTuple):
 
 
 class Argument(NamedTuple):
-    """One thing that speaks for a choice or against it.
+    """An argument for a choice or against it.
 
     Attributes:
-        code: of what kind it is; what concerns oneself and what concerns somebody else are two.
-        weight: how much it speaks for the choice, in points, roughly; against it below 0.
-        text: the sentence, "" for what only weighs.
+        code: its kind; an argument about oneself and one about somebody else are of two kinds.
+        weight: its weight in favour of the choice, in points, roughly; below 0 if against it.
+        text: the sentence, "" if only the weight counts.
     """
 
     code: str
@@ -128,14 +128,14 @@ class Argument(NamedTuple):
 
 
 _DUTY: Final = 0.01
-"""The weight of a duty: less than of anything else."""
+"""The weight of a duty: less than that of any other argument."""
 
 
 def with_duty(found: Sequence[Argument], duty: Callable[[], str]) -> Sequence[Argument]:
-    """Add that something has to be done where nothing that the rules tell speaks for it.
+    """Add the argument that an action is a duty, unless another argument speaks for it.
 
     Args:
-        found: what speaks for a choice and against it.
+        found: the arguments for the action and against it.
         duty: returns the sentence that it is a duty, "" where it is none.
     """
     text = "" if any(each.weight > 0 for each in found) else duty()
@@ -143,7 +143,7 @@ def with_duty(found: Sequence[Argument], duty: Callable[[], str]) -> Sequence[Ar
 
 
 class Position(Protocol):
-    """A table in the middle of a round, one seat about to decide; hidden cards are in no repr."""
+    """A table in the middle of a round, one seat about to decide; no repr shows hidden cards."""
 
     @property
     def people(self) -> People:
@@ -168,9 +168,9 @@ class Attempt(Generic[A, Obs, E, R]):
     Attributes:
         action: what was tried.
         actor: the learner's seat.
-        reason: why the rules refused it, None if they did not.
-        events: what happened if they did not.
-        after: what the learner knows then.
+        reason: the reason why the rules refused it, None if they did not.
+        events: the events if they did not.
+        after: the learner's view afterwards.
     """
 
     action: A
@@ -189,56 +189,56 @@ Condition: TypeAlias = Callable[[AnyAttempt], bool]
 
 
 class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
-    """All that one game says; each member serves one need of the program."""
+    """Everything that one game says; each member serves one need of the program."""
 
     @property
     def NAMES(self) -> Names:
         """The game's own names for what every game has."""
 
     def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
-        """Return what has happened.
+        """Return the sentence about an event.
 
         Args:
-            event: what has happened; a card that is not to be told any more is `FADED`.
+            event: the event; a card that is not to be told any more is `FADED`.
             people: the name of each seat.
             aloud: whether it is to be understood by ear, away from the table: then every place is
-                named with whose it is.
+                named with its owner.
 
         Returns:
-            A sentence, or None for what goes without saying.
+            The sentence, None for what goes without saying.
         """
 
     def brief(self, event: E_contra, people: People, reader: int | None) -> str | None:
-        """Return in a few words what has happened; the name of who did it stands before them.
+        """Return the short form of the sentence about an event, to follow the actor's name.
 
         Args:
-            event: what happened.
+            event: the event.
             people: the name of each seat.
-            reader: who reads it, as "you"; None for nobody in particular.
+            reader: the seat that reads it, addressed as "you"; None for nobody in particular.
 
         Returns:
-            Forty characters or so, None for what goes without saying.
+            About forty characters, None for what goes without saying.
         """
 
     def touched(self, event: E_contra) -> Sequence[Spot]:
-        """Return the spots that something has happened to, for the news to point at."""
+        """Return the spots that an event has affected, for the news to point at."""
 
     def robberies(self, events: Iterable[E_contra]) -> Iterable[tuple[int, int]]:
-        """Return for each card that one seat took from another: who took it, and from whom."""
+        """Return the thief and the victim of each card that one seat took from another."""
 
     def moments(self, event: E_contra) -> Sequence[Felt]:
-        """Return whom an event moves, as everybody can see; who wins or loses need not be said."""
+        """Return the seats that an event visibly moves; "won" and "lost" may be left out."""
 
     def awards(self, events: Iterable[E_contra], people: People) -> Sequence[Award]:
-        """Return what is worth telling of a finished match, what is rarest first.
+        """Return the awards of a finished match that are the game's own, the rarest first.
 
         Args:
-            events: what has happened in the whole match, as far as it is known.
+            events: the events of the whole match, as far as they are known.
             people: the name of each seat.
         """
 
     def preview(self, view: Obs, action: A_contra, people: People) -> str:
-        """Return what an action would do, for the person about to do it.
+        """Return the sentence about the effect of an action, for the person about to take it.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
@@ -247,10 +247,10 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
         """
 
     def costs(self, view: Obs, action: A_contra, people: People) -> Sequence[Cost]:
-        """Return what a legal action would cost that its actor should not pay unawares.
+        """Return the costs of a legal action that its actor should not pay unawares.
 
-        The end of the round, which nobody can stop then, and what protection or secret is given
-        away: facts of the rules, no advice.
+        These are the end of the round, which nobody can stop then, and any protection or secret
+        that is given away: facts of the rules, no advice.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
@@ -259,15 +259,15 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
         """
 
     def explain(self, reason: R_contra, people: People) -> str:
-        """Return the sentence on a refusal, and what can be done instead.
+        """Return the sentence that explains a refusal and says what can be done instead.
 
         Args:
-            reason: what `why_not` says; the ruling is in it, and not in the sentence.
+            reason: the answer of `why_not`; it holds the ruling, which is not in the sentence.
             people: the name of each seat.
         """
 
     def would_mean(self, view: Obs, action: A_contra, people: People) -> Sequence[Told]:
-        """Return what a legal action of the actor would bring about by the rules; no advice.
+        """Return the consequences of a legal action of the actor by the rules; no advice.
 
         Args:
             view: what the actor knows.
@@ -276,19 +276,19 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
         """
 
     def worth(self, view: Obs, action: A_contra) -> Worth | None:
-        """Return what a legal action of the actor would change in points; a fact, no advice.
+        """Return the changes in points by a legal action of the actor; a fact, no advice.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
             action: a legal action of the actor.
 
         Returns:
-            Whose points would change at once and by how much, by the cards that can be seen;
-            None where a card concerned cannot, or where the action is not about points.
+            The immediate changes in points, by the cards that can be seen; None where a card
+            concerned cannot, or where the action is not about points.
         """
 
     def argue(self, view: Obs, action: A_contra, people: People) -> Sequence[Argument]:
-        """Return what speaks for a legal action of the actor, and against it, in any order.
+        """Return the arguments for a legal action of the actor and against it, in any order.
 
         Args:
             view: what the actor knows; a covered hand is left out.
@@ -297,9 +297,9 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
         """
 
     def decision_kind(self, view: Obs) -> str | None:
-        """Return which kind of decision a position is, by what its actor knows.
+        """Return the kind of decision that a position is, by what its actor knows.
 
-        It says nothing of what is best there, for people read it before they decide.
+        It does not reveal the best choice, since people read it before they decide.
 
         Args:
             view: what the actor knows.
@@ -312,8 +312,8 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
         """Yield the ids of the tips that could be given now, the most urgent first.
 
         Args:
-            view: what is on the screen; nothing is explained in the handover.
-            events: what has happened since the last action of the seat in turn.
+            view: the view on the screen; nothing is explained in the handover.
+            events: the events since the last action of the seat in turn.
         """
 
     def read_position(self, table: Written) -> Position:
@@ -332,7 +332,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
         """
 
     def read_picture(self, table: Written) -> tuple[People, Obs]:
-        """Return what a picture of the rulebook shows: whose places, and the view on them.
+        """Return the people whose places a picture of the rulebook shows, and the view of them.
 
         Raises:
             KeyError, TypeError, ValueError: as for `read_position`.
@@ -357,7 +357,7 @@ def words_of(game: str) -> AnyWords:
 
 
 def which_round(round: int, rounds: int | None) -> str:
-    """Return which round is played, of how many unless that is open; "" where there is only one.
+    """Return the name of the round, with the total unless that is open; "" if there is only one.
 
     >>> which_round(2, 5), which_round(2, None), which_round(1, 1)
     ('Round 2 of 5', 'Round 2', '')
@@ -370,7 +370,7 @@ def which_round(round: int, rounds: int | None) -> str:
 
 
 def often(sentence: str, times: int) -> str:
-    """Return what is said of something that has happened so many times in a row."""
+    """Return a sentence with the number of times in a row that it holds for."""
     if times == 1:
         return sentence
     what = sentence.removesuffix(".")
@@ -378,13 +378,13 @@ def often(sentence: str, times: int) -> str:
 
 
 def said_once(sentences: Iterable[str | None]) -> Iterator[str]:
-    """Yield what is said, several times in a row only once; None goes without saying."""
+    """Yield sentences, those repeated in a row only once, with their number; None is left out."""
     for sentence, again in groupby(filter(None, sentences)):
         yield often(sentence, len(list(again)))
 
 
 def tell_taken_back(entry: TakenBack, people: People) -> str:
-    """Return that somebody takes an action back, and whether the others have seen a card by it."""
+    """Return the sentence about an action that is taken back; it says if everybody has seen it."""
     text = (
         _("{actor} takes that back; everybody has seen it.")
         if entry.seen
