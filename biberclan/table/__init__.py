@@ -1,1 +1,1 @@
-"""The table without a screen: what can be done at it and how it looks, as data. No Textual."""
+"""The table without a screen: its commands and its looks, as data. No Textual."""

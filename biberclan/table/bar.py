@@ -1,4 +1,4 @@
-"""What the bottom row of a screen consists of."""
+"""The items of the bottom row of a screen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,11 +15,11 @@ _CALLED: Final = {
     "shift+tab": N_("Shift+Tab"),
     "escape": N_("Esc"),
 }
-"""Keys that are called something else than what stands on them."""
+"""Keys that people call by a name, not by a single sign."""
 
 
 def called(key: str) -> str:
-    """Return a key of few letters, as Textual names it, as people call it."""
+    """Return the name that people use for a key of few letters, given as Textual names it."""
     return translate(_CALLED[key]) if key in _CALLED else key.upper()
 
 
@@ -34,7 +34,7 @@ class BarItem:
     Attributes:
         id: its name in the code, if anything else leads to it.
         keys: the keys that do it, as Textual names them.
-        key: the key as people call it, if not as the first of the keys is called.
+        key: the name of its key, if it is not that of the first of the keys.
         label: what it does, in a word or two. Without key and label it is not in the bar.
         do: does it.
         pinned: whether it is always shown, at the right end.
@@ -49,10 +49,10 @@ class BarItem:
 
     @property
     def shown_key(self) -> str:
-        """The key as people call it, "" where it is not in the bar."""
+        """The name of its key, "" where it is not in the bar."""
         return self.key or (called(self.keys[0]) if self.keys and self.label else "")
 
     @property
     def columns(self) -> int:
-        """The number of cells that it takes, none if only its keys work."""
+        """The number of cells that it takes, 0 if only its keys work."""
         return cell_len(self.shown_key) + bool(self.label) + cell_len(self.label)

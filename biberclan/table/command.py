@@ -1,7 +1,7 @@
 """A command of a table: it drives keys, mouse, bottom row, help, lessons and typed lines.
 
-Each game has one table of them, in the order of its bottom row. What has no `typed` only screens
-have; what has no keys is only typed.
+Each game has one table of them, in the order of its bottom row. A command without `typed` exists
+only on screens; one without keys is only typed.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -15,16 +15,16 @@ from biberclan.table.first_tips import FirstTips
 from biberclan.table.glyphs import Glyphs
 
 AnyDesk: TypeAlias = Any
-"""The desk of some game: a `Desk`, of which the game's own commands know more."""
+"""The desk of some game: a `Desk`; the game's own commands know more of it."""
 
 
 def always(desk: AnyDesk) -> bool:
-    """Return True, whatever is going on."""
+    """Return True in every situation."""
     return True
 
 
 def never(desk: AnyDesk) -> bool:
-    """Return False, whatever is going on."""
+    """Return False in every situation."""
     return False
 
 
@@ -38,7 +38,7 @@ class AtPrompt(Protocol):
 
     @property
     def leaving(self) -> str:
-        """The words for what leaving does here."""
+        """The words for the effect of leaving here."""
 
     def say_rule(self, rest: Sequence[str]) -> None:
         """Say the rule at hand, or one on some words."""
@@ -54,19 +54,19 @@ class AtTypedTable(AtPrompt, Protocol):
     """A table at which lines are typed."""
 
     def say_news(self) -> None:
-        """Say what has happened since the turn of the person who types."""
+        """Say the news since the turn of the person who types."""
 
     def say_standing(self) -> None:
-        """Say which round it is, and the points so far."""
+        """Say the round, and the points so far."""
 
     def change_amount(self, rest: Sequence[str]) -> None:
-        """Change how much of bots' turns is told."""
+        """Change the amount that is told of bots' turns."""
 
     def say_count(self) -> None:
         """Say how the last round was counted."""
 
     def say_what_if(self, rest: Sequence[str]) -> None:
-        """Say what a move would mean."""
+        """Say the consequences of a move."""
 
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person who types."""
@@ -80,13 +80,13 @@ class AtDesk(Protocol):
         """The desk of the person at the keyboard."""
 
     def confirm(self) -> None:
-        """Do what is pointed at, or go on after something to read."""
+        """Carry out the action that is pointed at, or go on after something to read."""
 
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action, or try it in a lesson."""
 
     def point(self, at: Callable[[], None]) -> None:
-        """Point by what a key means; doubled the key does no more."""
+        """Point as a key says; pressed twice, the key does no more."""
 
 
 class AtTable(AtDesk, Protocol):
@@ -106,7 +106,7 @@ class AtTable(AtDesk, Protocol):
         """Let the bots play at the next pace."""
 
     def ask_for_hint(self) -> None:
-        """Ask what would be good now."""
+        """Ask for a hint."""
 
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard."""
@@ -115,7 +115,7 @@ class AtTable(AtDesk, Protocol):
         """Take the last action back."""
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the action that was taken back."""
 
     def open(self, screen: str) -> None:
         """Open a screen above the table; see `Opens`."""
@@ -130,8 +130,8 @@ class Typed(Generic[_P]):
 
     Attributes:
         words: the words for it, separated by blanks, in the chosen language.
-        help: what it does or tells at some prompt, in a few words.
-        do: does it, with the words that were typed behind it; None if it is what a key does.
+        help: returns its effect or its answer at some prompt, in a few words.
+        do: does it, with the words that were typed after it; None if a key does the same.
     """
 
     words: Callable[[], str]
@@ -143,8 +143,8 @@ class Meaning(NamedTuple):
     """The meaning of a typed word.
 
     Attributes:
-        kind: "seat", "command", "query", "verb", or what the game calls it, such as "slot".
-        value: which one.
+        kind: "seat", "command", "query", "verb", or one of the game's own, such as "slot".
+        value: the value of that kind.
     """
 
     kind: str
@@ -156,8 +156,8 @@ class Word:
     """A word of a typed move.
 
     Attributes:
-        means: what it stands for.
-        words: returns it and others for the same, separated by blanks, in the chosen language.
+        means: its meaning.
+        words: returns it and its synonyms, separated by blanks, in the chosen language.
         due: the phases in which it may be shortened.
     """
 
@@ -198,7 +198,7 @@ class Command:
     Attributes:
         id: its name in the code.
         keys: the keys that do it, as Textual names them.
-        shown_key: the key as people call it, if not as the first of the keys is called.
+        shown_key: the name of its key, if it is not that of the first of the keys.
         label: what it does in a word or two, for the bottom row.
         help: what it does in a sentence.
         possible: whether it can be done now.
@@ -206,10 +206,10 @@ class Command:
         in_lessons: whether it can be done in a lesson; then it asks for no more than an `AtDesk`.
         in_bar: whether it stands in the bottom row when it can be done.
         pinned: whether it always keeps its place there.
-        yields: whether a key that people have given to another command is no longer its own: that
-            of a command which means nothing now, or has come later than their files.
-        typed: how it is given line by line, None if it is not.
-        words: by which words of typed moves the same is done or chosen line by line.
+        yields: whether it gives up a key that people have given to another command: so do
+            commands that mean nothing now, or are newer than people's files.
+        typed: its form line by line, None if it has none.
+        words: the words of typed moves that do or choose the same line by line.
     """
 
     id: str
@@ -227,17 +227,17 @@ class Command:
     words: tuple[Word, ...] = ()
 
     def called(self, glyphs: Glyphs) -> str:
-        """Return its key as people call it, "" if it has none."""
+        """Return the name of its key, "" if it has none."""
         if self.shown_key is not None:
             return self.shown_key(glyphs)
         return called(self.keys[0]) if self.keys else ""
 
     def do_typed(self, place: Any, rest: Sequence[str]) -> None:
-        """Do what was typed.
+        """Carry out the typed command.
 
         Args:
-            place: where.
-            rest: the words behind it.
+            place: the place where it was typed.
+            rest: the words after it.
         """
         if self.typed is None or self.typed.do is None:
             self.do(place)
@@ -246,7 +246,7 @@ class Command:
 
 
 def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...] = ()) -> Command:
-    """Return a command that no screen has, or words for what is pointed at there."""
+    """Return a command that no screen has, or words for something that screens point at."""
     return Command(
         id=id,
         keys=(),
@@ -260,7 +260,7 @@ def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...]
 
 Commands: TypeAlias = tuple[Command, ...]
 """The commands of a table, in the order of the bottom row, where the last of them give way if
-there is too little room. Of those with one key the first that is possible is done."""
+there is too little room. Of several with the same key the first that is possible is done."""
 
 
 def typed_words(command: Command) -> Sequence[str]:
@@ -269,13 +269,13 @@ def typed_words(command: Command) -> Sequence[str]:
 
 
 def words_of(commands: Commands, kind: str) -> Mapping[Any, str]:
-    """Return for each value of a kind of typed words the word that is to be shown."""
+    """Return the word to show for each value of a kind of typed words."""
     words = (word for command in commands for word in command.words)
     return {word.means.value: word.shown for word in words if word.means.kind == kind}
 
 
 def command_for(key: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
-    """Return the command that a key stands for now, None if it does nothing now."""
+    """Return the command bound to a key now, None if it does nothing now."""
     return next((c for c in commands if key in c.keys and c.possible(desk)), None)
 
 
@@ -285,10 +285,10 @@ def command_called(id: str, commands: Iterable[Command], desk: AnyDesk) -> Comma
 
 
 def answer(table: AtDesk, action: AnyAction) -> None:
-    """Do what a key means that the question names, such as N for no thanks.
+    """Carry out the action of a key that the question names, such as N for no thanks.
 
-    What the line does not say yet, or what costs something, is only pointed at: then the line says
-    it, and Enter does it.
+    An action that the line does not say yet, or that costs something, is only pointed at: then the
+    line says it, and Enter does it.
     """
     if table.desk.says_already(action) and not table.desk.costs(action):
         table.act(action)

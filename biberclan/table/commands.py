@@ -1,4 +1,4 @@
-"""The commands that all tables share, and which of them stand together."""
+"""The commands that all tables share, and their groups."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,7 +19,7 @@ from biberclan.table.command import (
 
 
 def no(desk: AnyDesk = None) -> str:
-    """Return what N is called wherever it means "no, thanks": bottom row, tiles, Enter."""
+    """Return the name of N wherever it means "no, thanks": bottom row, tiles, Enter."""
     return _("no")
 
 
@@ -245,7 +245,7 @@ def if_uncovered(asking: Command) -> Command:
 DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
 AT_THE_END: Final[Commands] = (COACH, HELP, RULEBOOK, SETTINGS, QUIT)
-"""What stands together at every table, in this order."""
+"""The commands that stand together at every table, in this order."""
 
 AT_EVERY_PROMPT: Final[Commands] = (RULEBOOK, HELP, QUIT)
-"""What can be typed anywhere, in the order of the typed help."""
+"""The commands that can be typed anywhere, in the order of the typed help."""

@@ -1,4 +1,4 @@
-"""The presenter of a match: what the person at the keyboard is doing. Knows no Textual."""
+"""The presenter of a match for the person at the keyboard. Knows no Textual."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -18,14 +18,14 @@ Direction: TypeAlias = Literal["left", "right", "up", "down"]
 
 
 class Desk(Situation, ABC):
-    """One screenful of decision; what can be pointed at and chosen is the game's own.
+    """The presenter of one decision after another; each game has its own way to point and choose.
 
     Attributes:
         board: columns and rows of the board on the screen, None before there is one.
-        legal: what the person at the keyboard can do now.
+        legal: the legal actions of the person at the keyboard.
         pointed: whether a person has pointed at something, not the desk by itself.
-        RESULTS: the kinds of events that tell what a round came to; they are told once people
-            have counted it.
+        RESULTS: the kinds of events that tell the result of a round; they are told once people have
+            counted it.
     """
 
     RESULTS: ClassVar[tuple[type, ...]] = ()
@@ -44,7 +44,7 @@ class Desk(Situation, ABC):
         self._counted = self.view.round
 
     def deal(self) -> None:
-        """Deal the next round, which is all that can be done then."""
+        """Deal the next round, the only legal action then."""
         self.act(self.match.legal_actions()[0])
 
     @property
@@ -63,7 +63,7 @@ class Desk(Situation, ABC):
         self._covering ^= {self.view.observer}
 
     def ready(self) -> None:
-        """Sit down: end the handover and see what is there to be seen."""
+        """Sit down: end the handover, or end the reading of news."""
         if self.stage == "handover":
             self.match.sit_down()
             self._begin_decision()
@@ -74,16 +74,16 @@ class Desk(Situation, ABC):
             self._begin_decision()
 
     def recall_news(self) -> None:
-        """Read once more what has happened; what is pointed at stays so."""
+        """Read the news once more; the pointing stays as it is."""
         self.stage = "news"
 
     @property
     def rereads(self) -> bool:
-        """Whether the news are read once more, in the middle of a decision."""
+        """Whether the news is read once more, in the middle of a decision."""
         return self.stage == "news" and not self._has_unread()
 
     def stop_looking(self) -> None:
-        """Turn away what the last action has shown."""
+        """Stop looking at what the last action has shown."""
         self.match.stop_looking()
         self._begin_decision()
         self._end_turn()
@@ -109,7 +109,7 @@ class Desk(Situation, ABC):
         return events
 
     def act_as_bot(self, action: AnyAction) -> None:
-        """Carry out what a bot has decided."""
+        """Carry out a bot's decision."""
         self.match.act_as_bot(action)
         self._begin_decision()
 
@@ -120,15 +120,15 @@ class Desk(Situation, ABC):
         self._begin_decision()
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
+        """Redo the action that was taken back last."""
         self.match.redo()
         self._begin_decision()
 
     def confirm(self) -> Sequence[AnyEvent] | AnyReason | None:
-        """Do what is pointed at.
+        """Carry out the action that is pointed at.
 
         Returns:
-            What happened; or why it can't be done; or None where only a part was chosen.
+            The events; or the reason why it can't be done; or None where only a part was chosen.
         """
         if self.choose_part():
             return None
@@ -137,7 +137,7 @@ class Desk(Situation, ABC):
         return reason if reason is not None else self.act(action)
 
     def says(self) -> tuple[str, AnyReason | None]:
-        """Return the sentence that says what Enter would do here, or why it would do nothing.
+        """Return the sentence about the effect of Enter here, or why it would have none.
 
         Returns:
             The sentence, and the reason if it can't be done.
@@ -161,7 +161,7 @@ class Desk(Situation, ABC):
         return self.says()[1] is not None
 
     def warns(self) -> str:
-        """Return what Enter would cost here that nobody should pay unawares, "" for nothing.
+        """Return the warning about the costs of Enter here, "" for none.
 
         Where nothing else can be done, only the end of the round is announced.
         """
@@ -175,11 +175,11 @@ class Desk(Situation, ABC):
         return any(cost.ends_round for cost in self.once(self.costs, action))
 
     def says_already(self, action: AnyAction) -> bool:
-        """Return whether the line says already that Enter would do this."""
+        """Return whether the line already says that Enter would carry out this action."""
         return not self.part_due() and bool(self.proposal() == action)
 
     def costs(self, action: AnyAction) -> Sequence[Cost]:
-        """Return what an action would cost that nobody should pay unawares."""
+        """Return the costs of an action that nobody should pay unawares."""
         if action not in self.legal:
             return ()
         return self.words.costs(self.open_view, action, self.match.setup.people)
@@ -203,33 +203,33 @@ class Desk(Situation, ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """Begin a decision: nothing is chosen yet."""
+        """Begin a decision, with nothing chosen yet."""
 
     def choose_part(self) -> bool:
-        """Choose a part of what is to be chosen, if that is due; return whether it was."""
+        """Choose a part of a choice, if one has to come first; return whether one had to."""
         return False
 
     @abstractmethod
     def unchoose(self) -> None:
-        """Take back what has been gathered, or chosen by halves; what is pointed at stays so."""
+        """Undo a half-made choice; the pointing stays as it is."""
 
     def keep_off(self, answers: Sequence[AnyAction]) -> None:
         """Point at none of these actions unasked, if there are others; games override it."""
         self.pointed = False
 
     def part_due(self) -> str:
-        """Return which part is to be chosen first, "" for none; games may override it."""
+        """Return the sentence about the part to choose first, "" for none; games override it."""
         return ""
 
     def moves(
         self, before: AnyObservation, after: AnyObservation, events: Sequence[AnyEvent], /
     ) -> Sequence[Move]:
-        """Return which cards move because of what has happened, here none; games override it.
+        """Return the moves of cards after some events, here none; games override it.
 
         Args:
-            before: what everybody at the table saw before.
-            after: what everybody sees now.
-            events: what has happened.
+            before: the view of everybody at the table before the events.
+            after: the view of everybody now.
+            events: the events.
         """
         return ()
 
@@ -243,18 +243,18 @@ class Desk(Situation, ABC):
 
     @abstractmethod
     def mark(self, worth: Mapping[AnyAction, str]) -> None:
-        """Show on the board what choices are worth, the most important first; games override it."""
+        """Show the values of choices on the board, the most important first; games override it."""
 
     @abstractmethod
     def aim(self) -> object:
-        """Return what is pointed at and chosen by halves, for `aim_again`."""
+        """Return the state of pointing and of a half-made choice, for `aim_again`."""
 
     @abstractmethod
     def aim_again(self, aim: Any) -> None:
-        """Point and choose again as it was before, within the same decision.
+        """Restore the state of pointing and of a half-made choice, within the same decision.
 
         Args:
-            aim: what `aim` has returned.
+            aim: the state that `aim` has returned.
         """
 
     @abstractmethod
@@ -267,24 +267,24 @@ class Desk(Situation, ABC):
         return self.pointed
 
     def how_to_choose(self) -> str:
-        """Return how to say what one means, for somebody who has not done so."""
+        """Return the sentence on how to choose, for somebody who has not pointed at anything."""
         return _("First move the frame to what you mean: with the arrows, a digit or a click.")
 
     @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:
-        """Return whether an action has to do with what is pointed at."""
+        """Return whether an action involves what is pointed at."""
 
     @abstractmethod
     def click(self, target: Any) -> str:
-        """Point at what was clicked on the board, or return which command a second click is.
+        """Point at a clicked target, or return the command that a second click gives.
 
         Args:
-            target: what the game's board names.
+            target: the target, as the game's board names it.
 
         Returns:
             The id of a command, "" if it was only pointed at.
         """
 
     def said_of(self, target: Any) -> str:
-        """Return what is said of something clicked that can't be pointed at, "" for nothing."""
+        """Return the sentence about a clicked target that can't be pointed at, "" for none."""
         return ""

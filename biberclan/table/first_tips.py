@@ -1,4 +1,4 @@
-"""First-time tips at the table, one a decision."""
+"""First-time tips at the table, one for each decision."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
@@ -13,19 +13,19 @@ AfterPainting: TypeAlias = Callable[[Callable[[], None]], object]
 
 
 class FirstTips:
-    """Explains what is new to those who look at the screen, and keeps that they know it.
+    """Gives tips to those who look at the screen, and keeps which tips they have been given.
 
     Attributes:
-        text: the explanation of what is at hand, "" for none.
+        text: the current tip, "" for none.
     """
 
     def __init__(self, desk: Desk, learned: Learned, after_painting: AfterPainting) -> None:
         """Explain nothing yet.
 
         Args:
-            desk: what whoever sits at the keyboard is doing.
-            learned: what has been explained already.
-            after_painting: does something once the screen shows what is new.
+            desk: the desk of the person at the keyboard.
+            learned: knows the tips that have been given.
+            after_painting: does something once the screen has been painted.
         """
         self.text = ""
         self._desk = desk
@@ -34,7 +34,7 @@ class FirstTips:
         self._explained: object = None
 
     def follow(self) -> None:
-        """Explain what is new at the desk; called whenever something may have changed there."""
+        """Give the tip for the situation at the desk; called whenever it may have changed."""
         desk = self._desk
         decision = (len(desk.match.chronicle), desk.stage, desk.covered)
         if desk.stage == "news":
@@ -44,10 +44,10 @@ class FirstTips:
             self.explain(self._due_tips())
 
     def explain(self, due_tips: Iterable[str]) -> None:
-        """Explain the first of these that has not been explained before.
+        """Give the first of these tips that has not been given before.
 
         Args:
-            due_tips: what could be explained, the most urgent first.
+            due_tips: the tips that could be given, the most urgent first.
         """
         told, tip = self._learned.explanations.next(self._readers, due_tips)
         self.text = "" if tip is None else self._tip(tip)
@@ -56,7 +56,7 @@ class FirstTips:
             self._after_painting(self._learned.keep)  # the card comes first
 
     def toggle(self) -> None:
-        """Explain nothing more to those who read this, or again what is at hand if nothing is."""
+        """Turn tips off for those who read one, or on again where none is shown."""
         learned, readers = self._learned, self._readers
         if self.text:
             learned.explanations, self.text = learned.explanations.stopped(readers), ""

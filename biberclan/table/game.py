@@ -1,7 +1,7 @@
 """The seam between a game's own table and the screens that all games share.
 
-The package `table` of every game on the shelf has a `TABLE`, which knows no Textual. What paints it
-is a `Painter` (`biberclan/ui/painter.py`).
+The package `table` of every game on the shelf has a `TABLE`, which knows no Textual. A `Painter`
+(`biberclan/ui/painter.py`) paints it.
 """
 
 from abc import ABC, abstractmethod
@@ -20,11 +20,11 @@ from biberclan.table.layout import PANEL_ROWS, Division, Size, divide
 from biberclan.table.look import Mark, PileLook, SlotLook
 
 BoardLook: TypeAlias = Any
-"""How a game's board is to look; known to the game alone, equal where nothing has changed."""
+"""The look of a game's board; known to the game alone, equal where nothing has changed."""
 
 
 class Table(ABC):
-    """A game's table, but for headline, panel and bottom row, which all games share.
+    """A game's table, except for headline, panel and bottom row, which all games share.
 
     Attributes:
         PANEL_HOLDS_CARDS: whether hand and piles lie in the panel, not on the board.
@@ -43,60 +43,60 @@ class Table(ABC):
 
     @abstractmethod
     def look(self, desk: Any) -> BoardLook:
-        """Return how the board looks to the person at the keyboard."""
+        """Return the look of the board for the person at the keyboard."""
 
     @abstractmethod
     def still(
         self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
     ) -> BoardLook:
-        """Return how the board looks where there is nothing to choose.
+        """Return the look of the board where there is nothing to choose.
 
         Args:
-            view: the table.
+            view: the view of the table.
             people: the name of each seat.
-            events: what has just happened, to be marked.
+            events: the latest events, to be marked.
         """
 
     def piles(self, desk: Any) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look to the person at the keyboard.
+        """Return the looks of the hand and the piles for the person at the keyboard.
 
-        None where they lie on the board.
+        There are none where they lie on the board.
         """
         return ()
 
     def still_piles(self, view: AnyObservation) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look where there is nothing to choose."""
+        """Return the looks of the hand and the piles where there is nothing to choose."""
         return ()
 
     def discarded(self, view: AnyObservation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that a view shows, the top one first.
 
-        None where the game has no such pile; it has then no `PILE` among its commands.
+        There are none where the game has no such pile; then it has no `PILE` among its commands.
         """
         return ()
 
     @abstractmethod
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
-        """Return what the cards look like, each with what it is."""
+        """Return the looks of the cards, each with its name."""
 
     @abstractmethod
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
-        """Return the marks that cards can bear, each with what it means."""
+        """Return the marks that cards can bear, each with its meaning."""
 
     @abstractmethod
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
-        """Return how large the cards are on a board, no size where they do not fit.
+        """Return the sizes of the cards on a board, none if they do not fit.
 
-        Where there are several sizes, that of the cards that matter most is the first.
+        Of several sizes, that of the most important cards comes first.
 
         Args:
-            seats: how many sit at the table.
+            seats: the number of seats.
             columns: columns of the board.
             rows: rows of the board.
         """
 
     def winners_title(self, count: int) -> str:
-        """Return what those are called who win a match."""
+        """Return the title for the winners of a match."""
         return ngettext("The winner", "The winners", count)
 
 
@@ -111,13 +111,13 @@ def table_of(game: str) -> Table:
 
 
 def division_of(game: str, seats: int, window: Size, least: int = PANEL_ROWS) -> Division:
-    """Return how a window is divided between the board of a game and the panel.
+    """Return the division of a window between the board of a game and the panel.
 
     Args:
         game: the game.
-        seats: how many sit at the table.
+        seats: the number of seats.
         window: columns and rows of the window.
-        least: how many rows a panel below the board needs at least.
+        least: the least rows of a panel below the board.
     """
     table = table_of(game)
     sizes = partial(table.card_sizes, seats)

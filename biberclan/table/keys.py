@@ -29,10 +29,10 @@ _RENAMED: Final = {
     "plus_sign": "plus",
     "low_line": "underscore",
 }
-"""Characters that Textual names otherwise than Unicode."""
+"""Characters that Textual names differently from Unicode."""
 
 _Held: TypeAlias = Mapping[tuple[str, str], str]
-"""Given keys that other commands of a table need: whose each is, by the id and the key."""
+"""Given keys that other commands of a table need: the owner of each, by the id and the key."""
 
 
 def with_keys(commands: Commands, keys: Keys) -> Commands:
@@ -81,7 +81,7 @@ def problems_with_keys(keys: Keys, tables: Mapping[str, Commands]) -> Iterator[t
 
 
 def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[str]:
-    """Yield which keys of a command belong to others, and in which games."""
+    """Yield the sentences about keys of a command that belong to others in some games."""
     games: dict[tuple[str, str, str], list[str]] = {}
     for title, commands in tables.items():
         held = _held_keys(commands, keys)
@@ -124,7 +124,7 @@ def _clashes(commands: Commands, keys: Keys, held: _Held) -> Iterator[_Held]:
 
 
 def _usable(id: str, keys: Keys, held: _Held) -> list[str]:
-    """Return the keys given to a command that are keys, and free for it."""
+    """Return the keys given to a command that exist and are free for it."""
     return [text for text in keys.get(id, ()) if key_name(text) and (id, text) not in held]
 
 
@@ -157,7 +157,7 @@ def _yielding(command: Command, taken: Container[str | None]) -> Command:
 
 
 def _shown(key: str) -> str:
-    """Return a key as people call it, given as they or as Textual would write it."""
+    """Return the name that people use for a key, given as they or as Textual would write it."""
     if "_" in key:
         return unicodedata.lookup(key.replace("_", " "))
     return key.upper() if len(key) == 1 else key.capitalize()

@@ -1,4 +1,4 @@
-"""The division of a window between board and panel, and what both have in common."""
+"""The division of a window between board and panel, and the measures of both."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Final, TypeAlias
 MIN_COLUMNS: Final = 80
 MIN_ROWS: Final = 24
 PANEL_ROWS: Final = 6
-"""Rows of the panel below the board, at least."""
+"""The least rows of the panel below the board."""
 HEAD_AND_BAR: Final = 2
 """Rows of the headline and the bottom row."""
 _SPREAD_FROM: Final = (160, 39)
-"""The smallest page of which a part stands beside the rest."""
+"""The smallest page with a part that stands beside the rest."""
 _PANEL_OF_WINDOW: Final = 4
-"""The smallest share of the rows that a panel below the board takes: one in this many."""
+"""The smallest share of the rows for a panel below the board: one in this many."""
 
 Size: TypeAlias = tuple[int, int]
 """Columns and rows."""
@@ -21,21 +21,21 @@ Size: TypeAlias = tuple[int, int]
 BESIDE_FROM: Final = (110, 30)
 """The smallest window in which the panel stands beside the board, at every table."""
 BESIDE_COLUMNS: Final = 27
-"""Columns of a panel beside the board, at least."""
+"""The least columns of a panel beside the board."""
 _MOST_BESIDE: Final = 64
-"""Columns of a panel beside the board, at most."""
+"""The most columns of a panel beside the board."""
 _GROWS_FROM: Final = 120
-"""From how many columns of the window on such a panel grows: three for every ten of them."""
+"""The columns of the window above which such a panel grows: three for every ten more."""
 _HAND_ROWS: Final = range(3, 18, 2)
-"""How many rows the card in hand may have."""
+"""The numbers of rows that the card in hand may have."""
 _MAY_BE_SQUARE: Final = 5
 """The most columns of a card that may have as many rows as columns."""
 _MOST_OF_BESIDE: Final = 3
 """The largest share of a panel's rows beside the board for the card in hand: one in this many."""
 _HAND_AMONG_MANY: Final = 11
-"""The most of these rows where many sit: what they have done takes the others."""
+"""The most of these rows at a table of many seats, where the news takes the others."""
 _MANY: Final = 5
-"""From how many seats on that is so."""
+"""The least number of seats for which that applies."""
 
 
 def card_within(columns: int, rows: int, least: Size) -> Size | None:
@@ -45,8 +45,8 @@ def card_within(columns: int, rows: int, least: Size) -> Size | None:
     taller than cards are; a cell is about twice as tall as wide.
 
     Args:
-        columns: columns that there are.
-        rows: rows that there are.
+        columns: the columns that are free.
+        rows: the rows that are free.
         least: the size of the smallest card.
 
     >>> card_within(40, 9, (7, 3)), card_within(12, 20, (7, 3)), card_within(6, 9, (7, 3))
@@ -68,7 +68,7 @@ def is_spread(columns: int, rows: int) -> bool:
 
 
 def hand_size(columns: int, rows: int) -> Size:
-    """Return the size of a large card, as the one in hand, in a panel with so much room.
+    """Return the size of a large card, as the one in hand, in a panel with this much room.
 
     >>> hand_size(80, 5), hand_size(120, 13), hand_size(25, 30)
     ((11, 5), (21, 13), (25, 17))
@@ -108,8 +108,8 @@ class Division:
 
 
 CardSizes: TypeAlias = Callable[[int, int], Sequence[Size]]
-"""How large the cards on a board of given columns and rows are, those first that matter most; no
-size where none fit."""
+"""Returns the sizes of the cards on a board of given columns and rows, the most important cards
+first; none if they do not fit."""
 
 
 def divide(
@@ -123,13 +123,13 @@ def divide(
     """Divide a window: a wide one alike at every table, with the panel beside the board.
 
     A narrow or low one is divided so that the cards on the board, and the one in hand, are as large
-    as can be.
+    as possible.
 
     Args:
         width: columns of the window.
         height: rows of the window.
-        card_sizes: how large the cards are on a board.
-        least: how many rows a panel below the board needs at least.
+        card_sizes: returns the sizes of the cards on a board.
+        least: the least rows of a panel below the board.
         holds_cards: whether hand and piles lie in the panel, not on the board.
     """
     rows = height - HEAD_AND_BAR
@@ -155,5 +155,5 @@ def _area(size: Size) -> int:
 
 
 def _odd(number: int) -> int:
-    """Return the next odd number at or below one."""
+    """Return the largest odd number that is not above a number."""
     return number - 1 + number % 2

@@ -35,19 +35,19 @@ class SlotLook:
     """The look of one slot.
 
     Attributes:
-        kind: what lies there.
+        kind: the kind of content.
         card: the number card to show, for "up" and "known".
-        sign: what stands on the card, for "action" and for a "known" action card.
+        sign: the sign on the card, for "action" and for a "known" action card.
         label: the slot's name, written into free slots; the name of a card that bears no number,
             written below its picture.
         protected: whether nobody in turn may touch the card.
         pick: the key that points at the slot if it may be chosen, another sign where no key
             does from here, else "".
         cursor: whether it is pointed at.
-        touched: whether something happened here since the viewer's last turn.
-        news: the numbers of the news that tell what, if they are told.
+        touched: whether something has happened here since the viewer's last turn.
+        news: the numbers of the news about it, if it is told.
         first: whether it is the first of two places already chosen.
-        badge: what a choice here is worth, as a hint or a preview has it, "" for nothing.
+        badge: the value of a choice here, as in a hint or a preview, "" for none.
     """
 
     kind: Kind
@@ -69,7 +69,7 @@ DOWN: Final = SlotLook("down")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatLook:
-    """The look of what lies before a seat, at a table with slots.
+    """The look of a seat's part of the table, at a table with slots.
 
     Attributes:
         title: the name of its owner.
@@ -77,7 +77,7 @@ class SeatLook:
         active: whether it belongs to the seat in turn.
         ender: whether its owner has ended the round.
         slots: the slots, in the order of their numbers.
-        seat: whose it is, None for nobody at the table.
+        seat: the seat, None for nobody at the table.
         key: the key that leads there, or those that choose among the slots; "" for none.
         near: whether digits mean these slots.
     """
@@ -97,12 +97,12 @@ class PileLook:
     """A pile, or a card that its viewer holds or looks at.
 
     Attributes:
-        caption: what it is called.
+        caption: its name.
         card: the card on it, None where nothing lies.
-        command: what a click does.
+        command: the command that a click gives, "" for none.
         large: whether it is held or looked at, and shown as large as there is room.
-        note: what else is to be known of a large card, in a word or two.
-        place: which place it is for cards that move, one of those in `table.moves`; "" for none.
+        note: a remark on a large card, in a word or two.
+        place: its place for cards that move, one of those in `table.moves`; "" for none.
         broken: the caption on two rows, with a line break, where it is long; "" otherwise.
     """
 
@@ -119,9 +119,9 @@ class Standing(NamedTuple):
     """A person's standing in the match.
 
     Attributes:
-        name: who it is.
+        name: the person's name.
         rounds: the points of each finished round.
-        leads: whether nobody is better.
+        leads: whether nobody has better points.
         active: whether they are in turn.
     """
 
@@ -132,7 +132,7 @@ class Standing(NamedTuple):
 
 
 def news_sign(number: int) -> str:
-    """Return the sign of one cell that stands for a number of the news.
+    """Return the sign of one cell for a number of the news.
 
     >>> news_sign(9), news_sign(10)
     ('9', 'A')
@@ -141,13 +141,13 @@ def news_sign(number: int) -> str:
 
 
 class NewsItem(NamedTuple):
-    """Something that has happened.
+    """One item of the news.
 
     Attributes:
-        sentence: the whole sentence, as the log has it.
-        text: a few words for it, behind the name of who did it.
-        number: the number that stands on the slots that it is about, 0 if it is about none.
-        own: whether it has happened to the reader's own.
+        sentence: the whole sentence, as in the log.
+        text: the short form of it, to follow the actor's name.
+        number: the number on the slots that it is about, 0 if it is about none.
+        own: whether it concerns slots of the reader's own.
     """
 
     sentence: str
@@ -165,7 +165,7 @@ class News(NamedTuple):
 
 
 class BeaverLook(NamedTuple):
-    """The beaver of a seat: which one it is, how it feels, and whose."""
+    """The beaver of a seat: its owner, its face and its mood."""
 
     seat: int
     name: str
@@ -178,23 +178,23 @@ class PanelLook:
     """The look of the panel.
 
     Attributes:
-        prompt: what is asked, of whom.
-        prompt_command: what a click on the prompt does, "" for nothing.
-        says: what a choice would do, or why it can't be done.
-        says_command: what a click on that does, "" for nothing.
-        refused: whether it can't.
-        warns: what it would cost that nobody should pay unawares.
+        prompt: the question, with the name of the person who is asked.
+        prompt_command: the command that a click on the prompt gives, "" for none.
+        says: the sentence about the effect of a choice, or why it can't be made.
+        says_command: the command that a click on that sentence gives, "" for none.
+        refused: whether the choice can't be made.
+        warns: the costs of the choice that nobody should pay unawares.
         piles: the hand and the piles, from left to right.
-        lines: what has happened, newest last.
+        lines: the events line by line, the newest last.
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
-        hint_aside: what is said behind it where there is room.
+        hint_aside: the text behind the hint where there is room.
         hint_yields: whether it makes way for news where there is no room for both.
-        standings: who is in turn, and how everybody stands.
-        news: what has happened, person by person, in place of the lines.
-        beavers: everybody at the table.
-        next_up: whoever sits down next, None where nobody does.
-        said: what a bot says, None for nothing.
+        standings: the standing of each seat.
+        news: the news, person by person, in place of the lines.
+        beavers: the beaver of each seat.
+        next_up: the beaver of the person who sits down next, None for nobody.
+        said: the line that a bot says, None for none.
         waits: whether keys do not act yet.
         has_points: whether there are points to show.
     """
@@ -221,17 +221,17 @@ class PanelLook:
 
     @property
     def is_read(self) -> bool:
-        """Whether the news are read before anything is done: all of them are to be seen."""
+        """Whether the news has to be read first; then all of it is shown."""
         return bool(self.news) and self.prompt_command == "ready"
 
     @property
     def turns(self) -> bool:
-        """Whether somebody is in turn, who may get a card in hand."""
+        """Whether somebody is in turn and may get a card in hand."""
         return any(standing.active for standing in self.standings)
 
     @property
     def is_counted(self) -> bool:
-        """Whether a round is counted, so that people stand differently."""
+        """Whether a round has been counted, so that standings differ."""
         return any(standing.rounds for standing in self.standings)
 
 
@@ -243,7 +243,7 @@ class Mark(NamedTuple):
 
 
 def pointing_marks(glyphs: "Glyphs") -> tuple[Mark, ...]:
-    """Return the marks of what can be chosen, at any table."""
+    """Return the marks for pointing and choosing, at any table."""
     plain, cursor = glyphs.plain, glyphs.cursor
     return (
         Mark(f"{plain[0]}2{plain[1]}", _("to choose, with this key")),
@@ -253,12 +253,12 @@ def pointing_marks(glyphs: "Glyphs") -> tuple[Mark, ...]:
 
 
 def worth_mark(glyphs: "Glyphs") -> Mark:
-    """Return the mark of what a choice is worth."""
+    """Return the mark for the value of a choice."""
     return Mark(f"{glyphs.plain[5]}+2{glyphs.plain[7]}", _("a choice here is worth 2 points more"))
 
 
 def best_mark(glyphs: "Glyphs") -> Mark:
-    """Return the mark of whoever has won, when a round is counted and afterwards."""
+    """Return the mark of the leaders, shown when a round is counted and afterwards."""
     return Mark(glyphs.crown, _("beside points or a name: nobody has better points"))
 
 

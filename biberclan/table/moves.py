@@ -1,4 +1,4 @@
-"""Movements of cards when something happens, as data; no cells and no Textual."""
+"""The moves of cards after an event, as data; no cells and no Textual."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -7,14 +7,14 @@ from typing import Final, TypeAlias
 from biberclan.table.look import DOWN, SlotLook
 
 Place: TypeAlias = Hashable
-"""Where a card lies: one of the names below, or what the game's board calls a place on it; a
-number is a seat's own part of the board."""
+"""The place of a card: one of the names below, or the name of a place on the game's board; a number
+is a seat's own part of the board."""
 
 HAND: Final = "hand"
 DRAW_PILE: Final = "draw pile"
 DISCARD_PILE: Final = "discard pile"
 ASIDE: Final = "aside"
-"""Where used action cards lie."""
+"""The place of used action cards."""
 
 EMPTY: Final = SlotLook("free")
 """A place whose card is on its way."""
@@ -24,7 +24,7 @@ Places: TypeAlias = tuple[Place, ...]
 """One of several places: the first that is on the screen."""
 
 SECONDS: Final = 0.28
-"""How long a card is on its way: less than a new card is locked (`ui.input_guard`)."""
+"""The time that a card takes: less than that for which a new card is locked (`ui.input_guard`)."""
 
 _STOLEN_SECONDS: Final = 0.38
 """The same for a card that is taken from somebody."""
@@ -37,18 +37,19 @@ _SWAPPED_SECONDS: Final = 1.0
 class Move:
     """A card that goes from one place to another, or is turned over where it lies.
 
-    It is made of what everybody at the table may know, whoever looks at the screen.
+    It is made from facts that everybody at the table may know, regardless of who looks at the
+    screen.
 
     Attributes:
-        card: how it looks at first.
-        start: where it begins.
-        end: where it is going.
-        becomes: how it looks at last, None where it is not turned over.
-        covers: how the end looks until it is there; None where it slides beneath what is shown
-            there, for the card that people are asked about is to be seen at once.
-        begins: after how many seconds.
-        seconds: how long it is on its way.
-        arc: how far it leaves the straight way to its right, as a share of that way.
+        card: its look at first.
+        start: the place where it begins.
+        end: the place where it ends.
+        becomes: its look at the end, None where it is not turned over.
+        covers: the look of the end place until it arrives; None where it slides beneath the look
+            shown there, since the card that people are asked about must be visible at once.
+        begins: the seconds before it begins.
+        seconds: the time that it takes.
+        arc: its deviation to the right of the straight way, as a share of that way.
         staged: whether everything else waits until it has arrived.
     """
 
@@ -64,37 +65,37 @@ class Move:
 
 
 def hand_of(seat: int) -> Places:
-    """Return where a seat holds a card: the hand if that is shown, else at its own cards."""
+    """Return the places of a seat's hand: the hand if it is shown, else the seat's own cards."""
     return HAND, seat
 
 
 def draw(seat: int) -> Move:
-    """Let a card go from the draw pile to somebody's hand, seen by nobody on its way."""
+    """Return the move of a card from the draw pile to a seat's hand, seen by nobody on its way."""
     return Move(DOWN, (DRAW_PILE,), hand_of(seat), covers=None)
 
 
 def flip(card: SlotLook, becomes: SlotLook, place: Place, begins: float = 0.0) -> Move:
-    """Turn a card over."""
+    """Return the move that turns a card over."""
     return Move(card, (place,), (place,), becomes, begins=begins)
 
 
 def swap(card: SlotLook, one: Place, other_card: SlotLook, other: Place) -> Iterator[Move]:
-    """Let two cards change places, past each other in arcs, while everybody looks on."""
+    """Yield the moves of two cards that change places in arcs, while everybody looks on."""
     for look, start, end in ((card, one, other), (other_card, other, one)):
         yield Move(look, (start,), (end,), seconds=_SWAPPED_SECONDS, arc=0.3, staged=True)
 
 
 def stolen(move: Move) -> Move:
-    """Let a card that is taken from somebody go a longer way."""
+    """Return the longer move of a card that is taken from somebody."""
     return replace(move, seconds=_STOLEN_SECONDS, arc=0.15)
 
 
 def paced(moves: Iterable[Move], factor: float) -> list[Move]:
-    """Return moves in the time that people like; what is not staged waits for what is at first.
+    """Return moves at the pace that people like; moves not staged wait for the first staged ones.
 
     Args:
-        moves: the cards, each with its usual time.
-        factor: how long what is staged takes, in usual times; 0 stages nothing.
+        moves: the moves, each with its usual time.
+        factor: the time of staged moves, in multiples of the usual one; 0 stages nothing.
     """
     if not factor:
         return [
@@ -121,17 +122,17 @@ def paced(moves: Iterable[Move], factor: float) -> list[Move]:
 _TURN_SECONDS: Final = 0.2
 """Seconds after which the next card is turned up."""
 _ALL_SECONDS: Final = 3.0
-"""The longest time until the last card is."""
+"""The longest time until the last card is turned up."""
 
 
 def turned_up(
     seats: Iterable[Sequence[tuple[Place, SlotLook]]], before: Iterable[Move]
 ) -> list[Move]:
-    """Turn up face-down cards, one after the other, while everybody looks on.
+    """Return the moves that turn up face-down cards in turn, while everybody looks on.
 
     Args:
-        seats: for each the places of its face-down cards, and how they look face up.
-        before: what moves first.
+        seats: for each seat the places of its face-down cards, and their looks face up.
+        before: the moves that come first.
     """
     cards = [card for seat in seats for card in seat]
     first = max((move.begins + move.seconds for move in before), default=0.0)

@@ -1,4 +1,4 @@
-"""The news since somebody's last turn, person by person, with numbers to find them by."""
+"""The news since somebody's last turn, person by person, with numbers to find it by."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -13,21 +13,21 @@ from biberclan.teach.words import Spot, often, words_of
 
 
 class SinceYourTurn:
-    """The news for whoever sits at the keyboard, or sits down next.
+    """The news for the person who sits at the keyboard, or sits down next.
 
     Attributes:
-        reader: the seat that reads them, None for nobody.
+        reader: the seat that reads it, None for nobody.
     """
 
     def __init__(self, match: Match) -> None:
-        """Note what has happened; it is put into words only if somebody asks."""
+        """Note the events; they are put into words only if somebody asks."""
         self.reader = match.reader
         self._setup = match.setup
         self._happened = () if self.reader is None else tuple(events_since(match, self.reader))
 
     @property
     def told(self) -> tuple[News, ...]:
-        """What each has done, in order; what the reader has done in this turn comes last."""
+        """The news of each person, in order; the reader's own of this turn comes last."""
         return self._collected[0]
 
     @property
@@ -37,7 +37,7 @@ class SinceYourTurn:
 
     @cached_property
     def _collected(self) -> tuple[tuple[News, ...], Mapping[Spot, tuple[int, ...]]]:
-        """The news, and their numbers."""
+        """The news, and its numbers."""
         reader, words, people = self.reader, words_of(self._setup.game), self._setup.people
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}

@@ -1,4 +1,4 @@
-"""From the desk to the panel: prompt, preview, hand, piles, what has happened, line by line."""
+"""From the desk to the panel: prompt, preview, hand, piles, and the events line by line."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,10 +17,10 @@ from biberclan.teach.words import said_once, tell_taken_back
 
 
 def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:
-    """Return how the panel looks.
+    """Return the look of the panel.
 
     Args:
-        desk: what is going on.
+        desk: the desk.
         note: an answer to the last key, shown in place of the preview until the next one.
         agrees: whether the answer says what has been done, not why something can't be done.
     """
@@ -44,7 +44,7 @@ def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook
 
 
 def _still_panel(desk: Desk) -> PanelLook:
-    """Return how the panel looks but for what is pointed at."""
+    """Return the look of the panel, without the parts that depend on what is pointed at."""
     commands = {"handover": "ready", "news": "ready", "turn": ""}
     news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
     setup = desk.match.setup
@@ -59,7 +59,7 @@ def _still_panel(desk: Desk) -> PanelLook:
 
 
 def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
-    """Return the panel while all look on: what has happened, and nothing of what comes next."""
+    """Return the look of the panel while all look on: the events, and nothing of what follows."""
     people = desk.match.setup.people
     events = (event for event in happened if not isinstance(event, desk.RESULTS))
     told = [*said_once(desk.words.tell(event, people) for event in events)]
@@ -73,11 +73,11 @@ def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
 
 
 def with_company(look: PanelLook, desk: Desk, company: Company, faces: Sequence[str]) -> PanelLook:
-    """Return the look of a panel with everybody's beaver, and what a bot says.
+    """Return the look of a panel with everybody's beaver, and with a bot's line.
 
     Args:
         look: the look without them.
-        desk: what is going on.
+        desk: the desk.
         company: those at the table.
         faces: the beaver of each seat.
     """
@@ -101,7 +101,7 @@ def standings_of(
     rules: AnyRules,
     active: int | None,
 ) -> tuple[Standing, ...]:
-    """Return how everybody stands.
+    """Return the standing of each seat.
 
     Args:
         people: the name of each seat.
@@ -123,11 +123,11 @@ def standings_of(
 
 
 _RECENT: Final = 12
-"""How many lines are told beside the table at most."""
+"""The largest number of lines beside the table."""
 
 
 def recent_lines(desk: Desk) -> tuple[str, ...]:
-    """Return the lines since the last turn of the person next to sit, or of their turn."""
+    """Return the newest lines; in the handover all since the last turn of the next person."""
     match, people = desk.match, desk.match.setup.people
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
@@ -136,7 +136,7 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
 
 
 def newest_lines(desk: Desk) -> Iterator[str]:
-    """Return the lines of this round, as they may be told now, beginning with the newest."""
+    """Yield the lines of this round that may be told now, the newest first."""
     people = desk.match.setup.people
     return said_once(
         tell_taken_back(happened, people)

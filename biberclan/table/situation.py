@@ -1,4 +1,4 @@
-"""What is going on at a table, and the sentences about it. Knows no Textual."""
+"""The situation at a table, and the sentences about it. Knows no Textual."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -12,21 +12,21 @@ from biberclan.table.news import SinceYourTurn
 from biberclan.teach.words import AnyWords, which_round, words_of
 
 Stage: TypeAlias = acting.Stage | Literal["news"]
-"""What is going on at the match, or "news": whoever decides reads what has happened before."""
+"""The stage of the match, or "news": the person who decides reads the news first."""
 
 _T = TypeVar("_T")
 
 
 class Situation:
-    """A match as whoever is at the keyboard finds it; what they do there is for the `Desk`.
+    """A match as the person at the keyboard finds it; the `Desk` adds what they do there.
 
     Attributes:
         match: the match being played.
-        words: what the game says of itself.
-        stage: what is going on at the keyboard.
-        view: what may be painted now.
-        news: what has happened since the last turn of whoever sits, or sits down next.
-        announced: what this person has announced to end the turn with, None for nothing.
+        words: the words of the game.
+        stage: the stage at the keyboard.
+        view: the view that may be painted now.
+        news: the news since the last turn of the person who sits, or sits down next.
+        announced: the action announced by this person to end the turn with, None for none.
     """
 
     def __init__(self, match: Match) -> None:
@@ -45,13 +45,13 @@ class Situation:
     def moment(self) -> object:
         """A value that stays equal while the person at the keyboard only points.
 
-        What is to be seen changes with it: `news` are new with every decision.
+        It changes with everything that is shown: `news` is new with every decision.
         """
         chosen = self.announced, self.half_chosen
         return self.news, self.stage, self.covered, self._counted, chosen, spoken()
 
     def once(self, work: Callable[..., _T], *about: Hashable) -> _T:
-        """Return what does not depend on what is pointed at; worked out once in each moment."""
+        """Return the result of work that does not depend on pointing; once in each moment."""
         moment = self.moment
         if self._kept[0] != moment:
             self._kept = moment, {}
@@ -67,7 +67,7 @@ class Situation:
         return self.without_hand() if self.covered else self.view
 
     def without_hand(self) -> AnyObservation:
-        """Return the view without what can be covered; games in which something can override it."""
+        """Return the view without the hand that can be covered; games that have one override it."""
         return self.view
 
     @property
@@ -84,7 +84,7 @@ class Situation:
 
     @property
     def counted(self) -> bool:
-        """Whether people have counted the round on the table; what it came to is told then."""
+        """Whether people have counted the round on the table; its result is told then."""
         return self._counted == self.view.round or not self.round_over
 
     @property
@@ -114,7 +114,7 @@ class Situation:
         return None
 
     def prompt(self) -> str:
-        """Return the sentence that asks for what is due."""
+        """Return the sentence that asks for the next step."""
         view, people = self.view, self.match.setup.people
         if view.actor is None and self.counted:
             return self.winners_prompt()
@@ -146,15 +146,15 @@ class Situation:
                 return asked.format(name=people[view.actor])
 
     def headline(self) -> str:
-        """Return the top row: which round, and what everybody must know of it."""
+        """Return the top row: the round, and the player in turn."""
         return written(" · ").join(filter(None, (self.which_round(), self.whose_turn())))
 
     def which_round(self) -> str:
-        """Return which round is played, of how many; "" where there is only one."""
+        """Return the name of the round, with the total if known; "" if there is only one."""
         return which_round(self.view.round, self.rounds)
 
     def whose_turn(self) -> str:
-        """Return whose turn it is, or that the final turns have begun; "" when it is over."""
+        """Return the words about the player in turn, or the final turns; "" after the round."""
         if self.at_work is None:
             return ""
         return _("{name}'s turn").format(name=self.match.setup.people[self.at_work])
@@ -164,13 +164,13 @@ class Situation:
         return worded(self.words.NAMES.phases[self.view.phase].prompt)
 
     def look_prompt(self) -> str:
-        """Return what there is to look at; {name} stands for who looks, or shows it to all."""
+        """Return the prompt while a card is looked at; {name} is who looks, or shows it to all."""
         if self.match.everybody_looks:
             return _("{name} shows this card to everybody for a moment. Enter: go on.")
         return _("{name}, remember this card; only you see it. Enter: go on.")
 
     def winners_prompt(self) -> str:
-        """Return who has won."""
+        """Return the prompt that names the winners."""
         people, best = self.match.setup.people, self.match.setup.rules.FACTS.best
         text = (
             _("The match is over. Most points: {names}. Enter: the final count.")
@@ -180,5 +180,5 @@ class Situation:
         return text.format(names=listed([people[seat] for seat in self.view.winners or ()]))
 
     def enter_label(self) -> str:
-        """Return in a word what Enter does for the decision that is due."""
+        """Return the effect of Enter in the current decision, in a word."""
         return translate(self.words.NAMES.phases[self.view.phase].enter)

@@ -1,4 +1,4 @@
-"""Cards in slots before each seat: where they lie, and how large they are. Knows no Textual."""
+"""Cards in slots before each seat: their places and sizes. Knows no Textual."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ Cell: TypeAlias = tuple[int, int]
 """Column and row."""
 
 Scenery: TypeAlias = Callable[[int, Sequence[Cell], Size, Glyphs], Iterable[tuple[int, int, str]]]
-"""Yields what the cards lie on, each text with its column and row: given the columns of the seat's
-part, the left upper cell of each slot, the columns and rows of a card, and what to draw with."""
+"""Yields the drawing beneath the cards, each text with its column and row. It is given the columns
+of the seat's part, the upper left cell of each slot, the columns and rows of a card, and glyphs."""
 
 GAP: Final = 1
 """Columns between two cards."""
@@ -25,7 +25,7 @@ IN_PICTURE: Final = (5, 3)
 _EXTRA_ROWS: Final = 2
 """Rows of a seat's part of the board besides the cards: the name above, the shore below."""
 _NOTES: Final = (24, 6)
-"""The smallest part of a board that can be read in."""
+"""The smallest part of a board in which a text can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class Grid:
         rows: parts below each other.
         part: columns and rows of a part.
         card: columns and rows of a card.
-        notes: columns and rows of the part that no seat has, None if there is none or what has
-            happened can't be read in it.
+        notes: columns and rows of the part that no seat has, None if there is none, or it is too
+            small to read the events in.
     """
 
     columns: int
@@ -55,11 +55,12 @@ class SlotsPlan:
     In a window everything keeps its place, and cards grow with it.
 
     Attributes:
-        slots: where each slot is: half cards from the left, cards from the top.
+        slots: the place of each slot: half cards from the left, cards from the top.
         smallest: columns and rows of the smallest card on the table, border included.
         margin: columns beside the cards.
-        across: for each number of seats how many may be beside each other, the likeliest first.
-        scenery: what the cards lie on.
+        across: for each number of seats the numbers that may be beside each other, the likeliest
+            first.
+        scenery: the drawing beneath the cards.
     """
 
     slots: Sequence[tuple[int, int]]
@@ -70,7 +71,7 @@ class SlotsPlan:
 
     @cached_property
     def wide(self) -> int:
-        """The number of cards that lie beside each other, at most."""
+        """The largest number of cards that lie beside each other."""
         return 1 + max(x for x, _y in self.slots) // 2
 
     @cached_property
@@ -88,13 +89,13 @@ class SlotsPlan:
         return card_within(across, (rows - _EXTRA_ROWS) // self.tall, self.smallest)
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
-        """Return how large the cards are on a board, no size where none fit; see `Table`."""
+        """Return the sizes of the cards on a board, none if they do not fit; see `Table`."""
         parts = ((columns // each, rows // -(-seats // each)) for each in self.across[seats])
         sizes = (self.card_size(*part) for part in parts)
         return sorted((size for size in sizes if size is not None), key=prod)[-1:]
 
     def origins(self, width: int, card: Size, gap: int = GAP) -> Sequence[Cell]:
-        """Return the left upper cell of each slot.
+        """Return the upper left cell of each slot.
 
         Args:
             width: columns of the seat's part of the board.
@@ -106,10 +107,10 @@ class SlotsPlan:
 
     @cache  # noqa: B019 - there is one plan for each game
     def grid(self, seats: int, board: Size) -> Grid:
-        """Divide a board so that its cards are as large as can be.
+        """Divide a board so that its cards are as large as possible.
 
         Args:
-            seats: how many parts there are at least.
+            seats: the least number of parts.
             board: columns and rows of the board.
 
         >>> plan = SlotsPlan(((0, 0),), (5, 3), 0, {3: (2, 1)}, print)
@@ -126,5 +127,5 @@ class SlotsPlan:
         return max(found, key=lambda each: prod(each.card))
 
     def columns(self, seats: int, board: Size | None) -> int:
-        """Return how many seats are beside each other; see `grid`. There may be no board yet."""
+        """Return the number of seats beside each other; see `grid`. There may be no board yet."""
         return self.across[seats][0] if board is None else self.grid(seats, board).columns

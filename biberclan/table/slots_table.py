@@ -1,4 +1,4 @@
-"""A table at which every seat has cards in slots: how all of it looks. Knows no Textual."""
+"""A table at which every seat has cards in slots: its looks. Knows no Textual."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
@@ -22,10 +22,10 @@ from biberclan.teach.words import Spot
 
 
 class SlotsTable(Table):
-    """A table with slots; the game says what lies in them, and the plan of its desk where they are.
+    """A table with slots; the game adds their contents, and the plan of its desk their places.
 
     Attributes:
-        DESK: the kind of desk that people have at it.
+        DESK: the class of its desks.
     """
 
     DESK: ClassVar[type[SpotDesk]]
@@ -46,10 +46,10 @@ class SlotsTable(Table):
 
     @abstractmethod
     def lying(self, view: Any, seat: int) -> Sequence[SlotLook]:
-        """Return how a seat's slots look by what lies in them, to whoever has this view."""
+        """Return the looks of a seat's slots by their contents, for somebody with this view."""
 
     def ender(self, view: Any) -> int | None:
-        """Return who has ended the round, None for nobody."""
+        """Return the seat that has ended the round, None for nobody."""
         return None
 
     @abstractmethod
@@ -57,7 +57,7 @@ class SlotsTable(Table):
         """Return the spots to be marked after an event."""
 
     def lying_now(self, desk: Any, seat: int) -> Sequence[SlotLook]:
-        """Return how a seat's slots look by what lies in them, to the person at the keyboard."""
+        """Return the looks of a seat's slots by their contents, for the person at the keyboard."""
         return self.lying(desk.view, seat)
 
     def pointed_at(self, desk: Any) -> Set[Spot]:
@@ -65,7 +65,7 @@ class SlotsTable(Table):
         return {desk.cursor} if desk.stage == "turn" else frozenset()
 
     def look(self, desk: SpotDesk) -> list[SeatLook]:
-        """Return how the slots look to the person at the keyboard, in the order of the seats."""
+        """Return the looks of all slots for the person at the keyboard, seat by seat."""
         near = desk.near if desk.takes_digits else None
         picks = frozenset[Spot]() if near is None else desk.picks
         digits = {spot: str(spot[1] + 1) if spot[0] == near else ELSEWHERE for spot in picks}
@@ -92,7 +92,7 @@ class SlotsTable(Table):
         ]
 
     def _unpointed(self, desk: SpotDesk) -> list[SeatLook]:
-        """Return how the slots look but for what is pointed at and can be chosen."""
+        """Return the looks of the slots without the cursor and the spots that can be chosen."""
         news = {} if desk.round_over else desk.news.numbers
         active = desk.at_work
         ender, scores = self.ender(desk.view), desk.scores
@@ -118,7 +118,7 @@ class SlotsTable(Table):
     def still(
         self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
     ) -> list[SeatLook]:
-        """Return how the slots look where there is nothing to choose; see `Table`."""
+        """Return the looks of the slots where there is nothing to choose; see `Table`."""
         touched = {spot for event in events for spot in self.touched(event)}
         ender = self.ender(view)
         return [
@@ -139,9 +139,9 @@ class SlotsTable(Table):
     def asked(
         self, question: Question, chosen: frozenset[int], *, answered: bool
     ) -> list[SeatLook]:
-        """Return how the slots look while something is asked about them; see `Drills.look`.
+        """Return the looks of the slots while a question about them is asked; see `Drills.look`.
 
-        Before the answer nothing tells what is protected, or holds.
+        Before the answer nothing shows which cards are protected, or which slots are closed.
         """
         view = question.after if answered and question.after is not None else question.view
         signs = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
@@ -171,20 +171,20 @@ class SlotsTable(Table):
         ]
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
-        """Return what the cards look like, each with what it is."""
+        """Return the looks of the cards, each with its name."""
         return ((SlotLook("up", card=7), _("face up")), (DOWN, _("face down")))
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
-        """Return the marks that cards can bear, each with what it means."""
+        """Return the marks that cards can bear, each with its meaning."""
         return spot_marks(glyphs)
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
-        """Return how large the cards are on a board; see `Table`."""
+        """Return the sizes of the cards on a board; see `Table`."""
         return self.plan.card_sizes(seats, columns, rows)
 
 
 def draw_pile(count: int) -> PileLook:
-    """Return how a draw pile with so many cards looks."""
+    """Return the look of a draw pile with a number of cards."""
     card = DOWN if count else None
     caption = _("Draw pile {count}").format(count=count)
     broken = pgettext("a caption on two rows", "Draw\npile {count}").format(count=count)
@@ -192,11 +192,11 @@ def draw_pile(count: int) -> PileLook:
 
 
 def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> PileLook:
-    """Return how a discard pile looks.
+    """Return the look of a discard pile.
 
     Args:
-        cards: what lies there, the top card last; None for one that is not shown.
-        shown: how a card looks that lies face up.
+        cards: its cards, the top one last; None for one that is not shown.
+        shown: returns the look of a card that lies face up.
     """
     top = cards[-1] if cards else None
     return PileLook(
@@ -207,11 +207,11 @@ def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> Pile
 
 
 def held(card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
-    """Return how somebody's hand looks where nothing can be done with it.
+    """Return the look of somebody's hand where nothing can be done with it.
 
     Args:
         card: the card in it, None for one that is not shown.
-        shown: how a card looks that lies face up.
+        shown: returns the look of a card that lies face up.
     """
     return PileLook(_("Hand"), DOWN if card is None else shown(card), large=True)
 

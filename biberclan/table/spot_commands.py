@@ -53,7 +53,7 @@ BACK: Final = Command(
     possible=lambda desk: desk.can_step_back,
     do=lambda table: table.desk.back(),
     in_lessons=True,
-    in_bar=lambda desk: desk.first is not None,  # else it stands on one's name
+    in_bar=lambda desk: desk.first is not None,  # else it stands on the actor's name
 )
 ARROWS: Final = tuple(
     Command(
@@ -72,7 +72,7 @@ ARROWS: Final = tuple(
 
 
 def _leading(*directions: Direction, unless: Sequence[Direction] = ()) -> Commands:
-    """Return some arrows for where each of them leads to another spot, unless others do as well."""
+    """Return some arrows, possible where each leads to another spot, unless others do as well."""
     names = [direction for direction, _keys in _DIRECTIONS]
     return tuple(
         replace(
@@ -128,8 +128,8 @@ def digits(
 
     Args:
         most: the highest digit.
-        help: what they do, in a sentence.
-        name: returns what a slot is called where it is typed; None if none is.
+        help: returns the sentence about them.
+        name: returns the name of a slot to type; None if no slots are typed.
     """
     return tuple(
         Command(
@@ -151,8 +151,8 @@ def of_any_table(slots: int, *own: Command) -> Commands:
     """Return the commands of a table with slots, in the order of the bottom row.
 
     Args:
-        slots: how many slots each seat has.
-        own: the commands that the game has besides.
+        slots: the number of slots of each seat.
+        own: the game's own commands.
     """
     return (
         READY,

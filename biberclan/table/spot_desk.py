@@ -1,4 +1,4 @@
-"""Pointing at spots: for games in which a choice is a slot of somebody's, or two of them."""
+"""Pointing at spots: for games in which a choice is a slot of some seat, or two of them."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ SEAT_KEYS: Final = "67890"
 below choose a slot."""
 
 ELSEWHERE: Final = "+"
-"""Stands where the digit would on a slot that can be chosen, but not by a digit from here."""
+"""The sign in place of the digit on a slot that can be chosen, but not by a digit from here."""
 
 
 class SpotDesk(Desk):
@@ -25,14 +25,14 @@ class SpotDesk(Desk):
     Attributes:
         cursor: the spot pointed at.
         first: the first of two spots, once chosen.
-        badges: what a choice at a spot is worth, while that is shown.
-        PLAN: where the slots are.
+        badges: the values of choices by spot, while they are shown.
+        PLAN: the places of the slots.
     """
 
     PLAN: ClassVar[SlotsPlan]
 
     def begin(self) -> None:
-        """Choose nothing yet, and point at what is most likely meant."""
+        """Choose nothing yet, and point at the spot that is most likely meant."""
         self.first: Spot | None = None
         self.badges: dict[Spot, str] = {}
         if not hasattr(self, "cursor"):
@@ -42,7 +42,7 @@ class SpotDesk(Desk):
             self._point_at_the_likeliest()
 
     def _point_at_the_likeliest(self) -> None:
-        """Point at what is most likely meant, but at the end of a round only if all is."""
+        """Point at the likeliest spot, at one that ends the round only if all do."""
         likely = sorted(self._picks, key=self.likeliness)
         for self.cursor in likely:
             if not self.ends_round(self.proposal()):
@@ -83,9 +83,10 @@ class SpotDesk(Desk):
         return self.view.actor if self.near != self.view.actor else None
 
     def keys(self, near: int) -> Mapping[int, str]:
-        """Return the keys that lead to the slots of seats, or choose among those that are near.
+        """Return the key that leads to each seat's slots, or for near ones the keys that choose.
 
-        None leads to where nothing can be chosen, though people can point there to be told why.
+        No key leads to a seat where nothing can be chosen, though people can point there to be
+        told why.
 
         Args:
             near: the seat whose slots the digits mean.
@@ -143,7 +144,7 @@ class SpotDesk(Desk):
         return min(line, key=lambda spot: abs(places[spot][0] - x))
 
     def places(self, _board: Size | None) -> Mapping[Spot, tuple[int, int]]:
-        """Return where every spot is on a board."""
+        """Return the place of every spot on a board."""
         return {spot: self.position(spot) for spot in self.spots()}
 
     @property
@@ -195,7 +196,7 @@ class SpotDesk(Desk):
         self.point(min(spots, key=self.likeliness))
 
     def choose_part(self) -> bool:
-        """Choose the first of two spots, if that is what is due here."""
+        """Choose the first of two spots, if it has to be chosen here."""
         due = self.is_first_due() and self.cursor in self._picks
         if due:
             self.first = self.cursor
@@ -213,18 +214,18 @@ class SpotDesk(Desk):
             self.point(spots[-1])
 
     def mark(self, worth: Mapping[AnyAction, str]) -> None:
-        """Show on each action's last spot what it is worth."""
+        """Show the value of each action on its last spot."""
         self.badges = {}
         for action, text in worth.items():
             for spot in self.spots_of(action)[-1:]:
                 self.badges.setdefault(spot, text)
 
     def aim(self) -> object:
-        """Return what is pointed at and chosen; see `Desk`."""
+        """Return the state of pointing and choosing; see `Desk`."""
         return self.cursor, self.first, self.pointed
 
     def aim_again(self, aim: Any) -> None:
-        """Point and choose as before; see `Desk`."""
+        """Restore the state of pointing and choosing; see `Desk`."""
         self.cursor, self.first, self.pointed = aim
         self._find_picks()
 
@@ -262,7 +263,7 @@ class SpotDesk(Desk):
         self._picks = frozenset(picks)
 
     def group_of(self, spot: Spot) -> int:
-        """Return which group of spots one belongs to, for going from one to the next."""
+        """Return the group that a spot belongs to, for going from one group to the next."""
         return spot[0]
 
     def spots(self) -> Sequence[Spot]:
@@ -278,12 +279,12 @@ class SpotDesk(Desk):
         """Return the spots that an action of the actor touches."""
 
     def position(self, spot: Spot) -> tuple[int, int]:
-        """Return where a spot is on the table, for the arrows: half cards across, cards down."""
+        """Return the place of a spot on the table for the arrows: half cards across, cards down."""
         (seat, slot), plan = spot, self.PLAN
         columns = plan.columns(self.view.seats, self.board)
         x, y = plan.slots[slot]
         return 2 * (plan.wide + 1) * (seat % columns) + x, plan.tall * (seat // columns) + y
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Sort spots by how likely they are meant, the smallest first; games override it."""
+        """Return the sort key of a spot, the likeliest to be meant first; games override it."""
         return False, False, spot

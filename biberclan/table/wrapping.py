@@ -1,4 +1,4 @@
-"""Breaking a sentence into rows of cells, and cutting what is too long for one."""
+"""Breaking a sentence into rows of cells, and cutting a text that is too long for one."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 TEXT_COLUMNS: Final = 76
-"""Columns of a text, at most: longer rows are hard to read."""
+"""The most columns of a text: longer rows are hard to read."""
 
 
 _BREAK: Final = re.compile(" (?!%)")
@@ -17,7 +17,7 @@ _BREAK: Final = re.compile(" (?!%)")
 
 
 def unbroken(text: str) -> list[str]:
-    """Return the parts of a text that stay on one row each if they can: its words, as a rule.
+    """Return the parts of a text that are not broken if possible: its words, as a rule.
 
     >>> unbroken("about 16 %, not more")
     ['about', '16 %,', 'not', 'more']
@@ -26,7 +26,7 @@ def unbroken(text: str) -> list[str]:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Break a text so that no row is wider than `width` cells: at blanks, if it can be done.
+    """Break a text so that no row is wider than `width` cells: at blanks, if possible.
 
     >>> wrapped("Anna lays 7 face up", 10), wrapped("a grandmother", 6)
     (['Anna lays', '7 face up'], ['a', 'grandm', 'other'])
@@ -46,7 +46,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def in_pieces(word: str, width: int) -> list[str]:
-    """Break a word into as few pieces of at most `width` cells as can be.
+    """Break a word into as few pieces of at most `width` cells as possible.
 
     >>> in_pieces("grandmother", 6), in_pieces("Anna", 6)
     (['grandm', 'other'], ['Anna'])
@@ -74,7 +74,7 @@ def shortened(text: str, width: int, more: str) -> str:
 
 
 def kept_apart(names: Sequence[str], width: int, more: str) -> tuple[str, ...]:
-    """Return names cut to a number of columns, with numbers where that leaves some of them alike.
+    """Return names cut to a number of columns, with numbers where some would look alike.
 
     A name that ends in a number keeps it; others get the number of their place.
 
