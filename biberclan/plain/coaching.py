@@ -36,7 +36,7 @@ class PlainCoach:
             thinking: judges.
             voice: speaks and listens.
             learned: knows who is coached; None where nothing is kept.
-            usual: whether people are who have not said whether they want to be.
+            usual: whether people are coached who have not turned the coach on or off.
         """
         self._match = match
         self._thinking = thinking
@@ -45,23 +45,23 @@ class PlainCoach:
         self._usual = usual
 
     def toggle(self) -> str:
-        """Turn the coach on or off for the person at the keyboard, and return what to say."""
+        """Turn the coach on or off for the person at the keyboard; return the sentence about it."""
         if not self._match.setup.hints:
             return _("Hints are turned off at this table.")
         return coaching.toggle(self._match, self._learned, usual=self._usual)
 
     def due(self, view: AnyObservation) -> Due | None:
-        """Return the choice that is to be judged once it is made, None for none."""
+        """Return the choice to judge once it is made, None for none."""
         if not coaching.is_coached(self._match, self._learned, usual=self._usual):
             return None
         return coaching.due(self._match, self._match.legal_actions(), view)
 
     def gets_taken_back(self, due: Due, do_line: Callable[[str], None]) -> bool:
-        """Say what a costly choice costs, and let people answer; return whether it is taken back.
+        """Say why a costly choice is one, let people answer, and return whether it is taken back.
 
         Args:
             due: the choice that was made.
-            do_line: does what people type instead of an answer.
+            do_line: carries out a line typed instead of an answer.
         """
         match = self._match
         if why := self._why_costly(due):
@@ -71,14 +71,14 @@ class PlainCoach:
             done = len(match.chronicle)
             while len(match.chronicle) == done:
                 line = self._voice.ask(prompt).strip()
-                self._voice.erase_typed()  # that there was a question tells of their cards, too
+                self._voice.erase_typed()  # the question alone tells of their cards, too
                 if not line:
                     break
                 do_line(line)
         return len(match.log) <= due.question.position
 
     def _why_costly(self, due: Due) -> str:
-        """Return why a choice that was made is better taken back, "" if it is not or can't be."""
+        """Return the reason to take back a choice, "" if there is none or it can't be."""
         question = due.chosen(self._match)
         judged: object = None
         if question is not None:

@@ -1,4 +1,4 @@
-"""A position to decide in without a screen: looked for, decided once, and how good that was."""
+"""A position to decide in without a screen: the search, one decision, and its verdict."""
 
 from collections.abc import Iterator
 from time import monotonic
@@ -19,7 +19,7 @@ from biberclan.teach.dilemmas import grade
 from biberclan.teach.hints import reasons
 
 _TELLING: Final = 3.0
-"""After how many seconds it is said again that the search goes on."""
+"""Seconds after which it is said again that the search goes on."""
 
 
 class PlainDilemma(PlainTable):
@@ -32,9 +32,9 @@ class PlainDilemma(PlainTable):
 
         Args:
             posed: the position.
-            decisions: notes what is decided.
-            voice: who speaks and listens.
-            thinking: works out what choices are worth that have not been compared.
+            decisions: notes the decision.
+            voice: speaks and listens.
+            thinking: judges choices that have not been compared.
         """
         self._run = DecisionRun(posed, decisions)
         super().__init__(self._run.match, OpenVoice(voice))
@@ -42,16 +42,16 @@ class PlainDilemma(PlainTable):
 
     @property
     def commands(self) -> Commands:
-        """The commands that can be typed besides moves and questions."""
+        """The commands that can be typed besides moves and queries."""
         return (NEWS, SHEET, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """The words for what leaving does here."""
+        """The words for the effect of leaving here."""
         return _("go back to the questions")
 
     def decide(self) -> None:
-        """Ask until somebody has decided, and say how good that was.
+        """Ask until somebody has decided, and say the verdict.
 
         Raises:
             Leave: somebody leaves the position.
@@ -95,13 +95,13 @@ class PlainDilemma(PlainTable):
 def seek(
     places: Iterator[Asked], decisions: Decisions, voice: Voice, thinking: Thinking
 ) -> Posed | None:
-    """Look for a position, however long that takes; None if there is none.
+    """Return a position, searched for without a time limit; None if there is none.
 
     Args:
-        places: where to look.
-        decisions: hears what was found.
+        places: the places to search.
+        decisions: notes the position that was found.
         voice: says now and then that the search goes on.
-        thinking: looks.
+        thinking: searches.
     """
     voice.say(seeking())
     told = monotonic()

@@ -1,4 +1,4 @@
-"""Training without a screen: questions, and positions to decide in; answers typed, and why."""
+"""Training without a screen: questions, positions to decide in, typed answers and reasons."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -31,16 +31,16 @@ class PlainDrill:
     """One question after the other until somebody leaves; positions in between, if wanted.
 
     Attributes:
-        run: the questions, and what comes of them.
+        run: the sessions of questions.
     """
 
     def __init__(self, training: Training, decisions: Decisions, voice: Voice) -> None:
         """Begin to ask.
 
         Args:
-            training: whose, and what comes of it.
-            decisions: what the same person has decided in positions.
-            voice: who speaks and listens.
+            training: the person's training.
+            decisions: the same person's decisions in positions.
+            voice: speaks and listens.
         """
         self._training = training
         self._decisions = decisions
@@ -91,13 +91,13 @@ class PlainDrill:
             self._voice.say(f"{self.run.tally}.")
 
     def _end_session(self) -> None:
-        """Say what came of a session, and ask whether another one follows."""
+        """Say the result of a session, and ask whether another one follows."""
         self._voice.say(self.run.result)
         prompt = _("Enter asks eight more questions; anything else ends the training:")
         self._left = bool(self._voice.ask(prompt).strip())
 
     def ask(self) -> None:
-        """Ask the question that stands until it is answered, or somebody leaves."""
+        """Ask the current question until it is answered, or somebody leaves."""
         question = self.run.question
         self._say()
         prompt = (
@@ -144,7 +144,7 @@ class PlainDrill:
             prompt = on if self._do_line(line) else ""
 
     def _do_line(self, line: str) -> bool:
-        """Do what is typed instead of an answer; return whether positions came in between."""
+        """Carry out a line typed instead of an answer; return whether positions came in between."""
         view, people = self.run.question.view, self.run.question.people
         queries = listening.vocabulary_of_queries(plain_of(self._game), bare=True)
         self._posed = False
@@ -160,7 +160,7 @@ class PlainDrill:
 
     @property
     def leaving(self) -> str:
-        """The words for what leaving does here."""
+        """The words for the effect of leaving here."""
         return _("end the training")
 
     def leave(self) -> None:
@@ -182,7 +182,7 @@ class PlainDrill:
         self._voice.say(*filter(None, [self._decisions.line()]))
 
     def pose(self, rest: Sequence[str]) -> None:
-        """Pose positions, or one of the kind whose name has some words."""
+        """Pose positions, or one of the kind whose name contains the typed words."""
         if not rest:
             self._pose(lambda: self._decisions.places(_RANDOM))
             return
@@ -201,7 +201,7 @@ class PlainDrill:
         )
 
     def teach(self, rest: Sequence[str]) -> None:
-        """Say which chapters the course has, or teach the one whose number is typed."""
+        """Say the chapters of the course, or teach the one whose number is typed."""
         run, voice = self._course, self._voice
         chapters = {str(number): each for number, each in enumerate(run.lectures, 1)}
         lecture = chapters.get(" ".join(rest))
@@ -228,7 +228,7 @@ class PlainDrill:
             voice.say(self._next_after(lecture))
 
     def _next_after(self, lecture: Lecture) -> str:
-        """Return what comes after a chapter that is passed."""
+        """Return the sentence about the next step after a chapter that is passed."""
         run, following = self._course, self._course.following(lecture)
         if following is not None:
             command = f"{typed_words(COURSE)[0]} {run.lectures.index(following) + 1}"
@@ -257,7 +257,7 @@ class PlainDrill:
             wanted = bool(voice.ask(prompt).strip())
 
     def say_known(self) -> None:
-        """Say what somebody knows, and of each topic that was asked about or is due how well."""
+        """Say how many topics are known, and how well each that was asked about or is due."""
         training, game = self._training, self._game
         text = _("{known} of {all} known")
         said = [f"{text.format(known=training.known(), all=len(training.topics))}."]
@@ -310,17 +310,17 @@ KNOWN: Final = only_typed(
     ),
 )
 COMMANDS: Final[Commands] = (POSITION, TODAY, COURSE, KNOWN, *AT_EVERY_PROMPT)
-"""What can be typed besides answers and questions, in the order of the help."""
+"""The commands besides answers and queries, in the order of the help."""
 
 
 def _said(line: str, question: Question) -> frozenset[int] | None:
-    """Return the index of the choice that was typed in full, as yes; None if none was."""
+    """Return the index of the choice that was typed in full, such as yes; None if none was."""
     said = [spelled(choice) for choice in question.choices]
     return frozenset([said.index(spelled(line))]) if spelled(line) in said else None
 
 
 def _verdict(question: Question, chosen: frozenset[int]) -> Sequence[str]:
-    """Return whether an answer is right; else what is wrong in it, and what would be right."""
+    """Return the sentences on an answer: right, or else its wrong choices and the right ones."""
     if chosen == question.right:
         return [_("Right.")]
     wrong, right = (

@@ -23,18 +23,18 @@ O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 
 
 Tell: TypeAlias = Callable[[AnyObservation, People, int], Sequence[str]]
-"""Tells something of a seat to somebody with this view."""
+"""Tells something about a seat to somebody with this view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Something of the table that can be asked for.
+    """A query about the table.
 
     Attributes:
-        words: the words that ask for it, separated by blanks, in the chosen language.
-        help: what is told then, in a few words.
-        tell: tells it, of a seat if one was named; nothing where there is nothing to tell. It is
-            asked for an onlooker, too: what is told to one is no secret.
+        words: the words that ask it, separated by blanks, in the chosen language.
+        help: the subject of the answer, in a few words.
+        tell: returns the answer, about a seat if one was named; empty where there is nothing to
+            tell. It is called for an onlooker, too: what an onlooker is told is no secret.
         of_seat: whether a seat has to be named.
     """
 
@@ -45,49 +45,49 @@ class Query:
 
 
 def of_all_seats(tell: Tell) -> Tell:
-    """Return what tells of every seat what is told of one."""
+    """Return a function that tells of every seat what `tell` tells of one."""
     return lambda view, people, _seat: [
         said for seat in range(view.seats) for said in tell(view, people, seat)
     ]
 
 
 class HalfTypedError(ValueError):
-    """Something is missing in what was typed; the message is a sentence that says what."""
+    """Part of a typed move is missing; the message is a sentence that says which part."""
 
 
 class Plain(Protocol[A, O_contra, E_contra]):
     """One game line by line; everything is said in the chosen language.
 
     The words of moves stand with the commands of the game's table (`biberclan.table.command.Word`).
-    Whatever is given the view of an onlooker is said to everybody.
+    Sentences that are made from the view of an onlooker are said to everybody.
     """
 
     @property
     def OPEN_REFUSALS(self) -> bool:
-        """Whether everybody at the table could work out why something is refused."""
+        """Whether everybody at the table could work out why an action is refused."""
 
     def read(self, typed: Sequence[Meaning], view: O_contra) -> A | None:
         """Return the action that typed words mean, legal or not; None if they mean none.
 
         Args:
-            typed: what the words stand for, in order.
-            view: what the actor sees.
+            typed: the meanings of the words, in order.
+            view: the actor's view.
 
         Raises:
             HalfTypedError: something is missing.
         """
 
     def typed(self, action: A, view: O_contra, people: People) -> str:
-        """Return how an action of the actor is typed, as briefly as can be.
+        """Return the shortest typed form of an action of the actor.
 
         Args:
             action: a legal action.
-            view: what the actor sees.
-            people: what to type for each seat.
+            view: the actor's view.
+            people: the text to type for each seat.
         """
 
     def asks(self, view: O_contra, people: People) -> str:
-        """Ask for the decision that is due, in a few words, with the name of who decides.
+        """Return the question for the current decision, in a few words, with the actor's name.
 
         Args:
             view: the table as an onlooker sees it.
@@ -95,7 +95,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     def answers(self, view: O_contra, people: People) -> Sequence[str]:
-        """Return how the decision that is due can be answered, with examples.
+        """Return the sentences about possible answers to the current decision, with examples.
 
         Args:
             view: the table as an onlooker sees it.
@@ -103,7 +103,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     def queries(self, *, bare: bool = False) -> Sequence[Query]:
-        """Return what of the table can be asked for, the most important first.
+        """Return the queries about the table, the most important first.
 
         Args:
             bare: whether to tell only what lies there and nothing that follows from the rules, as
@@ -111,26 +111,26 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     def situation(self, view: O_contra, people: People) -> Sequence[str]:
-        """Return what everybody must know of the round, besides points: who ends it."""
+        """Return the sentences about the round that everybody needs besides points: who ends it."""
 
     def seen(
         self, before: O_contra | None, view: O_contra, seat: int, action: A, people: People
     ) -> Sequence[str]:
-        """Return what somebody's last action lets them, or everybody, look at now.
+        """Return the sentences about cards that an action lets its actor, or everybody, look at.
 
         Args:
-            before: what they saw before it, None if that is not known any more.
-            view: what is seen of it.
-            seat: who has acted.
-            action: what they have done.
+            before: the actor's view before it, None if that is not known any more.
+            view: the view of those who look now.
+            seat: the seat that has acted.
+            action: the action.
             people: the name of each seat.
         """
 
     def counted(self, events: Sequence[E_contra], people: People) -> Sequence[str]:
-        """Return how a round was counted, a sentence for each seat.
+        """Return the sentences about the count of a round, one for each seat.
 
         Args:
-            events: what happened with the last action of the round.
+            events: the events of the last action of the round.
             people: the name of each seat.
         """
 
@@ -140,7 +140,7 @@ AnyPlain: TypeAlias = Plain[AnyAction, AnyObservation, AnyEvent]
 
 
 def plain_of(game: str) -> AnyPlain:
-    """Return a game line by line.
+    """Return the part of a game for playing line by line.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -150,10 +150,10 @@ def plain_of(game: str) -> AnyPlain:
 
 
 class SimplePlain(ABC):
-    """A verb of the notation is typed, and perhaps a name; each member is explained at `Plain`.
+    """Moves are typed as a verb, perhaps with a name; each member is explained at `Plain`.
 
     Attributes:
-        GAME: the id of the game, in whose notation stand a verb and perhaps seats.
+        GAME: the id of the game; its notation has a verb and perhaps seats.
     """
 
     OPEN_REFUSALS: ClassVar[bool] = False
@@ -173,28 +173,28 @@ class SimplePlain(ABC):
             raise HalfTypedError(_("Type a name, too.")) from None
 
     def typed(self, action: AnyAction, view: AnyObservation, people: People) -> str:
-        """Return how an action is typed."""
+        """Return the typed form of an action."""
         verb, *seats = str(action).split()
         word = command.words_of(table_of(self.GAME).COMMANDS, "verb")[verb]
         return " ".join((word, *(people[int(seat) - 1] for seat in seats)))
 
     def asks(self, view: AnyObservation, people: People) -> str:
-        """Ask for the decision that is due, as its phase does."""
+        """Return the question of the phase."""
         asked = worded(words_of(self.GAME).NAMES.phases[view.phase].asks)
         return asked.format(name=people[view.actor])
 
     def answers(self, view: AnyObservation, people: People) -> Sequence[str]:
-        """Return the words with which the decision can be answered."""
+        """Return the sentence with the words that answer the decision."""
         every = (word for each in table_of(self.GAME).COMMANDS for word in each.words)
         words = [word.shown for word in every if view.phase in word.due]
         return [_("Type {moves}.").format(moves=either(words))] if words else []
 
     @abstractmethod
     def queries(self, *, bare: bool = False) -> Sequence[Query]:
-        """Return what of the table can be asked for."""
+        """Return the queries about the table."""
 
     def situation(self, view: AnyObservation, people: People) -> Sequence[str]:
-        """Return what everybody must know of the round: nothing."""
+        """Return the sentences about the round that everybody needs: none."""
         return ()
 
     @abstractmethod
@@ -206,8 +206,8 @@ class SimplePlain(ABC):
         action: AnyAction,
         people: People,
     ) -> Sequence[str]:
-        """Return what an action lets its actor, or everybody, look at now."""
+        """Return the sentences about cards that an action lets its actor, or everybody, look at."""
 
     @abstractmethod
     def counted(self, events: Sequence[AnyEvent], people: People) -> Sequence[str]:
-        """Return how a round was counted, a sentence for each seat."""
+        """Return the sentences about the count of a round, one for each seat."""

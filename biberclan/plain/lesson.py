@@ -29,16 +29,16 @@ class PlainLesson(PlainTable):
 
     @property
     def commands(self) -> Commands:
-        """The commands that can be typed besides moves and questions."""
+        """The commands that can be typed besides moves and queries."""
         return (NEWS, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """The words for what leaving does here."""
+        """The words for the effect of leaving here."""
         return _("leave the lessons")
 
     def step(self) -> None:
-        """Say what there is to read, then ask once; see `PlainTable`."""
+        """Say the text to read, then ask once; see `PlainTable`."""
         run = self._run
         self.match = run.match
         if run.text != self._said:
@@ -71,7 +71,7 @@ class PlainLesson(PlainTable):
         return super()._must_sit()
 
     def _try(self, action: AnyAction) -> None:
-        """Let the learner try an action, and say what comes of it."""
+        """Let the learner try an action, and say the result."""
         if not self._must_sit():
             return
         match, before, view = self.match, len(self.match.log), self.match.view
@@ -87,7 +87,7 @@ class PlainLesson(PlainTable):
             self._voice.say(*self._plain.seen(view, now, done.seat, done.action, self._people))
 
     def _tell_done(self, match: Match, before: int) -> None:
-        """Tell what has been done at a table since some action, after final turns have been."""
+        """Tell the events at a table since some action, once all final turns have been taken."""
         while self._run.has_final_turns:
             self._run.go_on()
         for entry in match.log[before:]:
@@ -120,8 +120,8 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
     Args:
         game: the game.
         number: the lesson to begin with, from 1; None for the first one that is not done.
-        learned: notes what is done.
-        voice: who speaks and listens.
+        learned: notes the lessons done.
+        voice: speaks and listens.
     """
     course = lessons(game, current())
     learned.note_game(game)

@@ -1,4 +1,4 @@
-"""From a typed line to what it means: a move, a command, a question, or a kind sentence."""
+"""From a typed line to its meaning: a move, a command, a query, or a kind sentence."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def vocabulary_of(commands: Commands) -> vocabulary.Vocabulary:
 
 
 def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> vocabulary.Vocabulary:
-    """Return the words of all that can be asked for; each may be shortened. See `Plain.queries`."""
+    """Return the words of all queries; each may be shortened. See `Plain.queries`."""
     queries = plain.queries(bare=bare)
     english = in_english(lambda: plain.queries(bare=bare))
     return vocabulary.Vocabulary(
@@ -34,7 +34,7 @@ def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> vocabulary.
 
 
 def help_on(place: AtPrompt, queries: Sequence[Query], commands: Commands) -> Sequence[str]:
-    """Return what can be asked for and done, each with its first word."""
+    """Return the help on queries and commands, each with its first word."""
     known = [(query.words, query.help) for query in queries]
     known += [(each.typed.words(), each.typed.help(place)) for each in commands if each.typed]
     return [f"{words.split()[0]}: {help}." for words, help in known]
@@ -48,7 +48,7 @@ _NEARLY: Final = 0.7
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move:
-    """An action was typed, legal or not, and how the turn is to end if that ends by itself."""
+    """An action was typed, legal or not, and perhaps the end of the turn that is to follow it."""
 
     action: AnyAction
     announced: AnyAction | None = None
@@ -56,7 +56,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Given:
-    """A command was typed, with words behind it."""
+    """A command was typed, with the words after it."""
 
     command: Command
     rest: tuple[str, ...]
@@ -64,7 +64,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Something of the table was asked for, of a seat if one was named."""
+    """A query was typed, about a seat if one was named."""
 
     query: Query
     seat: int | None
@@ -92,7 +92,7 @@ class Listener:
             rules: the rules of the game.
             plain: the game line by line.
             people: the name of each seat.
-            commands: what can be typed besides moves and questions.
+            commands: the commands that can be typed besides moves and queries.
             moves: the commands of the game's table, by whose words moves are typed.
         """
         self._rules = rules
@@ -103,24 +103,24 @@ class Listener:
         self._queries = vocabulary_of_queries(plain)
 
     def names(self, table: AnyObservation) -> People:
-        """Return what can be typed for the name of each seat."""
+        """Return the text to type for each seat."""
         game = vocabulary.words_of_moves(self._moves, table.phase)
         return vocabulary.names_to_type(self._people, self._commands, self._queries, game)
 
     def hear(self, line: str, table: AnyObservation, view: AnyObservation) -> Heard:
-        """Return what a line means.
+        """Return the meaning of a line.
 
         Args:
-            line: what was typed; not blank.
+            line: the typed line; not blank.
             table: the table as an onlooker sees it.
-            view: what the person who types may see.
+            view: the view of the person who types.
         """
         action = self._in_notation(line)
         if action is not None:
             return Move(action)
         first, *rest = vocabulary.words_in(line, self._people)
         game = vocabulary.words_of_moves(self._moves, table.phase)
-        # A word that asks for something by itself may begin a move, too.
+        # A word that is a query by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
         try:
             begun = vocabulary.Reader(self._people, self._commands, *alike).read(first)
@@ -149,7 +149,7 @@ class Listener:
     def hear_move(
         self, words: Sequence[str], table: AnyObservation, view: AnyObservation
     ) -> Move | NotUnderstood:
-        """Return what a move typed behind a command means; see `hear`."""
+        """Return the meaning of a move typed after a command; see `hear`."""
         heard = self.hear(" ".join(words), table, view)
         if isinstance(heard, Move | NotUnderstood):
             return heard
@@ -160,10 +160,10 @@ class Listener:
     def may_tell(self, line: str, table: AnyObservation) -> bool:
         """Return whether a line, understood or not, may tell others which move somebody plans.
 
-        A word that is nearly one of the game's counts as that: people can read it, too.
+        A word that is nearly one of the game's counts as one: people can read it, too.
 
         Args:
-            line: what was typed.
+            line: the typed line.
             table: the table as an onlooker sees it.
         """
         game = vocabulary.words_of_moves(self._moves, table.phase)
@@ -176,7 +176,7 @@ class Listener:
         )
 
     def _in_notation(self, line: str) -> AnyAction | None:
-        """Return the action that stands for a line in the notation, whatever its case."""
+        """Return the action of a line in the notation, in any case; None if it is not in it."""
         words = (w.upper() if _SPOT.search(w) else w.lower() for w in line.split())
         try:
             return self._rules.parse_action(" ".join(words))
@@ -187,13 +187,13 @@ class Listener:
 def hear_between(
     line: str, people: People, commands: Commands, queries: vocabulary.Vocabulary
 ) -> Given | Asked | NotUnderstood:
-    """Return what a line means where nobody moves.
+    """Return the meaning of a line where nobody moves.
 
     Args:
-        line: what was typed; not blank.
+        line: the typed line; not blank.
         people: the name of each seat.
-        commands: what can be done.
-        queries: what can be asked for.
+        commands: the commands that can be typed.
+        queries: the words of the queries.
     """
     first, *rest = vocabulary.words_in(line, people)
     try:
@@ -204,10 +204,10 @@ def hear_between(
 
 
 def _given_or_asked(meaning: Meaning, rest: Sequence[str], people: People) -> Given | Asked:
-    """Return what the word of a command, or of something to be asked for, means with others.
+    """Return the command or the query that a word means, with the words after it.
 
     Raises:
-        UnclearError: the word behind it names no seat.
+        UnclearError: the word after a query names no seat.
     """
     if meaning.kind == "command":
         return Given(meaning.value, tuple(rest))
@@ -218,7 +218,7 @@ def _given_or_asked(meaning: Meaning, rest: Sequence[str], people: People) -> Gi
 
 
 def _why_unclear(error: vocabulary.UnclearError) -> str:
-    """Return that a word is not understood, or what it may be."""
+    """Return the sentence about a word that is not understood, or not clear."""
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
         return text.format(word=error.word, candidates=either(error.candidates))

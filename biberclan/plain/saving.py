@@ -1,4 +1,4 @@
-"""What could not be kept, line by line: people are asked how to go on."""
+"""Failures to keep a match, line by line: people are asked how to go on."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

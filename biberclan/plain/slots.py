@@ -9,9 +9,9 @@ from biberclan.teach.words import Spot
 
 
 def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
-    """Return the slots that were typed, each with the seat before it, without one the actor's own.
+    """Return the spots that were typed: each slot with the seat before it, else with the actor's.
 
-    A seat behind the only slot will do, too; None if a seat has no slot.
+    A seat after the only slot will do, too; None if a seat has no slot.
     """
     spots: list[Spot] = []
     seat: int | None = None
@@ -29,7 +29,7 @@ def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
 
 
 def told_draw_pile(count: int) -> str:
-    """Return how many cards lie on the draw pile."""
+    """Return the sentence about the number of cards on the draw pile."""
     draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", count)
     return draw.format(count=count)
 
@@ -37,10 +37,10 @@ def told_draw_pile(count: int) -> str:
 def told_piles(
     draw: int, discard: Sequence[Any], a: Callable[[Any], str], name: Callable[[Any], str]
 ) -> list[str]:
-    """Return what lies on the draw pile and on the discard pile.
+    """Return the sentences about the draw pile and the discard pile.
 
     Args:
-        draw: how many cards lie on the draw pile.
+        draw: the number of cards on the draw pile.
         discard: the cards of the discard pile, the top one last, None for one that is not shown.
         a: names the top card.
         name: names a card below it; with the memory aid they are shown.

@@ -1,4 +1,4 @@
-"""One match at a table without a screen: one prompt a decision, all else when it is asked for."""
+"""One match at a table without a screen: one prompt a decision, all else on request."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
@@ -32,8 +32,8 @@ class Leave(Exception):  # noqa: N818 - nothing is wrong
 class PlainTable:
     """A table at which everything is typed and said.
 
-    What is said comes from what an onlooker sees, from events and from names; whatever comes from
-    what somebody knows is shown, and leaves nothing behind.
+    Sentences that are said come from an onlooker's view, from events and from names; those that
+    come from one person's knowledge are shown, and leave nothing behind.
     """
 
     def __init__(
@@ -55,13 +55,13 @@ class PlainTable:
 
         Args:
             match: the match.
-            voice: who speaks and listens.
+            voice: speaks and listens.
             keep_anew: keeps the match in a new file where its own has gone; None if it can't.
             note_refusal: notes a refusal of a person, a game and a ruling; None if nothing does.
-            amount: how much is told of bots' turns.
+            amount: the amount that is told of bots' turns.
             keep_amount: keeps another amount, and returns whether that worked; None if nothing
                 does.
-            directory: where it is written down if a bot has failed; None for nowhere.
+            directory: the directory of the file about bots that have failed; None for none.
             follow: called after each step.
             learned: knows who is coached; None where nothing is kept.
             talks: whether bots say something about what has happened.
@@ -93,12 +93,12 @@ class PlainTable:
 
     @property
     def commands(self) -> Commands:
-        """The commands besides moves and questions, in the order of the help."""
+        """The commands besides moves and queries, in the order of the help."""
         return (*AT_TABLE, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """The words for what leaving does here."""
+        """The words for the effect of leaving here."""
         return _("leave the table; nothing is lost")
 
     def play(self) -> None:
@@ -117,7 +117,7 @@ class PlainTable:
             self._thinking.stop()
 
     def step(self) -> None:
-        """Let a bot decide, or ask once and do what is typed.
+        """Let a bot decide, or ask once and carry out the typed line.
 
         Raises:
             Leave: somebody leaves.
@@ -139,7 +139,7 @@ class PlainTable:
         return telling.prompt(self.match, has_looked=self._has_looked)
 
     def _go_on(self) -> None:
-        """Do what Enter alone does: never a move; where one is due, the question comes again."""
+        """Do what Enter alone does: never a move; where a move is due, the question comes again."""
         match self.match.stage:
             case "handover":
                 self.match.sit_down()
@@ -167,7 +167,7 @@ class PlainTable:
         self._has_looked = True
 
     def _do_line(self, line: str) -> None:
-        """Do what a line says."""
+        """Carry out a typed line."""
         self._line = line
         heard = self._listener.hear(line, self.match.public, self.match.view)
         match heard:
@@ -193,10 +193,10 @@ class PlainTable:
         else:
             self._voice.say(*sentences)
 
-    # What is told.
+    # Telling.
 
     def _tell(self, tell: Callable[[AnyObservation], Sequence[str]]) -> None:
-        """Say what an onlooker may be told, and show what only this person may be told besides."""
+        """Say the sentences that an onlooker may be told, and show those for this person alone."""
         mine = tell(self.match.view)
         if self._voice.is_private:
             self._voice.say(*(mine or [_("There is nothing to tell.")]))
@@ -210,15 +210,15 @@ class PlainTable:
             self._voice.say(_("There is nothing to tell."))
 
     def say_news(self) -> None:
-        """Say what has happened since the turn of the person who types."""
+        """Say the news since the turn of the person who types."""
         self._voice.say(*telling.news(self.match))
 
     def change_amount(self, rest: Sequence[str]) -> None:
-        """Change how much of bots' turns is told."""
+        """Change the amount that is told of bots' turns."""
         self._turns.change(rest)
 
     def say_standing(self) -> None:
-        """Say which round it is, and the points so far."""
+        """Say the round, and the points so far."""
         self._voice.say(*telling.standing(self.match))
 
     def say_rule(self, rest: Sequence[str]) -> None:
@@ -239,7 +239,7 @@ class PlainTable:
         self._voice.say(*telling.last_count(self.match))
 
     def say_what_if(self, rest: Sequence[str]) -> None:
-        """Say what a move would mean."""
+        """Say the consequences of a move."""
         own = [*map(spelled, typed_words(MEANING))]
         words = [word for word in rest if word not in own]
         if not self._must_sit():
@@ -273,7 +273,7 @@ class PlainTable:
         return True
 
     def ask_for_hint(self) -> None:
-        """Show what would be good now, and why."""
+        """Show a hint: the best choices, and why."""
         match = self.match
         if not match.setup.hints:
             self._voice.say(_("Hints are turned off at this table."))
@@ -304,10 +304,10 @@ class PlainTable:
             said += self._plain.answers(self.match.public, self._people)
         self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
 
-    # What is done.
+    # Acting.
 
     def _must_sit(self) -> bool:
-        """Return whether somebody decides now; if not, that is said."""
+        """Return whether somebody decides now; say so if nobody does."""
         if self.match.stage == "turn":
             return True
         self._erase_typed()
@@ -320,7 +320,7 @@ class PlainTable:
         return False
 
     def _try(self, action: AnyAction) -> None:
-        """Carry an action out, if it can be, and end the turn if that goes without saying."""
+        """Carry out an action if it is legal, and end the turn if that goes without saying."""
         match = self.match
         if self.match.stage != "counting" and not self._must_sit():
             return
@@ -346,7 +346,7 @@ class PlainTable:
             self._voice.say(self._coach.toggle())
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
-        """Return why the rules refuse an action and say it, to whom it may be said; else None."""
+        """Return the reason for a refusal and tell those who may know; None for a legal action."""
         reason = self.match.why_not(action)
         if reason is None:
             return None
@@ -370,7 +370,7 @@ class PlainTable:
             self._done(events)
 
     def _done(self, events: Sequence[AnyEvent]) -> None:
-        """Say what an action has brought about."""
+        """Say the results of an action."""
         self._ruling = ""
         self._has_looked = False
         self._voice.say(*telling.told(self._game, events, self._people))
@@ -391,7 +391,7 @@ class PlainTable:
             self._voice.say(tell_taken_back(last, self._people))
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the action that was taken back."""
         if self.match.undone is None:
             self._voice.say(_("Nothing has been taken back."))
             return

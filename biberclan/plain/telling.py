@@ -1,4 +1,4 @@
-"""Sentences on any match, asked for or not."""
+"""Sentences about any match, asked for or not."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -24,15 +24,16 @@ from biberclan.teach.words import People, said_once, which_round, words_of
 
 
 def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
-    """Return what has happened, a sentence each."""
+    """Return the sentences about some events."""
     words = words_of(game)
     return [*said_once(words.tell(event, people, aloud=True) for event in events)]
 
 
 def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
-    """Return what was done in a turn, in one sentence for each person who did something.
+    """Return one sentence for each person who did something in a turn.
 
-    What the news on the screen leave out, as what fills a display, is left out here, too.
+    Events that the news on the screen leaves out, such as those that fill a display, are left out
+    here, too.
     """
     words, turns = words_of(game), list[tuple[int | None, list[str]]]()
     for event in events:
@@ -52,11 +53,11 @@ def _joined(sentences: Iterable[str]) -> str:
 
 
 def prompt(match: Match, *, has_looked: bool) -> str:
-    """Return what is asked now.
+    """Return the current prompt.
 
     Args:
         match: the match.
-        has_looked: whether what there is to look at has been shown.
+        has_looked: whether the cards to look at have been shown.
     """
     table, people, count = match.public, match.setup.people, typed_words(COUNT)[0]
     match match.stage:
@@ -91,12 +92,12 @@ def prompt(match: Match, *, has_looked: bool) -> str:
 
 
 def asked(game: str, table: AnyObservation, people: People) -> str:
-    """Return the question for the decision that is due, as an onlooker sees the table."""
+    """Return the question for the current decision, as an onlooker sees the table."""
     return words_of(game).NAMES.asked(table, plain_of(game).asks(table, people))
 
 
 def standing(match: Match) -> list[str]:
-    """Return the round and the points of everybody so far."""
+    """Return the sentences about the round and everybody's points so far."""
     setup, table = match.setup, match.public
     which = which_round(table.round, setup.rules.rounds(table))
     return [
@@ -107,21 +108,21 @@ def standing(match: Match) -> list[str]:
 
 
 def news(match: Match) -> list[str]:
-    """Return what has happened since the turn of whoever reads."""
+    """Return the news since the turn of the person who reads."""
     reader = match.reader
     events = [] if reader is None else events_since(match, reader)
     return told(match.setup.game, events, match.setup.people) or [_("Nothing has happened since.")]
 
 
 def last_count(match: Match) -> Sequence[str]:
-    """Return how the last round was counted."""
+    """Return the sentences about the count of the last round."""
     plain, people = plain_of(match.setup.game), match.setup.people
     counts = (plain.counted(entry.events, people) for entry in reversed(match.log))
     return next(filter(None, counts), [_("No round has been counted yet.")])
 
 
 def points(match: Match) -> str:
-    """Return how many points everybody has so far."""
+    """Return the sentence about everybody's points so far."""
     people, scores = match.setup.people, match.public.scores
     totals = totals_of(scores, len(people))
     each = [
@@ -154,7 +155,7 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
         game: the game.
         view: the table, for the rule at hand.
         ruling: the ruling that was quoted last, "" for none.
-        words: what to look for instead, "" for what is at hand.
+        words: the words to look for instead, "" for the rule at hand.
     """
     book = rulebook(game, current())
     found: Passage | None
@@ -169,7 +170,7 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
 
 
 def what_if(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
-    """Return what an action would mean by the rules, to somebody with this view."""
+    """Return the sentences about the consequences of an action by the rules, for this view."""
     words = words_of(game)
     said = [words.preview(view, action, people)]
     said += [cost.text for cost in words.costs(view, action, people)]
@@ -188,14 +189,14 @@ def hint(
     *,
     only: bool = False,
 ) -> list[str]:
-    """Return what a hint says: the best choice, why, and what is about as good or comes next.
+    """Return the sentences of a hint: the best choice, its reasons, and the choices after it.
 
     Args:
         game: the game.
-        view: what the asker sees.
+        view: the view of the person who asks.
         answer: the best choices.
         people: the name of each seat.
-        typed: returns how an action is typed.
+        typed: returns the typed form of an action.
         only: whether there is no other legal action than the best one.
     """
     best, *others = in_order(answer)
@@ -226,7 +227,7 @@ def hint(
 
 
 class Turns:
-    """The sentences at one table that nobody has to ask for."""
+    """Says the sentences at one table that nobody has to ask for."""
 
     def __init__(
         self,
@@ -242,7 +243,7 @@ class Turns:
         Args:
             voice: tells it.
             match: the match at this table.
-            amount: how much of it is told.
+            amount: the amount that is told of bots' turns.
             keep: keeps another amount, and returns whether that worked; None if nothing does.
             talks: whether bots say something about what has happened.
         """
@@ -259,10 +260,10 @@ class Turns:
         return self._amount == "nothing"
 
     def done_by_bot(self, events: Sequence[AnyEvent], match: Match) -> None:
-        """Take what a bot has done; tell the whole turn once that is over, or a person decides.
+        """Take the events of a bot's action; tell the turn once it is over, or a person decides.
 
         Args:
-            events: what has happened.
+            events: the events.
             match: the match after it.
         """
         self._untold += events
@@ -280,7 +281,7 @@ class Turns:
         self.talk()
 
     def talk(self) -> None:
-        """Say what a bot says about all this; nothing where nothing of bots is told."""
+        """Say a bot's new line; nothing where nothing of bots is told."""
         before = self._company.said
         self._company.follow()
         if self._company.said not in (None, before) and not self.are_silent:
@@ -290,7 +291,7 @@ class Turns:
         """Tell the points of a round if it is over, and those of the match so far.
 
         Args:
-            events: what has happened.
+            events: the events.
             match: the match after it.
         """
         if self.are_silent:
@@ -300,21 +301,21 @@ class Turns:
         self._voice.say(*counted, *so_far, *(told_at_the_end(match) if counted else ()))
 
     def call(self, match: Match, *, by_bot: bool = False) -> None:
-        """Call out what nobody should miss, but nothing where nothing of bots is told.
+        """Make the call that is due, unless a bot has caused it and nothing of bots is told.
 
         Args:
             match: the match.
-            by_bot: whether a bot has brought it about.
+            by_bot: whether a bot has caused it.
         """
         call = self._caller.new_call(match)
         if call and not (by_bot and self.are_silent):
             self._voice.say(call)
 
     def change(self, typed: Sequence[str]) -> None:
-        """Tell as much as is typed from now on, and say how much that is.
+        """Change the amount that is told to the typed one, and say it.
 
         Args:
-            typed: the words behind the command; none asks how much is told now.
+            typed: the words after the command; none asks for the current amount.
         """
         words = amounts()
         reader = Reader((), Vocabulary({Meaning("amount", each): words[each] for each in words}))

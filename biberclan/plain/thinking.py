@@ -1,4 +1,4 @@
-"""Bots and hints without a screen: waiting for them at most for so long, and minding signals."""
+"""Bots and hints without a screen: the wait for them is limited, and ended by signals."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,7 +21,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.teach.failed_bots import about_failed_bot
 
 _PATIENCE: Final = thinker.SECONDS + thinker.PATIENCE + thinker.MARGIN
-"""Seconds that a bot or a hint is waited for at most."""
+"""The most seconds to wait for a bot or a hint."""
 
 
 class Thinking:
@@ -32,21 +32,21 @@ class Thinking:
         self._thinker = thinker.Thinker()
 
     def decide(self, game: str, turn: BotTurn) -> thinker.Reply:
-        """Return what a bot decides, `Failed` if it is broken or takes too long."""
+        """Return a bot's decision, `Failed` if the bot is broken or takes too long."""
         try:
             return self.think(thinker.at_table(game, turn.bot, turn.observation, turn.actions))
         except EOFError:
             return Failed(turn.bot)
 
     def hint(self, match: Match) -> Sequence[Valued]:
-        """Return what the choices of the seat in turn are worth; none if no answer came."""
+        """Return the values of the choices of the seat in turn; none if no answer came."""
         game, answer = match.setup.game, None
         with suppress(EOFError):
             answer = self.think(thinker.Hint(game, match.knowledge(), match.legal_actions()))
         return answer if isinstance(answer, list) else ()
 
     def think(self, question: thinker.Request) -> thinker.Reply:
-        """Return the reply to a request; some `Work` may take as long as it takes.
+        """Return the reply to a request; the time for `Work` is not limited.
 
         Raises:
             EOFError: the thinking process has died, or took too long and was ended.
@@ -86,9 +86,9 @@ class PlainBots:
         """Let them all play.
 
         Args:
-            thinking: works out what they decide.
+            thinking: works out their decisions.
             voice: asks people if one of them has failed.
-            directory: where it is written down if one has failed; None for nowhere.
+            directory: the directory of the file about bots that have failed; None for none.
         """
         self._directory = directory
         self._thinking = thinking
@@ -96,7 +96,7 @@ class PlainBots:
         self._stand_in: str | None = None
 
     def decide(self, match: Match) -> AnyAction | None:
-        """Return what the bot in turn decides, None if it has failed and is to be asked anew."""
+        """Return the decision of the bot in turn, None if it has failed and must be asked again."""
         turn = match.bot_turn()
         asked = turn if self._stand_in is None else replace(turn, bot=self._stand_in)
         self._stand_in = None

@@ -18,11 +18,11 @@ _SPOT: Final = re.compile(r"(\d+):(.*)")
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Words with what they stand for; several words for the same are separated by blanks.
+    """Words by their meanings; several words for the same are separated by blanks.
 
     Attributes:
-        due: those that may be shortened now.
-        other: those that have to be typed in full.
+        due: the words that may be shortened now.
+        other: the words that have to be typed in full.
     """
 
     due: Mapping[Meaning, str]
@@ -30,7 +30,7 @@ class Vocabulary:
 
 
 def words_of_moves(commands: Commands, phase: str) -> Vocabulary:
-    """Return the words of all moves; those for the decision that is due may be shortened."""
+    """Return the words of all moves; those for the current decision may be shortened."""
     words = [word for command in commands for word in command.words]
     return Vocabulary(
         {word.means: word.words() for word in words if phase in word.due},
@@ -44,11 +44,11 @@ def in_full(words: Callable[[], str]) -> str:
 
 
 class UnclearError(ValueError):
-    """A typed word stands for nothing, or for several things.
+    """A typed word has no meaning, or several.
 
     Attributes:
         word: the word.
-        candidates: the words that it may stand for, in full; none if it stands for nothing.
+        candidates: the words that it may be short for, in full; empty if there are none.
     """
 
     def __init__(self, word: str, candidates: Iterable[str] = ()) -> None:
@@ -58,7 +58,7 @@ class UnclearError(ValueError):
 
 
 def spelled(text: str) -> str:
-    """Return how a text counts as typed: without case, with ae for ä, without other marks.
+    """Return the spelling that counts in a typed text: no case, ae for ä, no other marks.
 
     >>> spelled("Zurück"), spelled("ZURUECK"), spelled("Zoë")
     ('zurueck', 'zurueck', 'zoe')
@@ -71,7 +71,7 @@ def spelled(text: str) -> str:
 def words_in(line: str, people: Iterable[str]) -> list[str]:
     """Return the words of a typed line, as `spelled`; a name with blanks in it is one word.
 
-    A line of which nothing is left counts as a question mark.
+    A line with nothing left counts as a question mark.
 
     >>> words_in(" Anna-Lena  T1 UP", []), words_in("old bruno t1", ["Old Bruno"])
     (['anna-lena', 't1', 'up'], ['oldbruno', 't1'])
@@ -91,7 +91,7 @@ class Reader:
 
         Args:
             people: the name of each seat.
-            vocabularies: what else can be typed; their words come before names.
+            vocabularies: the other words that can be typed; they come before names.
         """
         self._exact: dict[str, Meaning] = {}
         self._due: list[tuple[str, Meaning]] = []
@@ -106,13 +106,13 @@ class Reader:
         self._seats = len(self._names)
 
     def read(self, word: str) -> list[Meaning]:
-        """Return what a word stands for: one thing, or two for a seat and its spot.
+        """Return the meanings of a word: one, or two for a seat and its spot.
 
         A seat can be given by its number, too: "2:t1", or "2:" alone; by a later word of its name
         where nothing else begins with it.
 
         Raises:
-            UnclearError: it stands for nothing, or it is too short to tell for what.
+            UnclearError: it has no meaning, or is too short to have only one.
         """
         spot = _SPOT.fullmatch(word)
         if spot is not None and 1 <= int(spot[1]) <= self._seats:
@@ -141,12 +141,12 @@ class Reader:
 
 
 def _joined(name: str) -> str:
-    """Return a name as it counts when it is typed: one word."""
+    """Return the spelling of a typed name: one word."""
     return spelled(name).replace(" ", "")
 
 
 def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str, ...]:
-    """Return what to type for each seat: the name, or the number where the name means more.
+    """Return the text to type for each seat: the name, or the number if the name is ambiguous.
 
     >>> names_to_type(("Anna", "up", "2:1"), Vocabulary({Meaning("face", True): "up"}))
     ('Anna', '2:', '3:')
@@ -167,7 +167,7 @@ def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str
 
 
 def amounts() -> Mapping[Amount, str]:
-    """Return the word that is typed for each amount of what is told of bots' turns."""
+    """Return the word to type for each amount that is told of bots' turns."""
     return {amount: translate(words.typed) for amount, words in AMOUNTS.items()}
 
 
@@ -191,4 +191,4 @@ COUNT: Final = only_typed(
     ),
 )
 AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, COACH, UNDO, REDO)
-"""In the order of the help."""
+"""The commands at a table, in the order of the help."""

@@ -1,8 +1,8 @@
-"""Lines that are read aloud or felt: how they are said, asked for, and kept secret.
+"""Lines that are read aloud or felt: saying them, asking for them, keeping them secret.
 
 A secret stands on an unfinished line that is overwritten before anything else is written. A line
-that has been ended may stay in the scrollback of the terminal, whatever is written afterwards. What
-somebody types ends with a line, which is overwritten at once where it would tell.
+that has been ended may stay in the scrollback of the terminal, whatever is written afterwards.
+Typing ends with a line, which is overwritten at once where it would give something away.
 """
 
 import os
@@ -19,7 +19,7 @@ from biberclan.system.keys import Keys
 from biberclan.table.wrapping import wrapped
 
 _LONGEST: Final = 4096
-"""Bytes of a typed line that are read at once."""
+"""The most bytes of a typed line that are read at once."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
@@ -31,11 +31,11 @@ _BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "
 
 
 class Voice(Protocol):
-    """The one that speaks and listens."""
+    """Something that speaks and listens."""
 
     @property
     def is_private(self) -> bool:
-        """Whether secrets are lines like all others, for nobody else reads them."""
+        """Whether secrets are lines like all others, since nobody else reads them."""
 
     def say(self, *sentences: str) -> None:
         """Say what everybody may hear, each sentence on a line of its own."""
@@ -44,17 +44,17 @@ class Voice(Protocol):
         """Return the line that is typed at a prompt.
 
         Args:
-            prompt: what is asked; "" where it has been asked already.
+            prompt: the question; "" where it has been asked already.
 
         Raises:
             EOFError: nothing more will be typed.
         """
 
     def show(self, sentences: Sequence[str]) -> None:
-        """Show what only one person may read, and leave nothing of it behind."""
+        """Show sentences that only one person may read, and leave nothing of them behind."""
 
     def erase_typed(self) -> None:
-        """Leave nothing behind of the line that has just been typed, nor of its prompt."""
+        """Leave nothing behind of the line that has just been typed, or of its prompt."""
 
 
 class PipeVoice:
@@ -87,7 +87,7 @@ class OpenVoice:
     is_private = True
 
     def __init__(self, voice: Voice) -> None:
-        """Speak by another voice."""
+        """Speak through another voice."""
         self.say = voice.say
         self.ask = voice.ask
 
@@ -108,8 +108,8 @@ class TerminalVoice:
         """Speak in this terminal.
 
         Args:
-            keys: how single keys are read; None for those of standard input.
-            out: what is written to; None for standard output.
+            keys: reads single keys; None for those of standard input.
+            out: the stream to write to; None for standard output.
         """
         self._keys = keys or Keys()
         self._out = out or sys.stdout
@@ -128,7 +128,7 @@ class TerminalVoice:
             self._write("\n".join(wrapped(_spoken(sentence), self.columns - 1)) + "\n")
 
     def ask(self, prompt: str) -> str:
-        """Write the prompt, and read what is typed behind it."""
+        """Write the prompt, and read the line typed after it."""
         asked = f"{_spoken(prompt) or '>'} "
         self._write(asked)
         line = _line()
@@ -151,7 +151,7 @@ class TerminalVoice:
 
     def _show(self, row: str) -> None:
         with self._wiping(row):
-            self._write(self._blank() + row)  # on the line may stand what was typed too early
+            self._write(self._blank() + row)  # the line may hold keys that were typed too early
             self._keys.press()
 
     @contextmanager
@@ -167,12 +167,12 @@ class TerminalVoice:
                 raise
 
     def _wipe(self, row: str) -> None:
-        """Overwrite a row; where the window has been made narrower, it stands in several."""
+        """Overwrite a row, which takes several where the window has been made narrower."""
         folds = max(0, cell_len(row) - 1) // self.columns
         self._write(f"{self._blank()}\x1b[A" * folds + self._blank())
 
     def _blank(self) -> str:
-        """Return what overwrites a whole row: how long the secret was is nobody's business."""
+        """Return the text that overwrites a whole row, so that no length of a secret shows."""
         return "\r" + " " * (self.columns - 1) + "\r"
 
     def _write(self, text: str) -> None:
