@@ -128,7 +128,7 @@ class Posed:
 
     Attributes:
         position: the name by which the answer is kept.
-        dilemma: what is to be decided.
+        dilemma: the dilemma.
         table: the table at which it is decided.
         told: a remark about it, "" for none.
         seed: the seed with which it was found, if it is the position of the day.

@@ -270,7 +270,7 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
 
 
 def moments(game: str, rng: Random, options: Options) -> Iterator[Moment]:
-    """Play a round at random and yield some of its decisions, and at last the counted table.
+    """Play a round at random and yield some of its decisions, and finally the counted table.
 
     Args:
         game: the game.

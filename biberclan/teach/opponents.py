@@ -34,7 +34,7 @@ def settled(setup: Setup, store: Store | None) -> Setup:
     """Return a setup in which the bots that are to be as strong as the people have their strength.
 
     Args:
-        setup: who plays.
+        setup: the setup.
         store: the kept matches; None for a table of newcomers.
     """
     bots = tuple(

@@ -166,7 +166,7 @@ class Attempt(Generic[A, Obs, E, R]):
     """A learner's try and its outcome.
 
     Attributes:
-        action: what was tried.
+        action: the action that was tried.
         actor: the learner's seat.
         reason: the reason why the rules refused it, None if they did not.
         events: the events if they did not.
