@@ -1,7 +1,7 @@
 """The games on the shelf: found by name, loaded when they are first asked for.
 
 Other packages bring games, too. An entry in the group `biberclan.games` has the game's id and names
-its `Place`.
+its `GameEntry`.
 """
 
 import re
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from biberclan.rules.game import AnyRules
 
 
-class Place(NamedTuple):
+class GameEntry(NamedTuple):
     """The names, seats and packages of a game.
 
     Attributes:
@@ -54,13 +54,13 @@ _NEEDED: Final = ("bots", "words", "table", "plain", "simulation")
 _OPTIONAL: Final = ("drills", "painter", "showpiece")
 
 GAMES: Final = {
-    "clan": Place(
+    "clan": GameEntry(
         "biberclan", "BiberClan", range(2, 7), "biberclan.rules.clan", "biberclan.games.clan"
     ),
-    "bande": Place(
+    "bande": GameEntry(
         "biberbande", "Biberbande", range(2, 7), "biberclan.rules.bande", "biberclan.games.bande"
     ),
-    "mania": Place(
+    "mania": GameEntry(
         "bibermania", "Biber Mania", range(2, 6), "biberclan.rules.mania", "biberclan.games.mania"
     ),
 }
@@ -88,10 +88,10 @@ def bring() -> None:
             _BROKEN[entry.name] = entry.dist.name if entry.dist else "", _told(error.__cause__)
 
 
-def _checked(place: object) -> Place:
+def _checked(place: object) -> GameEntry:
     """Return the place of a game that another package brings, once all of it is loaded."""
-    if not isinstance(place, Place):
-        raise TypeError("the entry does not name a Place")
+    if not isinstance(place, GameEntry):
+        raise TypeError("the entry does not name a GameEntry")
     facts = _load(place.rules).FACTS
     if (facts.name, facts.seats) != (place.name, place.seats):
         raise ValueError("the place and the rules differ in name or seats")
@@ -191,7 +191,7 @@ def following(game: str) -> str:
     return games[(games.index(game) + 1) % len(games)]
 
 
-def _place(game: str) -> Place:
+def _place(game: str) -> GameEntry:
     if game not in GAMES:
         bring()  # in a process of their own, bots may be the first to ask
     if game not in GAMES:

@@ -112,7 +112,7 @@ def tongue(_english: None, request: pytest.FixtureRequest) -> language.Language:
 @pytest.fixture
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offer the toy beside the games there are."""
-    monkeypatch.setitem(GAMES, "toy", toy.PLACE)
+    monkeypatch.setitem(GAMES, "toy", toy.ENTRY)
 
 
 @pytest.fixture

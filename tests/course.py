@@ -18,7 +18,7 @@ from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
 from biberclan.bots import dilemmas
-from biberclan.bots.dilemmas import CERTAIN, Decision, Dilemma, Weighed, advice
+from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision, Weighed, advice
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.games.mania.bots.plans import plan
@@ -252,7 +252,7 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
 }
 
 
-def _decisions(game: str, chapter: Chapter, rng: Random) -> Iterator[Decision]:
+def _decisions(game: str, chapter: Chapter, rng: Random) -> Iterator[PastDecision]:
     """Let bots play a match and yield the decisions that a chapter is about."""
     rules = rules_of(game)
     seats = rng.choice(SEATS)
@@ -267,7 +267,7 @@ def _decisions(game: str, chapter: Chapter, rng: Random) -> Iterator[Decision]:
             action = rng.choice(advised)
             sides = _sides(game, chapter, view, actions, rng) if chapter.applies(view) else None
             if sides is not None:
-                yield Decision(game, view, actions, (), sides)
+                yield PastDecision(game, view, actions, (), sides)
         rules.apply(state, action)
 
 
@@ -286,7 +286,7 @@ def _sides(
     return [playing.candidates(world, side, 1)[0][0] for side in (followed, others)]
 
 
-def _compared(decision: Decision, choices: Sequence[AnyAction], rng: Random, each: int) -> Any:
+def _compared(decision: PastDecision, choices: Sequence[AnyAction], rng: Random, each: int) -> Any:
     count = len(choices)
     view = decision.observation
     return evaluate(
@@ -301,7 +301,7 @@ def _compared(decision: Decision, choices: Sequence[AnyAction], rng: Random, eac
     )
 
 
-def _gain(decision: Decision, rng: Random) -> float:
+def _gain(decision: PastDecision, rng: Random) -> float:
     """Return the share of the match that a chapter's advice gains over the other choice."""
     choices = decision.tempting
     tried: dict[AnyAction, float] = {
@@ -311,7 +311,7 @@ def _gain(decision: Decision, rng: Random) -> float:
     return tried.get(choices[0], some) - tried.get(choices[1], some)
 
 
-def _clear(decision: Decision, seed: int) -> Dilemma | None:
+def _clear(decision: PastDecision, seed: int) -> Dilemma | None:
     """Return a decision as a dilemma if it is one in new worlds, too."""
     found = dilemmas.compare(decision, seed)
     if found is None or not OPEN[0] < found.best.wins < OPEN[1]:
@@ -341,7 +341,7 @@ def _rounded(one: Valued) -> tuple[str, float, float, int, float]:
 
 
 def _kept(
-    chapter: Chapter, decisions: Sequence[Decision], most: int, follows: bool
+    chapter: Chapter, decisions: Sequence[PastDecision], most: int, follows: bool
 ) -> list[dict[str, Any]]:
     """Return the first decisions, as stored, in which a chapter is clearly right, or wrong."""
     kept: list[dict[str, Any]] = []
@@ -355,7 +355,7 @@ def _kept(
 def measured(game: str, anchor: str) -> dict[str, Any]:
     """Return the gain of a chapter's advice, and its positions."""
     chapter = CHAPTERS[game][anchor]
-    sampled: list[tuple[float, Decision]] = []
+    sampled: list[tuple[float, PastDecision]] = []
     for number in range(MOST_MATCHES):
         rng = Random(f"{game} {anchor} {number}")
         found = list(_decisions(game, chapter, rng))

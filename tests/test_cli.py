@@ -19,7 +19,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.evenings import kind_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.start import GoOn, Home, Learn, NewTable, Resume, Rules
+from biberclan.ui.start import GoOn, Home, Learn, NewTable, ReadRules, Resume
 from biberclan.version import version
 from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
@@ -320,9 +320,9 @@ def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
     ):
         assert main(line.split()) == 0
     book = rulebook("clan", "en")
-    first, protection, lone, malus = (start for start, _ in table if isinstance(start, Rules))
+    first, protection, lone, malus = (start for start, _ in table if isinstance(start, ReadRules))
     assert [start for start, _ in table[:2]] == [Learn(), Learn(3, person="Lisa")]
-    assert first == Rules(book.passages[0].anchor)
+    assert first == ReadRules(book.passages[0].anchor)
     assert book.passage(protection.anchor).chapter == "protection"
     assert "BC-21" in book.passage(lone.anchor).rulings
     assert book.passage(malus.anchor).title == "Malus"

@@ -33,22 +33,22 @@ from tests.toy.words import WORDS
 from tests.ui.running import press, running, strips, table_of, text
 
 ENTRY_POINTS = """[biberclan.games]
-toy = tests.toy:PLACE
+toy = tests.toy:ENTRY
 [biberclan.bots.toy]
 shower = tests.test_outside_game:Shower
 """
 
 BROKEN = """[biberclan.games]
-nowhere = tests.no_such_module:PLACE
+nowhere = tests.no_such_module:ENTRY
 odd = tests.test_outside_game:Shower
 twin = tests.test_outside_game:TWIN
 partly = tests.test_outside_game:PARTLY
-clan = tests.toy:PLACE
-../up = tests.toy:PLACE
+clan = tests.toy:ENTRY
+../up = tests.toy:ENTRY
 """
 
 TWIN = shelf.GAMES["clan"]
-PARTLY = shelf.Place("partly", "Partly", range(2, 4), "tests.toy.rules", "tests.no_such_parts")
+PARTLY = shelf.GameEntry("partly", "Partly", range(2, 4), "tests.toy.rules", "tests.no_such_parts")
 
 
 class Shower:
@@ -104,7 +104,7 @@ def test_the_lines_that_contributors_are_told_bring_a_game(
 ) -> None:
     told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("```toml\n")[-1]
     groups = tomllib.loads(told.split("```")[0])["project"]["entry-points"]
-    assert groups == {shelf.GROUP: {"toy": "tests.toy:PLACE"}}
+    assert groups == {shelf.GROUP: {"toy": "tests.toy:ENTRY"}}
     install(tmp_path, monkeypatch, f"[{shelf.GROUP}]\ntoy = {groups[shelf.GROUP]['toy']}\n")
     shelf.bring()
     assert shelf.rules_of("toy").FACTS.name == "toy"

@@ -38,7 +38,7 @@ _SECONDS: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Decision:
+class PastDecision:
     """A decision that somebody had to make.
 
     Attributes:
@@ -66,7 +66,7 @@ class Dilemma:
         seed: seeds the worlds in which further choices are compared.
     """
 
-    decision: Decision
+    decision: PastDecision
     compared: Sequence[Valued]
     seed: int
 
@@ -126,7 +126,7 @@ def advice(
     ]
 
 
-def likeliest(decisions: Sequence[Decision], rng: Random) -> Dilemma | None:
+def likeliest(decisions: Sequence[PastDecision], rng: Random) -> Dilemma | None:
     """Return a dilemma among decisions, None if the one that looked most like one is none.
 
     Args:
@@ -140,7 +140,7 @@ def likeliest(decisions: Sequence[Decision], rng: Random) -> Dilemma | None:
     return dilemma if is_open else None
 
 
-def compare(decision: Decision, seed: int) -> Dilemma | None:
+def compare(decision: PastDecision, seed: int) -> Dilemma | None:
     """Return a decision as a dilemma, None if no choice is clearly worse than another.
 
     Args:
@@ -206,7 +206,7 @@ def with_own(dilemma: Dilemma, action: AnyAction, weighed: Weighed) -> list[Valu
     return compared
 
 
-def _difference(decision: Decision, rng: Random) -> float:
+def _difference(decision: PastDecision, rng: Random) -> float:
     """Return the apparent difference between the tempting choices, after a few worlds."""
     choices = decision.tempting
     each = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats].review // 4
@@ -215,7 +215,7 @@ def _difference(decision: Decision, rng: Random) -> float:
 
 
 def _compare(
-    decision: Decision, choices: Sequence[AnyAction], rng: Random, each: int = 0
+    decision: PastDecision, choices: Sequence[AnyAction], rng: Random, each: int = 0
 ) -> list[Valued]:
     """Try choices equally often in the same worlds, the best first.
 

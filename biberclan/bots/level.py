@@ -58,7 +58,7 @@ class Play(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LevelRow:
     """The measurements of one way to play.
 
     Attributes:
@@ -84,7 +84,7 @@ class Levels:
 
     ratings: Mapping[str, float]
     spans: Sequence[tuple[float, float]]
-    rows: Sequence[Row]
+    rows: Sequence[LevelRow]
 
     @property
     def newcomers(self) -> int:
@@ -147,7 +147,7 @@ def _measured() -> Mapping[str, Levels]:
 
 def read_levels(told: Any) -> Levels:
     """Return the measurements of a game from its part of the file."""
-    rows = [Row(row["rating"], Play(*row["play"]), row["shares"]) for row in told["rows"]]
+    rows = [LevelRow(row["rating"], Play(*row["play"]), row["shares"]) for row in told["rows"]]
     return Levels(told["ratings"], [tuple(point) for point in told["spans"]], rows)
 
 

@@ -69,7 +69,7 @@ def _carry_out(arguments: Sequence[str]) -> int:
     return status
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """A command.
 
     Attributes:
@@ -83,21 +83,21 @@ class Command(NamedTuple):
     does: str
 
 
-COMMANDS: Final[Mapping[str, Command]] = {
-    "play": Command("play", N_("go straight to the table")),
-    "bots": Command("bots", N_("list the bots that can take a seat")),
-    "resume": Command("play", N_("go on with an unfinished match")),
-    "learn": Command("learn", N_("learn the game by playing")),
-    "train": Command("learn", N_("practise the rules in short questions")),
-    "rules": Command("learn", N_("read the rulebook")),
-    "history": Command("kept", N_("list all kept matches and people")),
-    "replay": Command("records", N_("look at a finished match again")),
-    "review": Command("records", N_("see which choices were good and which were costly")),
-    "export": Command("records", N_("write a finished match to a file")),
-    "import": Command("records", N_("take in a match from a file")),
-    "simulate": Command("bots", N_("play many matches, by chance or between bots, and count")),
-    "serve": Command("serve", N_("play in a tab of a browser on this machine")),
-    "completion": Command("completion", N_("let your shell complete commands and options")),
+COMMANDS: Final[Mapping[str, Subcommand]] = {
+    "play": Subcommand("play", N_("go straight to the table")),
+    "bots": Subcommand("bots", N_("list the bots that can take a seat")),
+    "resume": Subcommand("play", N_("go on with an unfinished match")),
+    "learn": Subcommand("learn", N_("learn the game by playing")),
+    "train": Subcommand("learn", N_("practise the rules in short questions")),
+    "rules": Subcommand("learn", N_("read the rulebook")),
+    "history": Subcommand("kept", N_("list all kept matches and people")),
+    "replay": Subcommand("records", N_("look at a finished match again")),
+    "review": Subcommand("records", N_("see which choices were good and which were costly")),
+    "export": Subcommand("records", N_("write a finished match to a file")),
+    "import": Subcommand("records", N_("take in a match from a file")),
+    "simulate": Subcommand("bots", N_("play many matches, by chance or between bots, and count")),
+    "serve": Subcommand("serve", N_("play in a tab of a browser on this machine")),
+    "completion": Subcommand("completion", N_("let your shell complete commands and options")),
 }
 """All commands, in the order of the help."""
 

@@ -12,7 +12,7 @@ from biberclan.bots.cast import LEVEL
 from biberclan.bots.level import levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
 from biberclan.cli import games, output
-from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
+from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, address, whole_number
 from biberclan.cli.serve import how_to_add
 from biberclan.language import _, either, in_figures
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
@@ -163,7 +163,7 @@ def _add_who(parser: Parser) -> None:
         allowed=_allowed_bots(),
         metavar=_("BOTS"),
         help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
-        offers=Offers(_offered_bots),
+        offers=Completions(_offered_bots),
     )
     parser.add_value(
         "--seats",
@@ -199,7 +199,7 @@ def _add_how_many(parser: Parser) -> None:
     )
 
 
-def _offered_bots(typed: Typed) -> Iterator[Offer]:
+def _offered_bots(typed: TypedPart) -> Iterator[Offer]:
     """Offer the bots that can play besides those already named."""
     head, comma, _tail = typed.word.rpartition(",")
     for id, said in (*games.offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
@@ -332,7 +332,7 @@ def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
             return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
                 address=output.quoted(given)
             )
-        case spread.OtherRulesError():
+        case spread.WorkerMismatchError():
             return _(
                 "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
                 "another version of Python. Install the same there."

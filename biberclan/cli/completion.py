@@ -10,7 +10,7 @@ from biberclan.assets import asset
 from biberclan.characters import harmless, typed
 from biberclan.cli import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
-from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, Value
+from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart, Value
 from biberclan.language import _, translate
 
 SHELLS: Final = ("bash", "zsh", "fish")
@@ -113,28 +113,28 @@ def _read(parser: Parser, words: Iterable[str]) -> _Read:
     return _Read(values, operands, due)
 
 
-def _place(words: list[str], word: str) -> tuple[Offers, Typed]:
+def _place(words: list[str], word: str) -> tuple[Completions, TypedPart]:
     """Return the offers behind some words, and the part typed so far."""
     values, operands, due = _read(parser_of(), words)
     if values.get("lang") in language.languages():
         language.choose(values["lang"])
     if not operands:
-        parser, places = parser_of(), [Offers(lambda typed: _commands())]
+        parser, places = parser_of(), [Completions(lambda typed: _commands())]
     elif operands[0] in COMMANDS:
         parser = parser_of(operands[0])
         values, (_command, *operands), due = _read(parser, words)
         places = [operand.offers for operand in parser.operands]
     else:
-        return Offers(), Typed(word)
+        return Completions(), TypedPart(word)
     option, equals, value = word.partition("=")
     begun = parser.options.get(option)
     if due is not None:
-        return due.offers, Typed(word, values)
+        return due.offers, TypedPart(word, values)
     if equals and isinstance(begun, Value):
-        return begun.offers, Typed(value, values)
+        return begun.offers, TypedPart(value, values)
     if word.startswith("-") or len(operands) >= len(places):
-        return Offers(lambda typed: _options(parser, values)), Typed(word)
-    return places[len(operands)], Typed(word, values)
+        return Completions(lambda typed: _options(parser, values)), TypedPart(word)
+    return places[len(operands)], TypedPart(word, values)
 
 
 def _commands() -> Iterable[Offer]:

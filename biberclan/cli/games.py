@@ -7,7 +7,7 @@ from typing import Final
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import UsageError, quoted, refusal
-from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, name_of, whole_number
+from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart, name_of, whole_number
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import explain_option
 from biberclan.rules.game import Option, Options
@@ -230,15 +230,15 @@ def _every_option(games: Iterable[str]) -> dict[str, dict[str, Option]]:
     return every
 
 
-def _offers(name: str, reads_files: bool) -> Offers:
+def _offers(name: str, reads_files: bool) -> Completions:
     """Return a shell's offers for an option: its values in the game typed so far."""
 
-    def values(typed: Typed) -> Iterator[Offer]:
+    def values(typed: TypedPart) -> Iterator[Offer]:
         names, option = words_of(typed.game).NAMES, _of(typed.game).get(name)
         for value in () if option is None else option.values:
             yield value, names.option_value(name, value)
 
-    return Offers(values, "files" if reads_files else "")
+    return Completions(values, "files" if reads_files else "")
 
 
 def _others(option: Option) -> str:

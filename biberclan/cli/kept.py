@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from biberclan.characters import harmless
 from biberclan.cli.output import complain, say
-from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
+from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
 from biberclan.language import _, in_figures, written
 from biberclan.match.store import chronicle, errors, figures, history, place
 from biberclan.match.store.store import FILE, Store
@@ -45,7 +45,9 @@ def open_store(directory: Path) -> Store:
     return store
 
 
-def add_match_number(parser: Parser, offers: Offers, *, help: str, required: bool = True) -> None:
+def add_match_number(
+    parser: Parser, offers: Completions, *, help: str, required: bool = True
+) -> None:
     """Add the argument `id`, the number of a kept match, to a command."""
     parser.add_operand(
         "id",
@@ -58,7 +60,7 @@ def add_match_number(parser: Parser, offers: Offers, *, help: str, required: boo
     )
 
 
-def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
+def kept(typed: TypedPart, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Query the kept matches, if there are any; their errors are reported elsewhere."""
     if (typed.directory / FILE).exists():
         with suppress(errors.StoreError), Store(typed.directory) as store:
@@ -66,25 +68,25 @@ def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
     return []
 
 
-def _finished(typed: Typed) -> list[Offer]:
+def _finished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the finished matches."""
     lines = kept(typed, lambda store: history.page(store, limit=_LATELY))
-    matches = (line for line in lines if isinstance(line, history.Kept))
+    matches = (line for line in lines if isinstance(line, history.Listed))
     return [_numbered(match) for match in matches if match.state == "finished"]
 
 
-def _unfinished(typed: Typed) -> list[Offer]:
+def _unfinished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the matches that can be resumed."""
     return [_numbered(match) for match in kept(typed, history.unfinished)]
 
 
-def _numbered(match: history.Kept) -> Offer:
+def _numbered(match: history.Listed) -> Offer:
     told = (day_of(match), game_of(match), ", ".join(match.people), outcome_of(match))
     return str(match.id), written(" · ").join(told)
 
 
-FINISHED: Final = Offers(_finished)
-UNFINISHED: Final = Offers(_unfinished)
+FINISHED: Final = Completions(_finished)
+UNFINISHED: Final = Completions(_unfinished)
 
 
 def add_history(parser: Parser) -> None:
@@ -119,7 +121,7 @@ def _history(options: argparse.Namespace) -> int:
     return 0
 
 
-def _matches(matches: Sequence[history.Kept | history.Unreadable]) -> Iterator[str]:
+def _matches(matches: Sequence[history.Listed | history.Unreadable]) -> Iterator[str]:
     heads = (_("Number"), _("Played"), _("Game"), _("People"))
     rows = _table(heads, [_match(line) for line in matches], to_the_left=(1, 2, 3))
     people_begin = rows[0].rindex(heads[-1])
@@ -132,7 +134,7 @@ def _people(people: Sequence[figures.Person]) -> list[str]:
     return _table(heads, [(one.name, *figures_of(one)) for one in people], to_the_left=(0,))
 
 
-def _match(line: history.Kept | history.Unreadable) -> tuple[str, ...]:
+def _match(line: history.Listed | history.Unreadable) -> tuple[str, ...]:
     if isinstance(line, history.Unreadable):
         return str(line.id), day_of(line), "", outcome_of(line)
     points = [f" {in_figures(total)}" for total in line.totals] or [""] * len(line.people)

@@ -10,7 +10,7 @@ from biberclan.characters import LONGEST_NAME, typed
 from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UsageError, quoted, say
-from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
+from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import problem_with_name
@@ -20,7 +20,7 @@ from biberclan.teach.lately import known_names
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
-from biberclan.ui.start import Learn, Rules, Train
+from biberclan.ui.start import Learn, ReadRules, Train
 
 
 def add_learn(parser: Parser) -> None:
@@ -36,7 +36,7 @@ def add_learn(parser: Parser) -> None:
         metavar=_("NUMBER"),
         help=_("the number of the lesson"),
         required=False,
-        offers=Offers(_lessons),
+        offers=Completions(_lessons),
     )
     _add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)
@@ -44,7 +44,7 @@ def add_learn(parser: Parser) -> None:
     parser.set_defaults(run=_learn)
 
 
-def _lessons(typed: Typed) -> Iterator[Offer]:
+def _lessons(typed: TypedPart) -> Iterator[Offer]:
     """Offer the lessons by their numbers."""
     every = enumerate(lessons(typed.game, current()), 1)
     return ((str(number), lesson.title) for number, lesson in every)
@@ -98,11 +98,11 @@ def _add_name(parser: Parser, *, help: str) -> None:
         metavar=_("NAME"),
         help=help,
         default="",
-        offers=Offers(_people),
+        offers=Completions(_people),
     )
 
 
-def _people(typed: Typed) -> list[Offer]:
+def _people(typed: TypedPart) -> list[Offer]:
     """Offer the names of all who have played, learned or trained."""
     learned = Learned(typed.directory)
     names = kept(typed, lambda store: known_names(learned, store)) or known_names(learned, None)
@@ -141,7 +141,7 @@ def add_rules(parser: Parser) -> None:
         metavar=_("TOPIC"),
         help=_("a word to look for, or the number of a ruling"),
         required=False,
-        offers=Offers(_passages),
+        offers=Completions(_passages),
     )
     add_game(parser)
     parser.set_defaults(run=_rules)
@@ -157,7 +157,7 @@ def _rules(options: argparse.Namespace) -> int:
             with_guess(said.format(topic=quoted(options.topic)), options.topic, _topics(book))
         )
     if why_no_table() is None:
-        return open_table(Rules(passage.anchor, options.game), options)
+        return open_table(ReadRules(passage.anchor, options.game), options)
     if options.topic is None:
         for chapter in book.chapters:
             say(_headed(chapter.title, "="))
@@ -168,7 +168,7 @@ def _rules(options: argparse.Namespace) -> int:
     return 0
 
 
-def _passages(typed: Typed) -> Iterator[Offer]:
+def _passages(typed: TypedPart) -> Iterator[Offer]:
     """Offer the passages of the rulebook, and rulings as soon as a word has been begun."""
     for passage in rulebook(typed.game, current()).passages:
         yield passage.anchor, passage.title

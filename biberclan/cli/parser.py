@@ -103,7 +103,7 @@ Offer: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedPart:
     """The part of a command line that has been typed.
 
     Attributes:
@@ -126,7 +126,7 @@ class Typed:
         return data_directory(self.values.get("data"), os.environ)
 
 
-class Offers(NamedTuple):
+class Completions(NamedTuple):
     """The words and paths that can be typed at one place.
 
     Attributes:
@@ -134,12 +134,12 @@ class Offers(NamedTuple):
         paths: whether the path of a file or directory will do as well.
     """
 
-    words: Callable[[Typed], Iterable[Offer]] = lambda typed: ()
+    words: Callable[[TypedPart], Iterable[Offer]] = lambda typed: ()
     paths: Literal["", "files", "directories"] = ""
 
 
-FILES: Final = Offers(paths="files")
-DIRECTORIES: Final = Offers(paths="directories")
+FILES: Final = Completions(paths="files")
+DIRECTORIES: Final = Completions(paths="directories")
 
 
 Read = TypeVar("Read")
@@ -163,7 +163,7 @@ class Value(argparse.Action):
         offers: a shell's offers for it.
     """
 
-    def __init__(self, *args: Any, offers: Offers, **settings: Any) -> None:
+    def __init__(self, *args: Any, offers: Completions, **settings: Any) -> None:
         """Take the settings of argparse, and the offers."""
         super().__init__(*args, **settings)
         self.offers = offers
@@ -180,11 +180,11 @@ def _words(read: Callable[[str], object]) -> tuple[str, ...]:
     return read.words if isinstance(read, OneOf) else ()
 
 
-def _valid(read: Callable[[str], object]) -> Offers:
+def _valid(read: Callable[[str], object]) -> Completions:
     """Return a shell's offers for a reader: the words that it accepts, if it has some."""
     if isinstance(read, OneOf):
-        return Offers(lambda typed: ((word, read.means(word)) for word in read.words))
-    return Offers()
+        return Completions(lambda typed: ((word, read.means(word)) for word in read.words))
+    return Completions()
 
 
 class Parser(argparse.ArgumentParser):
@@ -240,7 +240,7 @@ class Parser(argparse.ArgumentParser):
         allowed: str = "",
         metavar: str = "",
         default: Read | None = None,
-        offers: Offers | None = None,
+        offers: Completions | None = None,
     ) -> None:
         """Add an option that a value follows.
 
@@ -272,7 +272,7 @@ class Parser(argparse.ArgumentParser):
         allowed: str = "",
         metavar: str = "",
         required: bool = True,
-        offers: Offers | None = None,
+        offers: Completions | None = None,
     ) -> None:
         """Add a positional argument.
 

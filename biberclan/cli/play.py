@@ -11,7 +11,7 @@ from biberclan.characters import folded, typed
 from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
-from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed
+from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart
 from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
@@ -77,7 +77,7 @@ def _add_who(parser: Parser) -> None:
             "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
             "you alone against the kindest bot, in the game that was played last"
         ),
-        offers=Offers(_offered_players),
+        offers=Completions(_offered_players),
     )
     parser.add_value(
         "--first",
@@ -85,11 +85,11 @@ def _add_who(parser: Parser) -> None:
         allowed=_("the name of somebody who plays"),
         metavar=_("NAME"),
         help=_("who begins; otherwise the first of the players"),
-        offers=Offers(_offered_names),
+        offers=Completions(_offered_names),
     )
 
 
-def _offered_players(typed: Typed) -> Iterator[Offer]:
+def _offered_players(typed: TypedPart) -> Iterator[Offer]:
     """Offer more players besides those already named: people who have played, and bots."""
     head, comma, _last = typed.word.rpartition(",")
     named = {folded(name) for name in head.split(",")}
@@ -100,7 +100,7 @@ def _offered_players(typed: Typed) -> Iterator[Offer]:
         yield f"{head}{comma}{games.BOT}:{id}", said
 
 
-def _offered_names(typed: Typed) -> Iterator[Offer]:
+def _offered_names(typed: TypedPart) -> Iterator[Offer]:
     """Offer the people named as players."""
     named = (name.strip() for name in typed.values.get("players", "").split(","))
     return ((name, "") for name in named if name and not name.lower().startswith(f"{games.BOT}:"))
@@ -202,7 +202,7 @@ def _evening_waits(store: Store) -> bool:
     if waiting is None:
         return False
     last = history.line(store, waiting.last)
-    return isinstance(last, history.Kept) and all(
+    return isinstance(last, history.Listed) and all(
         match.played < last.played for match in history.resumable(store)
     )
 

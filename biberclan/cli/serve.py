@@ -67,9 +67,9 @@ def _serve(options: argparse.Namespace) -> int:
     except ModuleNotFoundError:
         text = _("Playing in a browser needs a little more: {command}")
         raise UsageError(text.format(command=how_to_add("web"))) from None
-    from biberclan.web.program import Given  # noqa: PLC0415 - needs what may be missing
+    from biberclan.web.program import Arguments  # noqa: PLC0415 - needs what may be missing
 
-    given = Given(options.directory, options.settings.path, options.settings.flags)
+    given = Arguments(options.directory, options.settings.path, options.settings.flags)
 
     def ready(address: str, address_for_once: str) -> None:
         say(_("BiberClan is waiting at {address}").format(address=address))

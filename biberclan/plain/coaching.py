@@ -12,7 +12,7 @@ from biberclan.rules.game import AnyObservation
 from biberclan.table.command import typed_words
 from biberclan.table.commands import UNDO
 from biberclan.teach import coaching
-from biberclan.teach.coaching import Due
+from biberclan.teach.coaching import DueChoice
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice, judge
 
@@ -50,13 +50,13 @@ class PlainCoach:
             return _("Hints are turned off at this table.")
         return coaching.toggle(self._match, self._learned, usual=self._usual)
 
-    def due(self, view: AnyObservation) -> Due | None:
+    def due(self, view: AnyObservation) -> DueChoice | None:
         """Return the choice to judge once it is made, None for none."""
         if not coaching.is_coached(self._match, self._learned, usual=self._usual):
             return None
         return coaching.due(self._match, self._match.legal_actions(), view)
 
-    def gets_taken_back(self, due: Due, do_line: Callable[[str], None]) -> bool:
+    def gets_taken_back(self, due: DueChoice, do_line: Callable[[str], None]) -> bool:
         """Say why a costly choice is one, let people answer, and return whether it is taken back.
 
         Args:
@@ -77,7 +77,7 @@ class PlainCoach:
                 do_line(line)
         return len(match.log) <= due.question.position
 
-    def _why_costly(self, due: Due) -> str:
+    def _why_costly(self, due: DueChoice) -> str:
         """Return the reason to take back a choice, "" if there is none or it can't be."""
         question = due.chosen(self._match)
         judged: object = None

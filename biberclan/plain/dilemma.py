@@ -14,7 +14,7 @@ from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
-from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed, looked_at, seeking
+from biberclan.teach.decisions import DecisionRun, Decisions, Posed, Source, looked_at, seeking
 from biberclan.teach.dilemmas import grade
 from biberclan.teach.hints import reasons
 
@@ -93,7 +93,7 @@ class PlainDilemma(PlainTable):
 
 
 def seek(
-    places: Iterator[Asked], decisions: Decisions, voice: Voice, thinking: Thinking
+    places: Iterator[Source], decisions: Decisions, voice: Voice, thinking: Thinking
 ) -> Posed | None:
     """Return a position, searched for without a time limit; None if there is none.
 

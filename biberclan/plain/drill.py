@@ -19,7 +19,7 @@ from biberclan.table.commands import AT_EVERY_PROMPT, COACH
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import Lecture
 from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Asked, Decisions
+from biberclan.teach.decisions import Decisions, Source
 from biberclan.teach.drills import Question
 from biberclan.teach.training import DrillRun, Training, standing, title, topics
 from biberclan.teach.words import words_of
@@ -151,10 +151,10 @@ class PlainDrill:
         match listening.hear_between(line, people, self._commands, queries):
             case listening.NotUnderstood(sentences):
                 self._voice.say(*sentences)
-            case listening.Asked(query, seat):
+            case listening.HeardQuery(query, seat):
                 told = query.tell(view, people, (view.actor if seat is None else seat) or 0)
                 self._voice.say(*(told or [_("There is nothing to tell.")]))
-            case listening.Given(command, rest):
+            case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
         return self._posed
 
@@ -238,7 +238,7 @@ class PlainDrill:
         command = f"biberclan play --plain --game {self._game} --players {people}"
         return text.format(command=command, coach=typed_words(COACH)[0])
 
-    def _pose(self, places: Callable[[], Iterator[Asked]], *, once: bool = False) -> None:
+    def _pose(self, places: Callable[[], Iterator[Source]], *, once: bool = False) -> None:
         """Pose a position, or one after the other while they are wanted."""
         decisions, voice, thinking = self._decisions, self._voice, self._thinking
         wanted = self._posed = True

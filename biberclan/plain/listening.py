@@ -47,7 +47,7 @@ _NEARLY: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Move:
+class HeardAction:
     """An action was typed, legal or not, and perhaps the end of the turn that is to follow it."""
 
     action: AnyAction
@@ -55,7 +55,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Given:
+class HeardCommand:
     """A command was typed, with the words after it."""
 
     command: Command
@@ -63,7 +63,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class HeardQuery:
     """A query was typed, about a seat if one was named."""
 
     query: Query
@@ -77,7 +77,7 @@ class NotUnderstood:
     sentences: tuple[str, ...]
 
 
-Heard: TypeAlias = Move | Given | Asked | NotUnderstood
+Heard: TypeAlias = HeardAction | HeardCommand | HeardQuery | NotUnderstood
 
 
 class Listener:
@@ -117,7 +117,7 @@ class Listener:
         """
         action = self._in_notation(line)
         if action is not None:
-            return Move(action)
+            return HeardAction(action)
         first, *rest = vocabulary.words_in(line, self._people)
         game = vocabulary.words_of_moves(self._moves, table.phase)
         # A word that is a query by itself may begin a move, too.
@@ -138,7 +138,7 @@ class Listener:
             return NotUnderstood(
                 (_("That is no move here."), *self._plain.answers(table, self._people))
             )
-        return Move(action, announced)
+        return HeardAction(action, announced)
 
     def _announced(self, typed: Sequence[Meaning]) -> AnyAction | None:
         """Return the end of the turn that the last of several words announces, if it does."""
@@ -148,10 +148,10 @@ class Listener:
 
     def hear_move(
         self, words: Sequence[str], table: AnyObservation, view: AnyObservation
-    ) -> Move | NotUnderstood:
+    ) -> HeardAction | NotUnderstood:
         """Return the meaning of a move typed after a command; see `hear`."""
         heard = self.hear(" ".join(words), table, view)
-        if isinstance(heard, Move | NotUnderstood):
+        if isinstance(heard, HeardAction | NotUnderstood):
             return heard
         return NotUnderstood(
             (_("That is no move here."), *self._plain.answers(table, self._people))
@@ -186,7 +186,7 @@ class Listener:
 
 def hear_between(
     line: str, people: People, commands: Commands, queries: vocabulary.Vocabulary
-) -> Given | Asked | NotUnderstood:
+) -> HeardCommand | HeardQuery | NotUnderstood:
     """Return the meaning of a line where nobody moves.
 
     Args:
@@ -203,18 +203,20 @@ def hear_between(
         return NotUnderstood((_why_unclear(error),))
 
 
-def _given_or_asked(meaning: Meaning, rest: Sequence[str], people: People) -> Given | Asked:
+def _given_or_asked(
+    meaning: Meaning, rest: Sequence[str], people: People
+) -> HeardCommand | HeardQuery:
     """Return the command or the query that a word means, with the words after it.
 
     Raises:
         UnclearError: the word after a query names no seat.
     """
     if meaning.kind == "command":
-        return Given(meaning.value, tuple(rest))
+        return HeardCommand(meaning.value, tuple(rest))
     query: Query = meaning.value
     if not query.of_seat or not rest:
-        return Asked(query, None)
-    return Asked(query, vocabulary.Reader(people).read(rest[0])[0].value)
+        return HeardQuery(query, None)
+    return HeardQuery(query, vocabulary.Reader(people).read(rest[0])[0].value)
 
 
 def _why_unclear(error: vocabulary.UnclearError) -> str:

@@ -171,13 +171,13 @@ class PlainTable:
         self._line = line
         heard = self._listener.hear(line, self.match.public, self.match.view)
         match heard:
-            case listening.Move(action, announced):
+            case listening.HeardAction(action, announced):
                 self._announced = announced
                 self._try(action)
-            case listening.Asked(query, seat):
+            case listening.HeardQuery(query, seat):
                 asked = self.match.public.actor if seat is None else seat
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
-            case listening.Given(command, rest):
+            case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
             case listening.NotUnderstood(sentences) if self.match.stage == "turn":
                 self._not_understood(sentences)

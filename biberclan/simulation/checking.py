@@ -29,7 +29,7 @@ _TEXT: Final = re.compile(r"(?<=^)(\w[\w.]*:) .*", re.MULTILINE)
 """The message of an exception, in a trace."""
 
 
-class Place(NamedTuple):
+class CheckedDecision(NamedTuple):
     """A position in which a bot decides.
 
     Attributes:
@@ -54,7 +54,7 @@ class Failure:
     """
 
     failed: Failed
-    place: Place
+    place: CheckedDecision
     times: int = 0
 
 
@@ -70,7 +70,7 @@ class Checked:
     decisions: int = 0
     failures: list[Failure] = field(default_factory=list)
 
-    def add(self, failed: Failed, place: Place) -> None:
+    def add(self, failed: Failed, place: CheckedDecision) -> None:
         """Add a failure."""
         kind = _TEXT.sub(r"\1", failed.trace)
         for failure in self.failures:
@@ -117,7 +117,7 @@ def check(game: str, bot: str, progress: Callable[[int], None] | None = None) ->
     return checked
 
 
-def _positions(game: str) -> Iterator[tuple[Place, AnyState]]:
+def _positions(game: str) -> Iterator[tuple[CheckedDecision, AnyState]]:
     """Yield positions of random matches of all kinds, in random order."""
     facts = rules_of(game).FACTS
     ways: list[Mapping[str, Any]] = [
@@ -130,7 +130,9 @@ def _positions(game: str) -> Iterator[tuple[Place, AnyState]]:
             for options in ways or [{}]:
                 match = list(islice(_match(game, seats, options, seed), _LONGEST))
                 numbers = rng.sample(range(len(match)), min(_OF_EACH, len(match)))
-                found += [(Place(seats, seed, number + 1), match[number]) for number in numbers]
+                found += [
+                    (CheckedDecision(seats, seed, number + 1), match[number]) for number in numbers
+                ]
         rng.shuffle(found)
         yield from found
 

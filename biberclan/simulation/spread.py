@@ -145,7 +145,7 @@ class NoWorkersError(ClusterError):
     """The scheduler has no workers."""
 
 
-class OtherRulesError(ClusterError):
+class WorkerMismatchError(ClusterError):
     """A worker has other rules or bots; the message is its address."""
 
 
@@ -189,7 +189,7 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
             here = fingerprint()
             for worker, theirs in client.run(fingerprint, on_error="return").items():
                 if theirs != here:
-                    raise OtherRulesError(worker)
+                    raise WorkerMismatchError(worker)
             executor = client.get_executor(pure=False)
 
             def submit(play: Callable[[int], Any], number: int) -> "Future[Any]":
@@ -211,7 +211,7 @@ def _checked(expected: str, play: Callable[[int], Any], number: int) -> Any:
     if fingerprint() != expected:
         from distributed import get_worker  # noqa: PLC0415 - may be missing
 
-        raise OtherRulesError(get_worker().address)
+        raise WorkerMismatchError(get_worker().address)
     try:
         return play(number)
     finally:

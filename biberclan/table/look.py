@@ -8,7 +8,7 @@ from biberclan.language import _
 
 if TYPE_CHECKING:
     from biberclan.table.glyphs import Glyphs
-    from biberclan.teach.company import Mood, Said
+    from biberclan.teach.company import Mood, SpokenLine
 
 
 class Sign(NamedTuple):
@@ -214,7 +214,7 @@ class PanelLook:
     warns: str = ""
     beavers: tuple[BeaverLook, ...] = ()
     next_up: BeaverLook | None = None
-    said: "Said | None" = None
+    said: "SpokenLine | None" = None
     says_command: str = ""
     waits: bool = False
     has_points: bool = True

@@ -8,7 +8,7 @@ from biberclan.bots.registry import NoSuchBotError, find
 from biberclan.language import current
 from biberclan.match.store import evenings
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.teach.drills import drills_of
 from biberclan.teach.evenings import waiting_told
@@ -20,7 +20,7 @@ from biberclan.teach.training import Training
 
 
 def agenda(
-    store: Store | None, learned: Learned, game: str, unfinished: Sequence[Kept], *, played: bool
+    store: Store | None, learned: Learned, game: str, unfinished: Sequence[Listed], *, played: bool
 ) -> Agenda:
     """Return the agenda of the first screen.
 
@@ -46,7 +46,7 @@ def agenda(
     )
 
 
-def _standing(store: Store, kept: Kept) -> Sequence[str]:
+def _standing(store: Store, kept: Listed) -> Sequence[str]:
     with suppress(StoreError):
         return standing_of(store, kept)
     return ()

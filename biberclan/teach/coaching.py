@@ -20,7 +20,7 @@ COSTLY: Final = 0.05
 """The cost of a choice, a share of the matches won, from which the coach speaks."""
 
 
-class Due(NamedTuple):
+class DueChoice(NamedTuple):
     """A choice that a person is about to make.
 
     Attributes:
@@ -67,7 +67,7 @@ class Due(NamedTuple):
 
 def due(
     match: Match, legal: Sequence[AnyAction], view: AnyObservation, *, covered: bool = False
-) -> Due | None:
+) -> DueChoice | None:
     """Return the choice that the person at the keyboard has now, None for no choice.
 
     Args:
@@ -79,7 +79,7 @@ def due(
     if match.stage != "turn" or match.seated is None or len(legal) == 1:
         return None
     question = Choice(match.setup.game, len(match.log), match.knowledge(), legal, None)
-    return Due(question, match.seated, view, covered)
+    return DueChoice(question, match.seated, view, covered)
 
 
 def is_coached(match: Match, learned: Learned, *, usual: bool) -> bool:

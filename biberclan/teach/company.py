@@ -24,7 +24,7 @@ assert set(_WEIGHTIEST) == set(get_args(Moment))
 _SAD: Final = frozenset[Moment]({"robbed", "malus", "lost"})
 
 
-class Said(NamedTuple):
+class SpokenLine(NamedTuple):
     """A line that somebody at the table says."""
 
     seat: int
@@ -53,7 +53,7 @@ class Company:
             results: the kinds of events that are seen only when the round has been counted.
             talks: whether bots say anything.
         """
-        self.said: Said | None = None
+        self.said: SpokenLine | None = None
         self.talks = talks
         self._match = match
         self._results = results
@@ -125,7 +125,7 @@ class Company:
         )
         line = self._talker.line(setup.bot(seat) or "", moment, current())
         if line:
-            self.said = Said(seat, setup.people[seat], line)
+            self.said = SpokenLine(seat, setup.people[seat], line)
 
 
 FACES: Final[Mapping[str, str]] = {

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from biberclan.bots.dilemmas import CERTAIN, Decision, Dilemma
+from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, in_percent, taught
 from biberclan.match.positions import position_in
@@ -116,6 +116,6 @@ def position(game: str, name: str) -> Dilemma:
     plain = _found(game)[anchor]["positions"][int(number) - 1]
     parse = rules_of(game).parse_action
     view, actions = position_in(game, plain["state"])
-    decision = Decision(game, view, actions, (), tuple(map(parse, plain["tempting"])))
+    decision = PastDecision(game, view, actions, (), tuple(map(parse, plain["tempting"])))
     compared = [Valued(parse(text), *rest) for text, *rest in plain["compared"]]
     return Dilemma(decision, compared, plain["seed"])

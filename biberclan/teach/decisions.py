@@ -19,7 +19,7 @@ from biberclan.characters import folded
 from biberclan.language import _, current, in_percent, ngettext, written
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
 from biberclan.rules.game import AnyAction
@@ -136,13 +136,13 @@ class Posed:
 
     position: str
     dilemma: Dilemma
-    table: dilemmas.Table
+    table: dilemmas.Scene
     told: str
     seed: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Asked:
+class Source:
     """A place where a dilemma may be found.
 
     Attributes:
@@ -155,7 +155,7 @@ class Asked:
 
     position: str
     request: Work
-    table: dilemmas.Table | None = None
+    table: dilemmas.Scene | None = None
     told: str = ""
     seed: str = ""
 
@@ -262,20 +262,20 @@ class Decisions:
             days,
         ).format(count=days)
 
-    def of_today(self) -> Iterator[Asked]:
+    def of_today(self) -> Iterator[Source]:
         """Yield the places where today's position may be found, the same for everybody."""
         today = self.today
         told = _("decided: only the first choice counts") if today in self.costs else ""
         for seed in seeds(self.game, today, self._learned.positions.get(self.game, "")):
             work = Work(dilemmas.seek, (self.game, seed))
-            yield Asked(name_of_day(today), work, told=told, seed=seed)
+            yield Source(name_of_day(today), work, told=told, seed=seed)
 
     def cost_of(self, position: str) -> float | None:
         """Return the cost of the choice in a position, None if it has not been decided."""
         row = self._rows.get(position)
         return None if row is None else row.cost
 
-    def _missed_in_course(self) -> Iterator[Asked]:
+    def _missed_in_course(self) -> Iterator[Source]:
         """Yield the positions of the course that were missed on another day."""
         told = _("missed in the course")
         for lecture in course.course(self.game, current()):
@@ -284,9 +284,9 @@ class Decisions:
                 if row is None or row.day >= self.today or name in self._asked:
                     continue
                 if dilemmas.grade(row.cost) == "costly":
-                    yield Asked(name, Work(course.position, (self.game, name)), told=told)
+                    yield Source(name, Work(course.position, (self.game, name)), told=told)
 
-    def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
+    def places(self, rng: Random, kind: str | None = None) -> Iterator[Source]:
         """Yield the places to search for the next dilemma: the person's matches, and bots' matches.
 
         Positions missed in the course come first. Otherwise it is of a kind that is due, if one is
@@ -315,12 +315,12 @@ class Decisions:
                 seed = str(rng.getrandbits(64))
                 loosely = wanted is not None and tried >= _TRIES // 2
                 work = Work(dilemmas.seek, (self.game, seed, wanted, loosely))
-                yield Asked(f"bots {seed}", work)
+                yield Source(f"bots {seed}", work)
 
     @cached_property
-    def _own_choices(self) -> list[tuple[Kept, JudgedChoice]]:
+    def _own_choices(self) -> list[tuple[Listed, JudgedChoice]]:
         """Return the costly choices of this person, each with its match."""
-        found: list[tuple[Kept, JudgedChoice]] = []
+        found: list[tuple[Listed, JudgedChoice]] = []
         if self._store is None:
             return found
         with suppress(StoreError):
@@ -340,15 +340,15 @@ class Decisions:
                         found.append((match, judged))
         return found
 
-    def _own_place(self, match: Kept, judged: JudgedChoice, kind: str | None) -> Iterator[Asked]:
+    def _own_place(self, match: Listed, judged: JudgedChoice, kind: str | None) -> Iterator[Source]:
         """Yield a choice of this person's, unless the match is gone or can't be read."""
         assert self._store is not None
         with suppress(StoreError):
             record = self._store.record(match.id)
-            yield Asked(
+            yield Source(
                 _own(match, judged),
                 Work(dilemmas.look_back, (record, judged, kind)),
-                dilemmas.Table(record.setup.people, record.setup.options),
+                dilemmas.Scene(record.setup.people, record.setup.options),
                 _("from a match of yours, {day}").format(day=day_of(match)),
             )
 
@@ -413,6 +413,6 @@ class DecisionRun:
         self._decisions.answered(self._posed.position, dilemma, self.cost, self._seconds)
 
 
-def _own(match: Kept, judged: JudgedChoice) -> str:
+def _own(match: Listed, judged: JudgedChoice) -> str:
     """Return the name of a position in a kept match."""
     return f"match {match.id} {judged.position}"

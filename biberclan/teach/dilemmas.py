@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare, likeliest
+from biberclan.bots.dilemmas import NOTABLE, Dilemma, PastDecision, advice, compare, likeliest
 from biberclan.bots.registry import able
 from biberclan.bots.search import Valued
 from biberclan.language import _, in_percent, written
@@ -27,7 +27,7 @@ _SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Table:
+class Scene:
     """The table at which a dilemma is decided.
 
     Attributes:
@@ -39,12 +39,12 @@ class Table:
     options: Options
 
 
-def kind_of(decision: Decision) -> str | None:
+def kind_of(decision: PastDecision) -> str | None:
     """Return the kind of a decision, None if it has none."""
     return words_of(decision.game).decision_kind(decision.observation)
 
 
-def title_of(decision: Decision) -> str:
+def title_of(decision: PastDecision) -> str:
     """Return the name of a decision's kind, "" if it has none."""
     kind = kind_of(decision)
     return "" if kind is None else words_of(decision.game).NAMES.decision_title(kind)
@@ -120,7 +120,7 @@ def options_with(game: str, kind: str | None) -> Options:
 
 def disputed(
     game: str, rng: Random, options: Options, *, loosely: bool = False
-) -> Iterator[Decision]:
+) -> Iterator[PastDecision]:
     """Let bots play a match and yield the decisions on which they disagree.
 
     Args:
@@ -156,11 +156,11 @@ def disputed(
                 tempting += (rng.choice(others),)
             if len(tempting) > 1:
                 events = tuple(events_since(match, match.actor))
-                yield Decision(game, turn.observation, turn.actions, events, tempting)
+                yield PastDecision(game, turn.observation, turn.actions, events, tempting)
         match.act_as_bot(chosen)
 
 
-def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
+def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Scene:
     """Return a table at which a person sits among bots, in the seat that decides."""
     view = dilemma.decision.observation
     names = [person]
@@ -170,10 +170,10 @@ def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
         names.append(unlike(names[-1], names))
     others = iter(names[1:])
     seats = [person if seat == view.actor else next(others) for seat in range(view.seats)]
-    return Table(tuple(seats), options_with(dilemma.decision.game, kind_of(dilemma.decision)))
+    return Scene(tuple(seats), options_with(dilemma.decision.game, kind_of(dilemma.decision)))
 
 
-def sit_down(dilemma: Dilemma, table: Table) -> Match:
+def sit_down(dilemma: Dilemma, table: Scene) -> Match:
     """Return a match at the decision, with its actor seated.
 
     Everything that the seat does not know is drawn at random, and so tells nothing of the match
@@ -194,7 +194,7 @@ def sit_down(dilemma: Dilemma, table: Table) -> Match:
     return match
 
 
-def of_review(record: Record, judged: JudgedChoice) -> Decision:
+def of_review(record: Record, judged: JudgedChoice) -> PastDecision:
     """Return the decision behind a judged choice of a match.
 
     Args:
@@ -204,7 +204,7 @@ def of_review(record: Record, judged: JudgedChoice) -> Decision:
     replay = Replay(record)
     replay.go(judged.position)
     played = Match.replay(record.setup, record.actions[: judged.position])
-    return Decision(
+    return PastDecision(
         record.setup.game,
         replay.view(judged.seat),
         replay.legal_actions(),

@@ -142,7 +142,7 @@ def offered_sums(
     return tuple(map(in_figures, sums)), frozenset({sums.index(points)})
 
 
-class Tried(NamedTuple):
+class Probe(NamedTuple):
     """An action that may be asked about, legal or not.
 
     Attributes:
@@ -157,12 +157,12 @@ class Tried(NamedTuple):
 
 
 def choose_tried(
-    tries: Iterable[Tried],
+    tries: Iterable[Probe],
     rulings: Sequence[str],
     moment: Moment,
     rng: Random,
     rare: Sequence[str] = (),
-) -> tuple[Tried, str, AnyReason | None] | None:
+) -> tuple[Probe, str, AnyReason | None] | None:
     """Choose an action that is allowed or, equally often, one that is not.
 
     An action that everybody can judge without a rule is not chosen: no ruling of the kind is about
@@ -179,7 +179,7 @@ def choose_tried(
         The action, its ruling, and the reason why it is not allowed, None if it is; None where
         there is no such action.
     """
-    by_answer: dict[bool, dict[str, list[tuple[Tried, AnyReason | None]]]] = {True: {}, False: {}}
+    by_answer: dict[bool, dict[str, list[tuple[Probe, AnyReason | None]]]] = {True: {}, False: {}}
     for tried in tries:
         reason = moment.why_not(tried.action)
         ruling = tried.permission if reason is None else reason.ruling

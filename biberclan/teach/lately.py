@@ -11,7 +11,7 @@ from biberclan.language import _
 from biberclan.match.setup import NameProblem, problem_with_name
 from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.teach.learned import Learned
@@ -82,7 +82,7 @@ def last_game(learned: Learned, store: Store | None) -> str:
         return learned.game
     with suppress(StoreError):
         last = history.page(store, limit=1) if store is not None else []
-        if last and isinstance(last[0], Kept) and last[0].game is not None:
+        if last and isinstance(last[0], Listed) and last[0].game is not None:
             return last[0].game
     return DEFAULT
 

@@ -26,7 +26,7 @@ _SWAPS: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class MemorySwap:
     """Two cards change places; places count from 0."""
 
     first: int
@@ -34,7 +34,7 @@ class Swapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged:
+class MemoryExchange:
     """A card that was seen takes the place of another.
 
     Attributes:
@@ -48,7 +48,7 @@ class Exchanged:
     away: int
 
 
-Move: TypeAlias = Swapped | Exchanged
+MemoryMove: TypeAlias = MemorySwap | MemoryExchange
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -62,7 +62,7 @@ class Task:
     """
 
     shown: tuple[int, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[MemoryMove, ...]
     final: tuple[int, ...]
 
 
@@ -79,22 +79,22 @@ def new_task(cards: int, rng: Random) -> Task:
     """
     shown = [rng.randint(0, _HIGHEST) for _place in range(cards)]
     lying = list(shown)
-    moves: list[Move] = []
+    moves: list[MemoryMove] = []
     for _turn in range(max(1, cards // 2)):
         if rng.random() < _SWAPS:
             first, second = sorted(rng.sample(range(cards), 2))
             lying[first], lying[second] = lying[second], lying[first]
-            moves.append(Swapped(first, second))
+            moves.append(MemorySwap(first, second))
         else:
             place, card = rng.randrange(cards), rng.randint(0, _HIGHEST)
-            moves.append(Exchanged(place, card, lying[place]))
+            moves.append(MemoryExchange(place, card, lying[place]))
             lying[place] = card
     return Task(tuple(shown), tuple(moves), tuple(lying))
 
 
-def tell(move: Move) -> str:
+def tell(move: MemoryMove) -> str:
     """Return the sentence about a move; places count from 1."""
-    if isinstance(move, Swapped):
+    if isinstance(move, MemorySwap):
         text = _("The cards in places {first} and {second} change places; nobody looks.")
         return text.format(first=move.first + 1, second=move.second + 1)
     text = _("A drawn {card} goes face down to place {place}; the {away} that lay there goes away.")

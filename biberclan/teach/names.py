@@ -9,7 +9,7 @@ from biberclan.language import N_, Message, _, translate
 from biberclan.rules.game import AnyObservation, Options
 
 
-class Outcome(NamedTuple):
+class Chance(NamedTuple):
     """A possible outcome of a choice by the end of the round.
 
     Attributes:
@@ -126,7 +126,7 @@ class Names:
     is_last_lap: Callable[[AnyObservation], bool] = _never
     has_final_turns: bool = False
     about: str = ""
-    outcomes: Mapping[str, Outcome] = field(default_factory=dict)
+    outcomes: Mapping[str, Chance] = field(default_factory=dict)
 
     def asked(self, view: AnyObservation, prompt: str) -> str:
         """Return the question for a decision, with an announcement in the person's final turn."""

@@ -15,7 +15,7 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import evaluate
 from biberclan.match.acting import Choice
 from biberclan.match.skill import is_beside
-from biberclan.match.store.tables import Looked
+from biberclan.match.store.tables import ReviewResult
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
 
@@ -247,12 +247,12 @@ class Review:
         """Return the sum of the squared costs of a person's choices."""
         return sum(one.given_away**2 for one in self.judged if one.seat == seat)
 
-    def looked(self) -> dict[int, Looked]:
+    def looked(self) -> dict[int, ReviewResult]:
         """Return the result of the review for each seat that has chosen."""
         counts = Counter(one.seat for one in self.judged)
         beside = all(one.short is not None for one in self.judged)
         return {
-            seat: Looked(count, -self.play(seat), self.luck(seat), beside, self.squares(seat))
+            seat: ReviewResult(count, -self.play(seat), self.luck(seat), beside, self.squares(seat))
             for seat, count in counts.items()
         }
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.rules.points import Best, best_seats
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -12,14 +12,14 @@ from biberclan.teach.lately import rivals
 from biberclan.teach.words import which_round, words_of
 
 
-def day_of(kept: Kept | Unreadable) -> str:
+def day_of(kept: Listed | Unreadable) -> str:
     """Return the day when a match was last played, as this language writes it, "" if unknown."""
     if isinstance(kept, Unreadable):
         return ""
     return kept.played.astimezone().strftime(_("%Y-%m-%d"))
 
 
-def game_of(kept: Kept) -> str:
+def game_of(kept: Listed) -> str:
     """Return the name of the game that was played, with any options that are not the usual ones."""
     if kept.game is None:
         return kept.rules
@@ -33,7 +33,7 @@ def game_of(kept: Kept) -> str:
     return ", ".join([GAMES[kept.game].title, *chosen])
 
 
-def standing_of(store: Store, kept: Kept) -> Sequence[str]:
+def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     """Return the standing of an unfinished match: the player in turn, the leader, the round.
 
     Returns:
@@ -80,7 +80,7 @@ def between_rivals(store: Store) -> Sequence[str]:
     return (_("matches won: {score}").format(score=score), score)
 
 
-def outcome_of(kept: Kept | Unreadable) -> str:
+def outcome_of(kept: Listed | Unreadable) -> str:
     """Return a few words about the outcome of a match, or about its state."""
     if isinstance(kept, Unreadable):
         return _("damaged, can't be read")

@@ -22,7 +22,7 @@ _TURNING_POINTS: Final = 2
 Part: TypeAlias = Literal["made", "drawback", "better", "gain"]
 
 
-class Moment(NamedTuple):
+class Highlight(NamedTuple):
     """A moment that is worth a look.
 
     Attributes:
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     turned: float | None = None
 
 
-def moments(review: Review, *, whole: bool) -> Sequence[Moment]:
+def moments(review: Review, *, whole: bool) -> Sequence[Highlight]:
     """Return the costliest choices, then the turning points.
 
     Args:
@@ -44,7 +44,7 @@ def moments(review: Review, *, whole: bool) -> Sequence[Moment]:
     """
     turned = review.turning_points(_TURNING_POINTS) if whole else []
     costliest = review.costliest(SHOWN - len(turned))
-    return [*(Moment(one) for one in costliest), *(Moment(*each) for each in turned)]
+    return [*(Highlight(one) for one in costliest), *(Highlight(*each) for each in turned)]
 
 
 def title() -> str:
@@ -64,7 +64,7 @@ def heading(*, whole: bool) -> str:
     return _("The costliest choices, beside the best:")
 
 
-def come_to(moment: Moment, setup: Setup) -> str:
+def come_to(moment: Highlight, setup: Setup) -> str:
     """Return a few words about the cost of a moment, or about the turn of the chance."""
     one, turned = moment
     name = setup.people[one.seat]
@@ -75,13 +75,13 @@ def come_to(moment: Moment, setup: Setup) -> str:
     return _("{name}: turned by {change}").format(name=name, change=change)
 
 
-def when(moment: Moment, replay: Replay) -> str:
+def when(moment: Highlight, replay: Replay) -> str:
     """Return the round and turn of a moment; the replay stands there afterwards."""
     replay.go(moment.choice.position)
     return _("round {round}, turn {turn}").format(round=replay.round, turn=replay.turn)
 
 
-def told(moment: Moment, replay: Replay) -> list[tuple[Part, str]]:
+def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     """Return the sentences about a moment, by what the person who chose could have known.
 
     Args:

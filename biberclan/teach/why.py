@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from biberclan.bots.search import LEADS
 from biberclan.language import N_, _, translate
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.teach.names import Outcome
+from biberclan.teach.names import Chance
 from biberclan.teach.words import Argument, People, words_of
 
 _CLEAR: Final = 0.2
 """The least difference between shares of imagined rounds that is told: two rounds in ten."""
 
-_LEADS: Final = Outcome(N_("In {times} of 10 rounds nobody does better than you"), 3)
+_LEADS: Final = Chance(N_("In {times} of 10 rounds nobody does better than you"), 3)
 
 _NO_REASON: Final = N_("There is no simple reason: tried out many times, it did worse.")
 

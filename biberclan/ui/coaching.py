@@ -6,7 +6,7 @@ from typing import Any
 from biberclan.bots.thinker import Work
 from biberclan.language import _
 from biberclan.table.desk import Desk
-from biberclan.teach.coaching import Due, due
+from biberclan.teach.coaching import DueChoice, due
 from biberclan.teach.review import JudgedChoice, judge
 from biberclan.ui.bot_play import BotPlay
 
@@ -29,14 +29,14 @@ class Coach:
         self._desk = desk
         self._play = play
 
-    def due(self) -> Due | None:
+    def due(self) -> DueChoice | None:
         """Return the choice that may be made now, None for no choice."""
         desk = self._desk
         view = desk.open_view
         return due(desk.match, desk.legal, view, covered=view is not desk.view)
 
     def judging(
-        self, due: Due | None, show: Callable[[], None]
+        self, due: DueChoice | None, show: Callable[[], None]
     ) -> Callable[[], Coroutine[Any, Any, None]] | None:
         """Return the work of judging a choice, None if no choice was made that can be taken back.
 

@@ -18,7 +18,7 @@ from biberclan.table.slots_table import SlotsTable
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import picture
-from biberclan.ui.staging import WORD_SECONDS, Counting, Step
+from biberclan.ui.staging import WORD_SECONDS, Counting, CountingStep
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.slots_board import SlotsBoard
 
@@ -31,11 +31,11 @@ class PointsCounting(Counting):
         super().__init__(desk)
         self._points: Sequence[int] = desk.view.scores[-1]
 
-    def counted(self) -> Sequence[Step]:
+    def counted(self) -> Sequence[CountingStep]:
         """Return a step for each seat."""
         points = self._points
         return [
-            Step(
+            CountingStep(
                 seat,
                 [*points[: seat + 1], *[None] * (len(points) - seat - 1)],
                 "",
@@ -46,7 +46,7 @@ class PointsCounting(Counting):
         ]
 
     def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
+        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
     ) -> None:
         """Paint the points of those who have been counted."""
         self._paint(canvas, top, step.sums, palette)

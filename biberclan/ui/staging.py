@@ -31,7 +31,7 @@ END_SECONDS: Final = 2.5
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Step:
+class CountingStep:
     """A step of a counting.
 
     Attributes:
@@ -75,12 +75,12 @@ class Counting(ABC):
         return ""
 
     @abstractmethod
-    def counted(self) -> Iterable[Step]:
+    def counted(self) -> Iterable[CountingStep]:
         """Return the steps of all seats; the winners are told afterwards."""
 
     @abstractmethod
     def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
+        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
     ) -> None:
         """Paint the table as it is in a step.
 
@@ -115,7 +115,7 @@ class Counting(ABC):
         return True
 
     @cached_property
-    def script(self) -> Sequence[Step]:
+    def script(self) -> Sequence[CountingStep]:
         """All steps: everybody is counted, then the winners are told."""
         steps = list(self.counted())
         last = steps[-1]
@@ -157,20 +157,22 @@ class SlotsCounting(Counting):
         text: str = "",
         badges: Mapping[int, str] = MappingProxyType({}),
         seconds: float = WORD_SECONDS,
-    ) -> Step:
+    ) -> CountingStep:
         """Return a step in which some slots of a seat light up, each with the points it brings."""
         lit = tuple(
             replace(look, cursor=slot in badges, badge=badges.get(slot, ""))
             for slot, look in enumerate(shown[seat])
         )
-        return Step(seat, tuple(sums), text, [*shown[:seat], lit, *shown[seat + 1 :]], seconds)
+        return CountingStep(
+            seat, tuple(sums), text, [*shown[:seat], lit, *shown[seat + 1 :]], seconds
+        )
 
     def fits(self, columns: int, rows: int) -> bool:
         """Return whether there is room for the smallest cards."""
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
 
     def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
+        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
     ) -> None:
         """Paint the slots of all seats, and their sums beside the names."""
         grid = self._plan.grid(len(self.people), (canvas.width, rows))

@@ -100,7 +100,7 @@ class Train(NamedTuple):
         program.navigation.open_training(self.game, self.person)
 
 
-class Rules(NamedTuple):
+class ReadRules(NamedTuple):
     """The rulebook of a game, open at a passage: its anchor, "" for the beginning."""
 
     anchor: str = ""
@@ -112,4 +112,4 @@ class Rules(NamedTuple):
         program.navigation.open_rulebook(self.anchor, self.game)
 
 
-Start: TypeAlias = Home | NewTable | Resume | GoOn | Again | LookBack | Learn | Train | Rules
+Start: TypeAlias = Home | NewTable | Resume | GoOn | Again | LookBack | Learn | Train | ReadRules

@@ -44,7 +44,7 @@ USEFUL: Final = (
 the size too, and more reliably."""
 
 
-class Parser(XTermParser):
+class TerminalParser(XTermParser):
     """Textual's parser, without exceptions for numbers out of range."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
@@ -65,7 +65,7 @@ class TerminalInput:
     def __init__(self) -> None:
         """Begin with nothing read."""
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        self._parser = Parser()
+        self._parser = TerminalParser()
         self._sequence = ""
         self._in_string = False
         self._paste: list[str] | None = None
@@ -135,7 +135,7 @@ class TerminalInput:
             self._skip(character)
             return []
         if len(self._sequence) > LONGEST_SEQUENCE:
-            self._parser = Parser()
+            self._parser = TerminalParser()
             found: list[Message] = []
         else:
             found = list(self._parser.feed(character))
@@ -175,7 +175,7 @@ class TerminalInput:
 
     def _drop(self) -> None:
         """Forget a sequence, in the parser too."""
-        self._parser = Parser()
+        self._parser = TerminalParser()
         self._sequence = ""
         self._in_string = False
 

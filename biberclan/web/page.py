@@ -70,37 +70,39 @@ class Goodbye(IntEnum):
     """Never sent: the browser can't draw a terminal."""
 
 
-class Said(NamedTuple):
+class TabWords(NamedTuple):
     """The words in a tab: a sentence, and a button if there is anything to do."""
 
     sentence: str
     button: str = ""
 
 
-def said(goodbye: Goodbye) -> Said:
+def said(goodbye: Goodbye) -> TabWords:
     """Return the words in a tab, in the chosen language."""
     match goodbye:
         case Goodbye.LEFT:
-            return Said(_("You have left BiberClan."), _("Open it again"))
+            return TabWords(_("You have left BiberClan."), _("Open it again"))
         case Goodbye.BROKEN:
-            return Said(
+            return TabWords(
                 _("BiberClan has stumbled and had to stop. The match goes on where it was."),
                 _("Open it again"),
             )
         case Goodbye.ELSEWHERE:
-            return Said(_("The table is in another tab now."), _("Go on here"))
+            return TabWords(_("The table is in another tab now."), _("Go on here"))
         case Goodbye.TAKEN:
-            return Said(
+            return TabWords(
                 _("There is one table, and it stands in another tab or window."), _("Go on here")
             )
         case Goodbye.STRANGER:
-            return Said(
+            return TabWords(
                 _("Open the whole address that 'biberclan serve' has written: it is the key.")
             )
         case Goodbye.UNDRAWN:
-            return Said(_("This browser can't draw the table: it needs JavaScript and WebGL 2."))
+            return TabWords(
+                _("This browser can't draw the table: it needs JavaScript and WebGL 2.")
+            )
         case Goodbye.LOST:
-            return Said(
+            return TabWords(
                 _("Nobody answers: 'biberclan serve' has ended. The match is kept."),
                 _("Try again"),
             )

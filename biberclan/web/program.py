@@ -37,7 +37,7 @@ LEAVING_SECONDS: Final = 1.0
 """The seconds for which a new tab waits for the old one, which may be the same before a reload."""
 
 
-class Given(NamedTuple):
+class Arguments(NamedTuple):
     """The arguments that the program is started with."""
 
     directory: Path
@@ -63,7 +63,7 @@ def main(written: str) -> int:
         The exit status.
     """
     directory, config, flags = json.loads(written)
-    given = Given(Path(directory), Path(config), flags)
+    given = Arguments(Path(directory), Path(config), flags)
     settings = given.settings()
     language.choose(settings.language)
     language.write_in_ascii(settings.draws_in_ascii)
@@ -81,7 +81,7 @@ class Program:
         self._process = process
 
     @classmethod
-    async def start(cls, given: Given, columns: int, rows: int) -> "Program":
+    async def start(cls, given: Arguments, columns: int, rows: int) -> "Program":
         """Start it in a terminal of a given size."""
         environment = dict(os.environ)
         make_safe(environment)

@@ -25,7 +25,7 @@ from aiohttp import WSMsgType, web
 from biberclan.crash import crash_report
 from biberclan.system.processes import handling
 from biberclan.web.page import FILES, Goodbye, read_file, written_page
-from biberclan.web.program import Given, Program, ServedTable
+from biberclan.web.program import Arguments, Program, ServedTable
 
 LOOPBACK: Final = "127.0.0.1"
 
@@ -78,7 +78,7 @@ class WebTab:
 class Server:
     """Serves one table to one tab at a time."""
 
-    def __init__(self, given: Given) -> None:
+    def __init__(self, given: Arguments) -> None:
         """Serve a program that is started with given arguments."""
         self._given = given
         self._key = token_urlsafe(16)
@@ -232,7 +232,7 @@ class _Places(logging.Handler):
 
 
 def serve(
-    given: Given, port: int, ready: Callable[[str, str], None], complain: Callable[[str], None]
+    given: Arguments, port: int, ready: Callable[[str, str], None], complain: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl+C, or until a signal ends the process.
 

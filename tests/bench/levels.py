@@ -29,9 +29,9 @@ from biberclan.bots.level import (
     TEN_TO_ONE,
     Chosen,
     Level,
+    LevelRow,
     Levels,
     Play,
-    Row,
     read_levels,
 )
 from biberclan.bots.package import AnyBot
@@ -66,7 +66,9 @@ WANTED: Final = (0.2, 0.35, 0.5, 0.65, 0.8)
 
 def playing(game: str, play: Play) -> AnyBot:
     """Return a bot that plays in one way."""
-    return Level(game, Chosen(like=False, rating=0, span=None), Levels({}, [], [Row(0, play, {})]))
+    return Level(
+        game, Chosen(like=False, rating=0, span=None), Levels({}, [], [LevelRow(0, play, {})])
+    )
 
 
 def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:

@@ -11,9 +11,9 @@ import pytest
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyRules, Options
 from biberclan.shelf import GAMES, rules_of
-from tests.toy import PLACE
+from tests.toy import ENTRY
 
-OTHERS = {"toy": PLACE}
+OTHERS = {"toy": ENTRY}
 """Games that are not the program's own."""
 
 ALL_GAMES = (*GAMES, *OTHERS)

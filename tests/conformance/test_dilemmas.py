@@ -15,8 +15,8 @@ from biberclan.bots import dilemmas as looking
 from biberclan.bots import search
 from biberclan.bots.dilemmas import (
     NOTABLE,
-    Decision,
     Dilemma,
+    PastDecision,
     Weighed,
     advice,
     compare,
@@ -61,7 +61,7 @@ QUICK = {"clan": 24, "bande": 40, "mania": 24}
 """The few worlds in which choices are compared here."""
 
 
-def as_posed(decision: Decision) -> Dilemma:
+def as_posed(decision: PastDecision) -> Dilemma:
     """Return a decision as a dilemma between its tempting choices."""
     tempting = decision.tempting
     return Dilemma(decision, [Valued(each, 0.5, 10, 9, 0.01) for each in tempting], 7)
@@ -183,7 +183,7 @@ def test_where_no_choice_is_clearly_worse_there_is_no_dilemma() -> None:
         rules.apply(state, rules.legal_actions(state)[-1 if state.phase == "use" else 0])
     view, actions = rules.observe(state, state.actor), rules.legal_actions(state)
     same = (actions[0], actions[-1])  # who has seen that card already sees nothing new
-    assert compare(Decision("bande", view, same, (), same[:1]), 1) is None
+    assert compare(PastDecision("bande", view, same, (), same[:1]), 1) is None
 
 
 def test_the_same_seed_gives_everybody_the_same_position_and_grades() -> None:

@@ -15,7 +15,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.calls import Caller
-from biberclan.teach.company import FACES, Company, Said
+from biberclan.teach.company import FACES, Company, SpokenLine
 from biberclan.teach.words import Felt
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
@@ -118,7 +118,7 @@ def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
     """Let everybody who feels something say so, even people, since there are more of them."""
     for seat, moment in felt:
         name = company._match.setup.people[seat]
-        company.said = Said(seat, name, f"That is {moment}!")
+        company.said = SpokenLine(seat, name, f"That is {moment}!")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "with beavers and talk"])

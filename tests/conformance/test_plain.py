@@ -95,7 +95,7 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
             longest = max(longest, len(typed.split()))
             for line in (typed, spelled(typed).upper(), f" {str(action).upper()} "):
                 heard = listener.hear(line, table, view)
-                assert heard == listening.Move(action), (line, heard)
+                assert heard == listening.HeardAction(action), (line, heard)
     assert longest
 
 
@@ -136,7 +136,7 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
                 not_understood += 1
                 assert heard.sentences
                 assert all(sentence.endswith((".", "?")) for sentence in heard.sentences)
-            elif isinstance(heard, listening.Move):
+            elif isinstance(heard, listening.HeardAction):
                 rules.why_not(state, heard.action)  # whatever it is, the rules have an answer
     assert not_understood > 10
 

@@ -19,15 +19,15 @@ from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
 from biberclan.match.store import figures, history, reading, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import (
     Answered,
     Decided,
-    Looked,
     Mistake,
     Practised,
     Recalled,
+    ReviewResult,
     Trained,
 )
 from biberclan.teach.review import JudgedChoice
@@ -99,7 +99,9 @@ def whole(directory: Path) -> Whole:
             chosen = first.actions[position]
             judged = JudgedChoice(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
             history.keep_judgement(store, 1, position, judged.to_plain())
-        history.note_review(store, 1, {0: Looked(20, 0.2, 0.3), 1: Looked(21, 0.1, -0.3)})
+        history.note_review(
+            store, 1, {0: ReviewResult(20, 0.2, 0.3), 1: ReviewResult(21, 0.1, -0.3)}
+        )
         for name in ("Anna", "Ben"):
             for row in PRACTISED:
                 training.keep(store, replace(row, person=name))
@@ -159,7 +161,7 @@ def seen(store: Store, id: int) -> object:
         return None
 
 
-def _opened(store: Store, line: Kept) -> object:
+def _opened(store: Store, line: Listed) -> object:
     assert problem_with_names(line.people) is None
     told = (
         line.begun,

@@ -11,7 +11,7 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.match.store import errors, history
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.plain.saving import saving
 from biberclan.ui.app import BiberClanApp
@@ -108,7 +108,7 @@ def test_nothing_of_another_file_is_touched(tmp_path: Path) -> None:
             assert sorted(path.name for path in directory.iterdir()) == files
             play(theirs, 1)
             (line,) = history.page(other)
-            assert isinstance(line, Kept)
+            assert isinstance(line, Listed)
             assert line.is_open
     with kept(directory) as again:
         assert len(actions_of(again.resume(1))) == 6

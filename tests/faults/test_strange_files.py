@@ -13,7 +13,7 @@ import pytest
 
 from biberclan.match.store import history
 from biberclan.match.store.errors import FileError, NotAFileError
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store, set_aside
 from biberclan.system.files import TooLargeError, read_file, replace_file
 from biberclan.teach.first_time import Explanations
@@ -117,7 +117,7 @@ def test_something_strange_where_a_match_is_held(tmp_path: Path, kind: str) -> N
         store.begin(table(2)).stop_recording()
         STRANGE[kind](tmp_path / "match-1.lock")
         (line,) = history.page(store)
-        assert isinstance(line, Kept)
+        assert isinstance(line, Listed)
         assert not line.is_open
         for use in (store.resume, store.give_up, store.delete):
             with pytest.raises(NotAFileError):

@@ -19,7 +19,7 @@ JUDGEMENT_CALLS = frozenset(
 NOT_TAUGHT: Final[Mapping[str, str]] = {}
 """Rulings of no use to anybody at the table, each with the reason."""
 
-CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.ROWS.items() if row.means}
+CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.LINES.items() if row.means}
 """The ruling of each consequence that a choice can have."""
 
 SAID: Final[Mapping[str, tuple[str, str]]] = {

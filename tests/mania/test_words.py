@@ -22,7 +22,7 @@ from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.games.mania.words.refusals import explain
 from biberclan.language import Language
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import Asked, Listener, Move, NotUnderstood
+from biberclan.plain.listening import HeardAction, HeardQuery, Listener, NotUnderstood
 from biberclan.rules.mania import DECK, Event, Reason, observe, parse_action
 from biberclan.rules.mania.actions import Draw, Phase, Steal
 from biberclan.rules.mania.cards import CARD_NAMES, HIPPIE, JOKER, KING, PARTYBEAVER, Cards
@@ -274,9 +274,11 @@ def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
     people = ("Anna", "Ben")
     table = observe(position("5", "6", piles=["thief", "9"], phase="steal", left=1), 0)
     listener = Listener(rules_of("mania"), plain_of("mania"), people, (), COMMANDS)
-    assert isinstance(listener.hear("stock", table, table), Asked)
-    assert listener.hear("stock 5", table, table) == Move(Steal("stock", 5))
-    assert listener.hear("steal 3", table, table) == Move(Steal("stock", 3)), "it lies there alone"
+    assert isinstance(listener.hear("stock", table, table), HeardQuery)
+    assert listener.hear("stock 5", table, table) == HeardAction(Steal("stock", 5))
+    assert listener.hear("steal 3", table, table) == HeardAction(Steal("stock", 3)), (
+        "it lies there alone"
+    )
 
 
 def test_who_draws_gets_no_card_from_a_place_that_was_not_named() -> None:
@@ -284,7 +286,7 @@ def test_who_draws_gets_no_card_from_a_place_that_was_not_named() -> None:
     table = observe(state, 1)
     listener = Listener(rules_of("mania"), plain_of("mania"), ("Anna", "Ben"), (), COMMANDS)
     for line, drawn in (("stock 4", 4), ("4", 4), ("deck", None)):
-        assert listener.hear(line, table, table) == Move(Draw(drawn))
+        assert listener.hear(line, table, table) == HeardAction(Draw(drawn))
     for line in ("display 4", "deck 4"):
         assert isinstance(listener.hear(line, table, table), NotUnderstood)
 

@@ -133,7 +133,7 @@ def test_a_worker_with_other_rules_is_named(
         [worker] = client.nthreads()
     monkeypatch.setattr(spread, "fingerprint", lambda: "another one")
     tournament = Tournament("clan", ("greedy", "greedy"), {}, seed=5)
-    with pytest.raises(spread.OtherRulesError, match=worker):
+    with pytest.raises(spread.WorkerMismatchError, match=worker):
         play_tournament(tournament, 1, cluster=scheduler)
 
 

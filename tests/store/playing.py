@@ -12,7 +12,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums, history, rows
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
 from tests.match.walking import NAMES as NAMES
@@ -39,9 +39,9 @@ def kept(directory: Path) -> Iterator[Store]:
         yield store
 
 
-def listed(store: Store, offset: int = 0, limit: int = history.PAGE) -> list[Kept]:
+def listed(store: Store, offset: int = 0, limit: int = history.PAGE) -> list[Listed]:
     """Return a page of the history; every match on it can be read."""
-    lines = [line for line in history.page(store, offset, limit) if isinstance(line, Kept)]
+    lines = [line for line in history.page(store, offset, limit) if isinstance(line, Listed)]
     assert len(lines) == len(history.page(store, offset, limit))
     return lines
 

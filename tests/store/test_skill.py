@@ -13,7 +13,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
 from biberclan.match.store import chronicle, figures, history, training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Answered, Looked, Mistake
+from biberclan.match.store.tables import Answered, Mistake, ReviewResult
 from biberclan.shelf import GAMES
 from biberclan.teach import chronicle as words
 from biberclan.teach.chronicle import evening_of, figures_of, in_brief, told_of
@@ -31,7 +31,9 @@ def reviewed(store: Store, seed: int, cost: float, luck: float = 0.0) -> int:
     id = match.id
     assert id is not None
     play(match)
-    history.note_review(store, id, {0: Looked(20, cost, luck), 1: Looked(20, 0.1, -luck)})
+    history.note_review(
+        store, id, {0: ReviewResult(20, cost, luck), 1: ReviewResult(20, 0.1, -luck)}
+    )
     return id
 
 
@@ -143,7 +145,7 @@ def test_squares_are_kept_with_what_choices_cost_and_may_be_missing(store: Store
         match = store.begin(replace(table(2, seed=seed), game="mania", options={}))
         assert match.id is not None
         play(match)
-        history.note_review(store, match.id, {0: Looked(20, 0.1, 0.2, True, squares)})
+        history.note_review(store, match.id, {0: ReviewResult(20, 0.1, 0.2, True, squares)})
     person = next(one for one in figures.people(store) if one.costs)
     assert sorted(person.squares) == [0.01, 0.02]
     assert person.skill == measured([0.1] * 3, "mania", [0.01, 0.02])
@@ -159,7 +161,7 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
         match = store.begin(replace(table(2, seed=seed), game="mania", options={}))
         assert match.id is not None
         play(match)
-        both = {seat: Looked(20, -0.1, 0.1, beside) for seat in (0, 1)}
+        both = {seat: ReviewResult(20, -0.1, 0.1, beside) for seat in (0, 1)}
         history.note_review(store, match.id, both)
     person = next(one for one in figures.people(store) if one.game == "mania")
     *_before, portraits = chronicle.portraits(store)
@@ -241,11 +243,11 @@ def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> 
 
 def test_mistakes_of_people_are_no_luck_for_the_others() -> None:
     all_four = {0: (1.1, 1.3), 1: (0.1, 0.3), 2: (1.5, 1.7), 3: (1.7, 1.1)}
-    looked = {seat: Looked(20, cost, luck) for seat, (luck, cost) in all_four.items()}
+    looked = {seat: ReviewResult(20, cost, luck) for seat, (luck, cost) in all_four.items()}
     luck = history.of_cards(looked, 4)
     assert sum(luck.values()) == pytest.approx(0.0), "one has won, whoever that is"
     assert luck[1] == pytest.approx(0.1 - (1.3 + 1.7 + 1.1) / 3)
-    alone = {0: Looked(20, 0.3, 0.2)}
+    alone = {0: ReviewResult(20, 0.3, 0.2)}
     assert history.of_cards(alone, 2) == {0: 0.2}, "nobody judges a bot"
 
 
@@ -268,7 +270,7 @@ def test_a_file_of_version_10_is_given_room_for_skill_and_answers(tmp_path: Path
     with kept(tmp_path) as store:
         assert [person.skill for person in figures.people(store)] == [None, None]
         assert training.rows(store, Answered) == []
-        history.note_review(store, id, {0: Looked(20, 0.3, 0.0)})
+        history.note_review(store, id, {0: ReviewResult(20, 0.3, 0.0)})
         assert sum(person.skill is not None for person in figures.people(store)) == 1
     assert (tmp_path / "matches.db.version-10").exists()
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.dilemmas import Decision, Dilemma
+from biberclan.bots.dilemmas import Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.match.store.tables import Answered
 from biberclan.match.store.training import rows
@@ -13,7 +13,7 @@ from biberclan.shelf import rules_of
 from biberclan.teach import decisions, training
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import DecisionRun, Decisions, Posed
-from biberclan.teach.dilemmas import Table
+from biberclan.teach.dilemmas import Scene
 from biberclan.teach.learned import Learned
 from biberclan.teach.training import DrillRun, Training
 from tests.store.playing import kept
@@ -64,11 +64,11 @@ def test_a_decision_is_logged_without_the_time_to_judge_it(tmp_path: Path, watch
     actions = rules.legal_actions(state)
     view = rules.observe(state, state.actor)
     compared = [Valued(action, 0.5 - 0.1 * i, 9.0, 9) for i, action in enumerate(actions[:2])]
-    dilemma = Dilemma(Decision("clan", view, actions, (), actions[:2]), compared, 1)
+    dilemma = Dilemma(PastDecision("clan", view, actions, (), actions[:2]), compared, 1)
     with kept(tmp_path) as store:
         trainer = Training(store, "Lisa", "clan", Random(1))
         learned = Learned(tmp_path)
-        posed = Posed("bots 1", dilemma, Table(("Lisa", "Tim"), {}), "")
+        posed = Posed("bots 1", dilemma, Scene(("Lisa", "Tim"), {}), "")
         run = DecisionRun(posed, Decisions(store, trainer, learned))
         watch.time += 4
         weighed = run.judgement(actions[0])

@@ -7,6 +7,6 @@ as the game of another package does: nothing but its entry point names it.
 
 from pathlib import Path
 
-from biberclan.shelf import Place
+from biberclan.shelf import GameEntry
 
-PLACE = Place("toy", "Toy", range(2, 4), "tests.toy.rules", "tests.toy", Path(__file__).parent)
+ENTRY = GameEntry("toy", "Toy", range(2, 4), "tests.toy.rules", "tests.toy", Path(__file__).parent)

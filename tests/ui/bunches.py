@@ -30,7 +30,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.table.command import Opens
 from biberclan.table.commands import HINT
@@ -212,7 +212,7 @@ def _over_home(open: Open) -> Open:
 
 def _finished(app: StayingApp) -> int:
     page = history.page(_store(app))
-    return next(kept.id for kept in page if isinstance(kept, Kept) and kept.state == "finished")
+    return next(kept.id for kept in page if isinstance(kept, Listed) and kept.state == "finished")
 
 
 def _trouble(app: StayingApp) -> None:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, weigh
+from biberclan.bots.dilemmas import Dilemma, PastDecision, Weighed, weigh
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.teach.dilemmas import disputed, kind_of, look_back, of_review, seek
@@ -14,7 +14,7 @@ LOSS = 0.08
 """The cost of every choice but the first."""
 
 
-def posed(decision: Decision) -> Dilemma:
+def posed(decision: PastDecision) -> Dilemma:
     """Return a dilemma whose best choice is the first action."""
     actions = [decision.actions[0], *decision.tempting]
     compared = [
@@ -25,7 +25,7 @@ def posed(decision: Decision) -> Dilemma:
 
 
 @cache
-def decisions(game: str) -> list[Decision]:
+def decisions(game: str) -> list[PastDecision]:
     """Return some decisions of a match of bots, with choices that do not tempt."""
     found = (each for each in disputed(game, Random(3), {}) if set(each.actions) - {*each.tempting})
     return list(islice(found, 12))

@@ -11,7 +11,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, history
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Looked
+from biberclan.match.store.tables import ReviewResult
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.company import faces_of
@@ -97,7 +97,9 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
         match = play_on(store, 3)
         stands = evenings.standings(store, GRAND, PEOPLE)
         for id in (1, 2, 3):
-            lucky = {seat: Looked(20, 0.1, luck) for seat, luck in enumerate((0.2, 0.1, -0.3))}
+            lucky = {
+                seat: ReviewResult(20, 0.1, luck) for seat, luck in enumerate((0.2, 0.1, -0.3))
+            }
             history.note_review(store, id, lucky)
     assert stands.next_game is None
     for size, is_ascii in (((80, 24), False), ((120, 40), True), ((200, 50), False)):

@@ -18,7 +18,7 @@ from biberclan.match.acting import BotTurn
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.system.processes import readable
-from biberclan.teach.decisions import Asked
+from biberclan.teach.decisions import Source
 from biberclan.teach.training import Training
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
@@ -174,7 +174,7 @@ async def test_whoever_takes_a_position_twice_does_not_lose_the_search_for_the_n
         return None
 
     monkeypatch.setattr(BotPlay, "think", think)
-    prefetch = Prefetch("Lisa", lambda: iter((Asked("", Work(abs, (1,))),)))
+    prefetch = Prefetch("Lisa", lambda: iter((Source("", Work(abs, (1,))),)))
 
     async def take_and_look_ahead() -> None:
         await prefetch.take(lambda: None)

@@ -13,7 +13,7 @@ from biberclan.characters import folded
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.layout import is_spread
@@ -157,7 +157,7 @@ async def test_the_score_between_the_two_that_played_each_other_last(tmp_path: P
         won = [
             folded(line.people[line.winners[0]])
             for line in history.page(store, limit=-1)
-            if isinstance(line, Kept) and not any(line.bots) and len(line.winners) == 1
+            if isinstance(line, Listed) and not any(line.bots) and len(line.winners) == 1
         ]
     ones, others = won.count("anna"), won.count("ben")
     assert ones + others

@@ -24,7 +24,7 @@ from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice, Press
+from biberclan.ui.widgets.form import LABEL_COLUMNS, ChoiceField, Press
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
 from tests.ui.running import (
@@ -62,8 +62,8 @@ async def type_over(pilot: Pilot[None], name: str) -> None:
     await pilot.press("end", "ctrl+u", *name)
 
 
-def choice(pilot: Pilot[None], id: str) -> Choice:
-    return pilot.app.screen.query_one(f"#{id}", Choice)
+def choice(pilot: Pilot[None], id: str) -> ChoiceField:
+    return pilot.app.screen.query_one(f"#{id}", ChoiceField)
 
 
 async def test_by_keys_alone() -> None:

@@ -17,7 +17,7 @@ from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.drills import Question
-from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
+from biberclan.teach.memory import MOST, Memories, MemoryExchange, MemorySwap, new_task
 from biberclan.teach.training import SESSION, Training
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen
@@ -269,10 +269,10 @@ def test_cards_lie_where_the_moves_have_left_them() -> None:
         lying = list(task.shown)
         for move in task.moves:
             match move:
-                case Swapped(first, second):
+                case MemorySwap(first, second):
                     assert first < second
                     lying[first], lying[second] = lying[second], lying[first]
-                case Exchanged(place, card, away):
+                case MemoryExchange(place, card, away):
                     assert lying[place] == away
                     lying[place] = card
         assert tuple(lying) == task.final

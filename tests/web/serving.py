@@ -10,7 +10,7 @@ from typing import Final
 import pyte
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from biberclan.web.program import Given
+from biberclan.web.program import Arguments
 from biberclan.web.server import Server
 
 SECONDS: Final = 20.0
@@ -128,7 +128,7 @@ class Tab:
 async def served(place: Path) -> AsyncIterator[Door]:
     async with ClientSession() as session:
         door = Door(session)
-        server = Server(Given(place / "data", place / "config.toml", {"language": "en"}))
+        server = Server(Arguments(place / "data", place / "config.toml", {"language": "en"}))
         serving = asyncio.create_task(server.run(0, door.ready))
         async with asyncio.timeout(SECONDS):
             await door.found.wait()

@@ -16,7 +16,7 @@ from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Question, Tried, headed, offered_sums, yes_or_no
+from biberclan.teach.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
 
 _MOST_LINES: Final = 7
 """The most lines about past events that are read for one question."""
@@ -36,7 +36,7 @@ _ALLOWED: Final = {
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask, equally often, about something that the actor may do or something that they may not."""
     view: Observation = moment.view
-    by_answer: dict[bool, list[tuple[Tried, Reason | None]]] = {True: [], False: []}
+    by_answer: dict[bool, list[tuple[Probe, Reason | None]]] = {True: [], False: []}
     for tried in _tries(view, rng):
         reason: Reason | None = moment.why_not(tried.action)
         by_answer[reason is None].append((tried, reason))
@@ -64,7 +64,7 @@ def _headed(action: Action, card: int, why: str) -> str:
     return headed(the(card) if special is None else special.title(), why)
 
 
-def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
+def _tries(view: Observation, rng: Random) -> Iterator[Probe]:
     """Yield the actions that could be asked about, legal or not."""
     actor, hand = view.actor, view.hand
     if actor is None or view.phase not in ("draw", "use"):
@@ -72,38 +72,38 @@ def _tries(view: Observation, rng: Random) -> Iterator[Tried]:
     slot, other_slot = rng.choice(SLOTS), rng.choice(SLOTS)
     if view.phase == "draw":
         text = N_("{name}, {card} lies on the discard pile. May you take it into your row?")
-        yield Tried(actions.Take(slot), text, "BB-14")
+        yield Probe(actions.Take(slot), text, "BB-14")
         text = N_("{name}, may you look once more at your two outer cards before you draw?")
-        yield Tried(actions.Look(), text, "")
+        yield Probe(actions.Look(), text, "")
         return
     if hand is None:
         return
     special = SPECIAL_NAMES.get(hand)
     if special is None:
         text = N_("{name}, you have drawn {card}. May you lay it into your row?")
-        yield Tried(actions.Exchange(slot), text, "BB-9")
+        yield Probe(actions.Exchange(slot), text, "BB-9")
         text = N_("{name}, you have drawn {card}. May you discard it at once?")
-        yield Tried(actions.Discard(), text, "BB-9")
+        yield Probe(actions.Discard(), text, "BB-9")
         return
     text = N_("{name}, you have drawn {card}. May you lay it into your row to hide a bad card?")
-    yield Tried(actions.Exchange(slot), text, "BB-9")
+    yield Probe(actions.Exchange(slot), text, "BB-9")
     text = N_("{name}, you have drawn {card}. May you discard it unused?")
-    yield Tried(actions.Discard(), text, "BB-11")
+    yield Probe(actions.Discard(), text, "BB-11")
     ruling, _why = SPECIALS[hand].allowed
     match special:
         case "swap":
             text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
-            yield Tried(actions.Swap(slot, actor, other_slot), text, "")
+            yield Probe(actions.Swap(slot, actor, other_slot), text, "")
             text = N_(
                 "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
             )
-            yield Tried(actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, ruling)
+            yield Probe(actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, ruling)
         case "peek":
             text = N_("{name}, you have drawn a Peek. May you look at an inner card of your row?")
-            yield Tried(actions.Peek(rng.choice(SLOTS[1:3])), text, ruling)
+            yield Probe(actions.Peek(rng.choice(SLOTS[1:3])), text, ruling)
         case "two":
             text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
-            yield Tried(actions.Twice(), text, ruling)
+            yield Probe(actions.Twice(), text, ruling)
 
 
 def ask_knock(moment: Moment, rng: Random) -> Question | None:

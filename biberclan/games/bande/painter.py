@@ -29,7 +29,7 @@ from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name
 from biberclan.ui.painter import SlotsPainter
-from biberclan.ui.staging import CARD_SECONDS, SlotsCounting, Step
+from biberclan.ui.staging import CARD_SECONDS, CountingStep, SlotsCounting
 
 _SMALLEST = (5, 3)
 """Columns and rows of the smallest whole card; with it all columns fit a window of 80."""
@@ -78,7 +78,7 @@ class RowCounting(SlotsCounting):
             for seat, row in enumerate(self._rows)
         ]
 
-    def counted(self) -> Iterator[Step]:
+    def counted(self) -> Iterator[CountingStep]:
         """Yield, row by row, the steps for its numbers, then those for its action cards."""
         shown = self.slots()
         points: list[int | None] = [None] * len(self.people)

@@ -20,7 +20,7 @@ from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 from biberclan.ui.painter import SlotsPainter
-from biberclan.ui.staging import CARD_SECONDS, JUMP, JUMP_SECONDS, SlotsCounting, Step
+from biberclan.ui.staging import CARD_SECONDS, JUMP, JUMP_SECONDS, CountingStep, SlotsCounting
 
 _SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69
 _SMALLEST = (5, 3)
@@ -119,7 +119,7 @@ class LodgeCounting(SlotsCounting):
             return ""
         return _("closed by {name}").format(name=self.people[self._ender])
 
-    def counted(self) -> Iterator[Step]:
+    def counted(self) -> Iterator[CountingStep]:
         """Yield each card; the equal ones, their bonus; the malus of the round's ender."""
         shown = self.slots()
         points: list[int | None] = [None] * len(self.people)

@@ -17,7 +17,7 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 from biberclan.ui.paint.slots import paint_heading
-from biberclan.ui.staging import WORD_SECONDS, Counting, Step, verdict
+from biberclan.ui.staging import WORD_SECONDS, Counting, CountingStep, verdict
 
 _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
@@ -73,7 +73,7 @@ class PileCounting(Counting):
         names = listed([self.people[seat] for seat in self._ended.seats])
         return _("{names} without cards").format(names=names)
 
-    def counted(self) -> Iterator[Step]:
+    def counted(self) -> Iterator[CountingStep]:
         """Yield the steps for each pile as it is dealt out, then for the hand as it burns."""
         view, seats = self._view, self._view.seats
         points: list[int | None] = [None] * seats
@@ -90,16 +90,16 @@ class PileCounting(Counting):
                     cards[seat] = shown
                     points[seat] = before + sign * shown
                     shows = tuple(zip(lying, burning))
-                    yield Step(seat, tuple(points), text, shows, _PORTION_SECONDS)
+                    yield CountingStep(seat, tuple(points), text, shows, _PORTION_SECONDS)
             points[seat] = points[seat] or 0
-            yield Step(seat, tuple(points), "", tuple(zip(lying, burning)), WORD_SECONDS)
+            yield CountingStep(seat, tuple(points), "", tuple(zip(lying, burning)), WORD_SECONDS)
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
         """Return the seats with the most points, whatever is written down, and the verdict."""
         return verdict(self.people, sums, "most")
 
     def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
+        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
     ) -> None:
         """Paint a column of cards for each seat; the cards of the hand burn the top of it."""
         view, glyphs = self._view, palette.glyphs

@@ -18,7 +18,7 @@ from biberclan.match.store import checksums, errors, reading, tables
 
 Told = TypeVar("Told")
 
-_LOOKED: Final = tables.columns_of(tables.Looked)
+_LOOKED: Final = tables.columns_of(tables.ReviewResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class Brief:
     id: int
     game: str | None
     seats: tuple[tables.Seat, ...]
-    looked: Mapping[int, tables.Looked]
+    looked: Mapping[int, tables.ReviewResult]
 
 
-class Row(NamedTuple):
+class StoredBrief(NamedTuple):
     """A row as it is stored in the file; `read` looks into it."""
 
     id: int
@@ -50,7 +50,7 @@ class Row(NamedTuple):
 
 def rows(
     connection: sqlite3.Connection, limit: int = -1, ids: Container[int] | None = None
-) -> list[Row]:
+) -> list[StoredBrief]:
     """Return the rows of matches, the one last played first.
 
     Args:
@@ -64,10 +64,10 @@ def rows(
         " ORDER BY played DESC, id DESC LIMIT ?",
         (limit,),
     )
-    return [Row(*row) for row in found if ids is None or row[0] in ids]
+    return [StoredBrief(*row) for row in found if ids is None or row[0] in ids]
 
 
-def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
+def read(connection: sqlite3.Connection, rows: Iterable[StoredBrief]) -> list[Brief]:
     """Return the matches in rows; a match that can't be read is left out."""
     briefs = []
     for row in rows:
@@ -93,7 +93,7 @@ def noted(id: int, told: Any, sum: Any, read: Callable[[Any], Told]) -> Told | N
         return None
 
 
-def _told(row: Row) -> Brief | None:
+def _told(row: StoredBrief) -> Brief | None:
     """Return the match in a row, None if that is not what was written."""
 
     def read(plain: Any) -> Brief:
@@ -112,18 +112,18 @@ def _seat(*values: Any) -> tables.Seat:
     return tables.Seat(**seat)
 
 
-def _summed_up(connection: sqlite3.Connection, row: Row) -> Brief:
+def _summed_up(connection: sqlite3.Connection, row: StoredBrief) -> Brief:
     summary = reading.summary(connection, row.id)
     return Brief(row.id, summary.game, summary.seats, _looked(row))
 
 
-def _looked(row: Row) -> dict[int, tables.Looked]:
+def _looked(row: StoredBrief) -> dict[int, tables.ReviewResult]:
     """Return the results of the review of a match, if they are noted and can be read."""
     return noted(row.id, row.looked, row.looked_sum, _looked_of) or {}
 
 
-def _looked_of(plain: Any) -> dict[int, tables.Looked]:
+def _looked_of(plain: Any) -> dict[int, tables.ReviewResult]:
     return {
-        tables.SEAT["seat"](seat): tables.Looked(**tables.checked(_LOOKED, values))
+        tables.SEAT["seat"](seat): tables.ReviewResult(**tables.checked(_LOOKED, values))
         for seat, *values in plain
     }

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.store import history, reading
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.shelf import rules_of
 
@@ -37,12 +37,12 @@ def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standing
     outcomes = [
         Outcome(line.game, line.totals, line.winners, rules_of(line.game).FACTS.best)
         for line in lines
-        if isinstance(line, Kept) and line.state == "finished" and line.game is not None
+        if isinstance(line, Listed) and line.state == "finished" and line.game is not None
     ]
     return Standings(evening, people, outcomes)
 
 
-def over_with(store: Store, match: Kept) -> Standings | None:
+def over_with(store: Store, match: Listed) -> Standings | None:
     """Return the final standings of the evening of a finished match; None if it has not ended.
 
     Raises:
@@ -64,7 +64,7 @@ def waiting(store: Store) -> Waiting | None:
         return None
     last = max(belong)
     line = history.line(store, last)
-    if not isinstance(line, Kept) or line.state == "unfinished":
+    if not isinstance(line, Listed) or line.state == "unfinished":
         return None
     stands = standings(store, belong[last], line.people)
     is_old = store.now() - line.played > _WAITS

@@ -56,7 +56,7 @@ class Person:
         """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
-    def add(self, seat: tables.Seat, winners: int, looked: tables.Looked | None) -> None:
+    def add(self, seat: tables.Seat, winners: int, looked: tables.ReviewResult | None) -> None:
         """Add the result of a finished match with a number of winners, and its review."""
         self.matches += 1
         self.wins += seat.won and winners == 1
@@ -156,7 +156,7 @@ def _skill_as_dict(skill: Skill, game: str) -> dict[str, Any]:
     return {**asdict(skill), "beside": "regular" if is_beside(game) else "best"}
 
 
-def _match_as_dict(kept: history.Kept | history.Unreadable) -> dict[str, Any]:
+def _match_as_dict(kept: history.Listed | history.Unreadable) -> dict[str, Any]:
     if isinstance(kept, history.Unreadable):
         return {"id": kept.id, "state": "unreadable"}
     return {

@@ -22,7 +22,7 @@ PAGE: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(reading.Summary):
+class Listed(reading.Summary):
     """One line of the history.
 
     Attributes:
@@ -65,7 +65,7 @@ def count(store: Store) -> int:
     return store.read(reading.count)
 
 
-def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept | Unreadable]:
+def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Listed | Unreadable]:
     """List matches, the one last played first.
 
     Args:
@@ -79,16 +79,16 @@ def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept | Unread
     return [line(store, id) for id in store.read(reading.ids, offset, limit)]
 
 
-def unfinished(store: Store) -> list[Kept]:
+def unfinished(store: Store) -> list[Listed]:
     """List the matches that are not over, those that are being played included.
 
     Raises:
         FileError: the file can't be read.
     """
-    return [line for line in not_over(store) if isinstance(line, Kept)]
+    return [line for line in not_over(store) if isinstance(line, Listed)]
 
 
-def resumable(store: Store) -> list[Kept]:
+def resumable(store: Store) -> list[Listed]:
     """List the matches that nobody is playing just now, the one last played first.
 
     Raises:
@@ -106,7 +106,7 @@ def unreadable(store: Store) -> list[Unreadable]:
     return [line for line in not_over(store) if isinstance(line, Unreadable)]
 
 
-def not_over(store: Store) -> list[Kept | Unreadable]:
+def not_over(store: Store) -> list[Listed | Unreadable]:
     """List the matches that are not known to be over, the one last played first.
 
     Raises:
@@ -115,7 +115,7 @@ def not_over(store: Store) -> list[Kept | Unreadable]:
     return [line(store, id) for id in store.read(reading.ids, over=False)]
 
 
-def line(store: Store, id: int) -> Kept | Unreadable:
+def line(store: Store, id: int) -> Listed | Unreadable:
     """Return the line of a match.
 
     Raises:
@@ -126,10 +126,10 @@ def line(store: Store, id: int) -> Kept | Unreadable:
     except errors.DamagedMatchError:
         return Unreadable(id)
     is_open = told.state == "unfinished" and store.is_open(id)
-    return Kept(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
+    return Listed(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
 
 
-def evening(store: Store, people: Iterable[str]) -> list[Kept]:
+def evening(store: Store, people: Iterable[str]) -> list[Listed]:
     """Return the finished matches of some people's evening, the last first.
 
     It is a series: the matches of the same people, whatever the games, with no long pause between
@@ -139,10 +139,10 @@ def evening(store: Store, people: Iterable[str]) -> list[Kept]:
         FileError: the file can't be read.
     """
     names = {folded(name) for name in people}
-    found: list[Kept] = []
+    found: list[Listed] = []
     for line in page(store, limit=_RECENT_EVENING):
         if (
-            isinstance(line, Kept)
+            isinstance(line, Listed)
             and line.state == "finished"
             and {folded(name) for name in line.people} == names
         ):
@@ -197,7 +197,7 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
     return found
 
 
-def of_cards(looked: Mapping[int, tables.Looked], seats: int) -> dict[int, float]:
+def of_cards(looked: Mapping[int, tables.ReviewResult], seats: int) -> dict[int, float]:
     """Return the luck that each person had with the cards in a match, by seat, a share of it.
 
     The others win the cost of people's mistakes, each as much as the next: that is left out, else
@@ -282,7 +282,7 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
             rows.insert_review(connection, id, position, json.dumps(plain))
 
 
-def note_review(store: Store, id: int, looked: Mapping[int, tables.Looked]) -> None:
+def note_review(store: Store, id: int, looked: Mapping[int, tables.ReviewResult]) -> None:
     """Note the results of the whole review of a finished match, by seat.
 
     Raises:

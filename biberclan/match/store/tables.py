@@ -295,7 +295,7 @@ class Answered(Practised):
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ReviewResult:
     """The result of the review of a finished match for one person.
 
     Attributes:
@@ -394,7 +394,7 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
 """The table in which each kind of people's practice is kept."""
 
 
-class Table(NamedTuple):
+class TableColumns(NamedTuple):
     """The columns of a table.
 
     Attributes:
@@ -420,20 +420,20 @@ def _practised(kind: type[Practised]) -> Iterable[str]:
     return *columns_of(kind), "checksum"
 
 
-TABLES: Final[dict[str, Table]] = {
-    "matches": Table(("id",), MATCH),
-    "seats": Table(("match_id", "seat"), SEAT),
-    "actions": Table(("match_id", "number"), ACTION),
-    "scores": Table(("match_id", "round", "seat"), SCORE),
-    "reviews": Table(("match_id", "position"), ("judged", "checksum")),
-    "briefs": Table(("match_id",), ("told", "sum")),
-    "feats": Table(("match_id",), ("told", "sum")),
-    "evenings": Table(("match_id",), (*EVENING, "checksum")),
-    "skills": Table(("match_id",), ("told", "sum")),
-    "training": Table(("person", "game", "kind", "ruling"), _practised(Trained)),
-    "decisions": Table(("person", "game", "position"), _practised(Decided)),
-    "recalls": Table(("person", "cards"), _practised(Recalled)),
-    "slips": Table(("person", "game", "ruling"), _practised(Mistake)),
-    "answers": Table(("person", "number"), _practised(Answered)),
+TABLES: Final[dict[str, TableColumns]] = {
+    "matches": TableColumns(("id",), MATCH),
+    "seats": TableColumns(("match_id", "seat"), SEAT),
+    "actions": TableColumns(("match_id", "number"), ACTION),
+    "scores": TableColumns(("match_id", "round", "seat"), SCORE),
+    "reviews": TableColumns(("match_id", "position"), ("judged", "checksum")),
+    "briefs": TableColumns(("match_id",), ("told", "sum")),
+    "feats": TableColumns(("match_id",), ("told", "sum")),
+    "evenings": TableColumns(("match_id",), (*EVENING, "checksum")),
+    "skills": TableColumns(("match_id",), ("told", "sum")),
+    "training": TableColumns(("person", "game", "kind", "ruling"), _practised(Trained)),
+    "decisions": TableColumns(("person", "game", "position"), _practised(Decided)),
+    "recalls": TableColumns(("person", "cards"), _practised(Recalled)),
+    "slips": TableColumns(("person", "game", "ruling"), _practised(Mistake)),
+    "answers": TableColumns(("person", "number"), _practised(Answered)),
 }
 """All tables; rows of one may refer to rows of those before."""

@@ -23,7 +23,7 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 
 if TYPE_CHECKING:
-    from biberclan.teach.company import Said
+    from biberclan.teach.company import SpokenLine
 
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40
@@ -120,7 +120,9 @@ def _paint_named(
     canvas.put(x, y, name, palette[role])
 
 
-def paint_said(canvas: Canvas, room: Room, look: PanelLook, said: "Said", palette: Palette) -> Room:
+def paint_said(
+    canvas: Canvas, room: Room, look: PanelLook, said: "SpokenLine", palette: Palette
+) -> Room:
     """Paint a bot's talk, beside its beaver if there is room, unless news would go for it.
 
     Returns:

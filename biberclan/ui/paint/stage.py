@@ -8,7 +8,7 @@ from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows, small_columns
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import large_text
-from biberclan.ui.staging import Counting, Step
+from biberclan.ui.staging import Counting, CountingStep
 
 _FOOT: Final = 6
 """Rows below the table if there is no room for a beaver."""
@@ -20,7 +20,7 @@ def paint_stage(
     canvas: Canvas,
     top: int,
     counting: Counting,
-    step: Step,
+    step: CountingStep,
     faces: Sequence[str],
     palette: Palette,
 ) -> None:
@@ -67,7 +67,7 @@ def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
 
 
 def _paint_beavers(
-    canvas: Canvas, y: int, step: Step, faces: Sequence[str], palette: Palette
+    canvas: Canvas, y: int, step: CountingStep, faces: Sequence[str], palette: Palette
 ) -> tuple[int, int]:
     """Paint the beaver of the seat that is counted, at the end all that fit, winners first.
 

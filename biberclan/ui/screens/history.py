@@ -15,7 +15,7 @@ from biberclan.match.store import chronicle, evenings, figures, history
 from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.figures import Person
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
@@ -139,7 +139,7 @@ class HistoryScreen(MenuScreen):
 class KeptScreen(MenuScreen):
     """One kept match: its sheet, or the sentence that it is damaged, and its commands."""
 
-    def __init__(self, kept: Kept | Unreadable, store: Store, palette: Palette) -> None:
+    def __init__(self, kept: Listed | Unreadable, store: Store, palette: Palette) -> None:
         """Show a match."""
         super().__init__(palette)
         self._kept = kept
@@ -242,7 +242,7 @@ class KeptScreen(MenuScreen):
             canvas.put(3, y, text, palette["water"])
 
 
-def _who_played(kept: Kept) -> str:
+def _who_played(kept: Listed) -> str:
     """Return the words for the game and the people."""
     people = ", ".join(kept.people)
     game = kept.rules if kept.game is None else GAMES[kept.game].title

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from biberclan.language import _, ngettext, written
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.lately import Agenda
@@ -43,9 +43,9 @@ class HomeScreen(RiverScreen):
         super().__init__(palette)
         self._store = store
         self._game = game
-        self._unfinished: list[Kept] = []
+        self._unfinished: list[Listed] = []
         self._unreadable: list[Unreadable] = []
-        self._last: Kept | None = None
+        self._last: Listed | None = None
         self._agenda = Agenda()
         self._is_old = False
         self._read()
@@ -53,10 +53,10 @@ class HomeScreen(RiverScreen):
     def _read(self) -> None:
         if self._store is not None:
             lines = history.not_over(self._store)
-            self._unfinished = [line for line in lines if isinstance(line, Kept)][: len(_LETTERS)]
+            self._unfinished = [line for line in lines if isinstance(line, Listed)][: len(_LETTERS)]
             self._unreadable = [line for line in lines if isinstance(line, Unreadable)]
             last = history.page(self._store, limit=1)
-            self._last = last[0] if last and isinstance(last[0], Kept) else None
+            self._last = last[0] if last and isinstance(last[0], Listed) else None
 
     def on_screen_suspend(self) -> None:
         """Note that the list may be old: another screen may delete matches."""
@@ -174,7 +174,7 @@ class HomeScreen(RiverScreen):
         text = ngettext("match {ids} can't be read", "matches {ids} can't be read", len(numbers))
         return text.format(ids=", ".join(shown))
 
-    def _how_far(self, kept: Kept) -> str:
+    def _how_far(self, kept: Listed) -> str:
         """Return the game and the standing of a match, or its day until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
         from biberclan.teach.telling_matches import day_of, outcome_of  # noqa: PLC0415 - loads rules
@@ -214,6 +214,6 @@ class HomeScreen(RiverScreen):
         return _("quit")
 
 
-def _label_of(kept: Kept) -> str:
+def _label_of(kept: Listed) -> str:
     """Return the label of going on with a match."""
     return _("Go on: {people}").format(people=", ".join(kept.people))

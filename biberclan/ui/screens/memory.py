@@ -15,13 +15,13 @@ from biberclan.table.bar import BarItem
 from biberclan.table.layout import Size, card_within
 from biberclan.table.look import SlotLook
 from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
-from biberclan.teach.memory import FEWEST, MOST, Memories, Swapped, new_task, next_count, tell
+from biberclan.teach.memory import FEWEST, MOST, Memories, MemorySwap, new_task, next_count, tell
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen, both_ways
 
-Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]
+MemoryStage: TypeAlias = Literal["look", "moves", "name", "verdict"]
 """The cards lie open; they are moved; they are to be named; they lie open again."""
 
 _SMALLEST: Final = (7, 3)
@@ -59,7 +59,7 @@ class MemoryScreen(PaintedScreen):
 
     def _begin(self, cards: int) -> None:
         self._laid = new_task(cards, self._rng)
-        self._stage: Stage = "look"
+        self._stage: MemoryStage = "look"
         self._moved = 0
         self._named: list[int | None] = [None] * cards
         self._cursor = 0
@@ -224,7 +224,7 @@ class MemoryScreen(PaintedScreen):
             return SlotLook("up", card, touched=self._named[place] != card)
         if self._stage == "moves":
             move = self._laid.moves[self._moved]
-            if isinstance(move, Swapped):
+            if isinstance(move, MemorySwap):
                 return SlotLook("down", touched=place in (move.first, move.second))
             return SlotLook("down", touched=place == move.place)
         named = self._named[place]

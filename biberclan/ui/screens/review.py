@@ -22,7 +22,7 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.teach.review import JudgedChoice, Review, fitting, judge
 from biberclan.teach.telling_reviews import (
     SHOWN,
-    Moment,
+    Highlight,
     Part,
     come_to,
     heading,
@@ -139,7 +139,7 @@ class ReviewScreen(MenuScreen):
             self.cursor = ids.index(id)
         self.refresh_page()
 
-    def _moments(self) -> Sequence[Moment]:
+    def _moments(self) -> Sequence[Highlight]:
         return moments(self._review(), whole=not self._unfinished())
 
     def entries(self) -> Sequence[MenuItem]:
@@ -263,7 +263,7 @@ class ReviewScreen(MenuScreen):
         if y + 2 + len(legend) < self.top:
             canvas.block(names_at, y + 2, legend, palette["water.dim"])
 
-    def _paint_moment(self, canvas: Canvas, moment: Moment) -> None:
+    def _paint_moment(self, canvas: Canvas, moment: Highlight) -> None:
         said = told(moment, self._replay)
         y = self.top + SHOWN
         columns, room = canvas.width - 4, canvas.height - y

@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.language import _, written
 from biberclan.table.bar import BarItem
-from biberclan.teach.decisions import Asked, Posed, looked_at, seeking
+from biberclan.teach.decisions import Posed, Source, looked_at, seeking
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -25,7 +25,7 @@ class Prefetch:
         tried: the number of places in which it has looked for the present one.
     """
 
-    def __init__(self, person: str, places: Callable[[], Iterator[Asked]]) -> None:
+    def __init__(self, person: str, places: Callable[[], Iterator[Source]]) -> None:
         """Look for nothing yet.
 
         Args:

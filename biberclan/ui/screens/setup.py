@@ -46,7 +46,7 @@ from biberclan.ui.screens.setup_help import (
 )
 from biberclan.ui.screens.setup_row import SeatRow
 from biberclan.ui.widgets.beside import Beside, BesideLook
-from biberclan.ui.widgets.form import Choice, Line, Masthead, Press
+from biberclan.ui.widgets.form import ChoiceField, Line, Masthead, Press
 
 _EVENINGS: Final = ("", *KINDS)
 """The kinds of evening that can be played; "" is a match by itself."""
@@ -122,13 +122,13 @@ class SetupScreen(FramedScreen):
         last, palette = self._last, self.palette
         titles = [place.title for place in GAMES.values()]
         place = list(GAMES).index(self._game)
-        yield Choice(_("Game"), titles, place, palette, id="game")
+        yield ChoiceField(_("Game"), titles, place, palette, id="game")
         numbers = [str(number) for number in self._possible]
         chosen = seats - self._possible[0]
-        yield Choice(_("How many play"), numbers, chosen, palette, id="seats")
+        yield ChoiceField(_("How many play"), numbers, chosen, palette, id="seats")
         kinds = [name_kind(kind) for kind in _EVENINGS]
         chosen = _EVENINGS.index(self._evening) if self._evening in _EVENINGS else 0
-        yield Choice(_("Evening"), kinds, chosen, palette, id="evening")
+        yield ChoiceField(_("Evening"), kinds, chosen, palette, id="evening")
         for seat in range(self._possible[-1]):
             bot = last.bot(seat) if last is not None and seat < last.seats else None
             offered = self._bots, self._levels
@@ -136,17 +136,17 @@ class SetupScreen(FramedScreen):
             self._rows.append(row)
             yield row
         first = last.first if last is not None and last.first < seats else 0
-        yield Choice(_("Who begins"), [*names[:seats], _by_lot()], first, palette, id="first")
+        yield ChoiceField(_("Who begins"), [*names[:seats], _by_lot()], first, palette, id="first")
         of_game = words_of(self._game).NAMES
         for name, values in self._values.items():
             said = [of_game.option_value(name, value) for value in values]
             chosen = values.index(self._options[name])
-            yield Choice(of_game.option_name(name), said, chosen, palette, id=name)
+            yield ChoiceField(of_game.option_name(name), said, chosen, palette, id=name)
         switch = [_("off"), _("on")]
         aid = int(last.memory_aid) if last is not None else 0
-        yield Choice(_("Memory aid"), switch, aid, palette, id="aid")
+        yield ChoiceField(_("Memory aid"), switch, aid, palette, id="aid")
         hints = int(last.hints) if last is not None else 1
-        yield Choice(_("Hints"), switch, hints, palette, id="hints")
+        yield ChoiceField(_("Hints"), switch, hints, palette, id="hints")
         yield Press(_("Start the match"), palette, id="start")
 
     def on_mount(self) -> None:
@@ -193,11 +193,11 @@ class SetupScreen(FramedScreen):
         """Update the list of players who may begin."""
         self._show_rows()
 
-    def on_choice_left(self, message: Choice.Left) -> None:
+    def on_choice_left(self, message: ChoiceField.Left) -> None:
         """Go to the line below."""
         self._go(1)
 
-    def on_choice_changed(self, message: Choice.Changed) -> None:
+    def on_choice_changed(self, message: ChoiceField.Changed) -> None:
         """Follow a choice: the game, the number of seats, bots."""
         choice = message.choice
         row = self._row_of(choice)
@@ -254,7 +254,7 @@ class SetupScreen(FramedScreen):
         return next((row for row in self._rows if widget in row.parts), None)
 
     def _seats(self) -> int:
-        return self._possible[self.query_one("#seats", Choice).index]
+        return self._possible[self.query_one("#seats", ChoiceField).index]
 
     def _names(self) -> list[str]:
         return [row.field.value.strip() for row in self._rows[: self._seats()]]
@@ -267,7 +267,7 @@ class SetupScreen(FramedScreen):
         for row in self._rows:
             row.display = row.seat < self._seats()
         names = self._names_shown()
-        first = self.query_one("#first", Choice)
+        first = self.query_one("#first", ChoiceField)
         by_lot = self._by_lot
         first.set_options([*names, _by_lot()])
         if by_lot or first.index == len(names):
@@ -279,7 +279,7 @@ class SetupScreen(FramedScreen):
     @property
     def _by_lot(self) -> bool:
         """Whether the player who gnawed on wood last begins."""
-        first = self.query_one("#first", Choice)
+        first = self.query_one("#first", ChoiceField)
         return first.index == first.values - 1
 
     def _show_faces(self) -> None:
@@ -325,11 +325,11 @@ class SetupScreen(FramedScreen):
 
     def _about(self, line: Widget | None, names: Sequence[str]) -> tuple[str, Sequence[str]]:
         # The line learns of fewer seats only a moment later.
-        place = min(self.query_one("#first", Choice).index, len(names) - 1)
+        place = min(self.query_one("#first", ChoiceField).index, len(names) - 1)
         first = "" if self._by_lot else names[place]
         id = (line.id if line is not None else None) or "game"
         head = GAMES[self._game].title
-        if isinstance(line, Choice) and id != "game":
+        if isinstance(line, ChoiceField) and id != "game":
             head = line.label
         if id == "evening":
             return head, about_evening(self._kind_of_evening(), self._game, len(names))
@@ -348,21 +348,21 @@ class SetupScreen(FramedScreen):
     def _collect(self) -> Setup:
         return Setup(
             people=tuple(self._names()),
-            first=0 if self._by_lot else self.query_one("#first", Choice).index,
+            first=0 if self._by_lot else self.query_one("#first", ChoiceField).index,
             game=self._game,
             options={
-                name: values[self.query_one(f"#{name}", Choice).index]
+                name: values[self.query_one(f"#{name}", ChoiceField).index]
                 for name, values in self._values.items()
             },
             seed=randbits(32),
-            memory_aid=bool(self.query_one("#aid", Choice).index),
-            hints=bool(self.query_one("#hints", Choice).index),
+            memory_aid=bool(self.query_one("#aid", ChoiceField).index),
+            hints=bool(self.query_one("#hints", ChoiceField).index),
             bots=tuple(row.player for row in self._rows[: self._seats()]),
             evening=new_evening(self._kind_of_evening(), self._game, self._seats()),
         )
 
     def _kind_of_evening(self) -> str:
-        return _EVENINGS[self.query_one("#evening", Choice).index]
+        return _EVENINGS[self.query_one("#evening", ChoiceField).index]
 
     def _start(self) -> None:
         names = self._names()

@@ -13,7 +13,7 @@ from biberclan.language import _, translate
 from biberclan.teach.company import FACES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.setup_help import level_of, level_said
-from biberclan.ui.widgets.form import Choice, NameInput, RowLabel
+from biberclan.ui.widgets.form import ChoiceField, NameInput, RowLabel
 
 
 class SeatRow(Horizontal):
@@ -62,11 +62,13 @@ class SeatRow(Horizontal):
         said = [level_said(each) for each in levels]
         self.title = RowLabel(seat, palette)
         self.field = NameInput(name, compact=True, suggester=suggester, id=f"name{seat}")
-        self.kind = Choice(
+        self.kind = ChoiceField(
             "", kinds, kind, palette, id=f"kind{seat}", classes="kind", label_columns=1
         )
         self.beaver, self.strength = (
-            Choice("", options, index, palette, id=f"{id}{seat}", classes="face", label_columns=0)
+            ChoiceField(
+                "", options, index, palette, id=f"{id}{seat}", classes="face", label_columns=0
+            )
             for id, options, index in (("face", things, 0), ("level", said, level))
         )
         choices = (self.kind, self.beaver, self.strength)

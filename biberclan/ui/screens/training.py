@@ -11,7 +11,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Asked, Decisions, Posed, result_of_day
+from biberclan.teach.decisions import Decisions, Posed, Source, result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
@@ -301,7 +301,7 @@ class TrainingScreen(MenuScreen):
             self._prefetches[which] = Prefetch(person, lambda: self._places(which))
         return self._prefetches[which]
 
-    def _places(self, which: str) -> Iterator[Asked]:
+    def _places(self, which: str) -> Iterator[Source]:
         """Return the places to search for a position; see `_pose`."""
         if which == TODAY:
             return self._decisions.of_today()

@@ -52,7 +52,7 @@ class Focusable(Painted, can_focus=True):
         self.repaint()
 
 
-class Choice(Focusable):
+class ChoiceField(Focusable):
     """A labelled choice among a few values.
 
     Attributes:
@@ -64,7 +64,7 @@ class Choice(Focusable):
     class Left(Gesture):
         """Enter was pressed to go to the line below."""
 
-        def __init__(self, choice: "Choice") -> None:
+        def __init__(self, choice: "ChoiceField") -> None:
             """Name the choice."""
             super().__init__()
             self.choice = choice
@@ -72,7 +72,7 @@ class Choice(Focusable):
     class Changed(Gesture):
         """Another value was chosen."""
 
-        def __init__(self, choice: "Choice") -> None:
+        def __init__(self, choice: "ChoiceField") -> None:
             """Name the choice."""
             super().__init__()
             self.choice = choice

@@ -37,7 +37,7 @@ class Tile(IntEnum):
     KNOCK = 4
 
 
-class Choice(NamedTuple):
+class TileChoice(NamedTuple):
     """The choice at a tile.
 
     Attributes:
@@ -49,12 +49,12 @@ class Choice(NamedTuple):
     actions: tuple[Action, ...] = ()
 
 
-CHOICES: Final[Mapping[Tile, Choice]] = {
-    Tile.HAND: Choice(),
-    Tile.DRAW_PILE: Choice("D", (actions.Draw(), actions.Twice())),
-    Tile.DISCARD_PILE: Choice("N", (actions.Discard(),)),
-    Tile.STOP: Choice("N", (actions.Pass(), actions.Done())),
-    Tile.KNOCK: Choice("K", (actions.Knock(),)),
+CHOICES: Final[Mapping[Tile, TileChoice]] = {
+    Tile.HAND: TileChoice(),
+    Tile.DRAW_PILE: TileChoice("D", (actions.Draw(), actions.Twice())),
+    Tile.DISCARD_PILE: TileChoice("N", (actions.Discard(),)),
+    Tile.STOP: TileChoice("N", (actions.Pass(), actions.Done())),
+    Tile.KNOCK: TileChoice("K", (actions.Knock(),)),
 }
 
 

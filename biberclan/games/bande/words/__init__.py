@@ -19,7 +19,7 @@ from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
 from biberclan.games.bande.words.tips import due_tips
 from biberclan.language import N_, NP_
-from biberclan.teach.names import DecisionKind, Names, Outcome
+from biberclan.teach.names import Chance, DecisionKind, Names
 
 NAMES: Final = Names(
     books=("BB",),
@@ -42,9 +42,9 @@ NAMES: Final = Names(
         "Remember them, get rid of what is high, and knock in time. The fewest points win."
     ),
     outcomes={
-        "next_takes": Outcome(N_("In {times} of 10 rounds {owner} takes what you discard"), -3),
-        "swapped": Outcome(N_("In {times} of 10 rounds {owner} swaps this card away from you"), -3),
-        "knocked": Outcome(N_("In {times} of 10 rounds {owner} knocks before you do"), -2),
-        "most_points": Outcome(N_("In {times} of 10 rounds you end with the most points"), -4),
+        "next_takes": Chance(N_("In {times} of 10 rounds {owner} takes what you discard"), -3),
+        "swapped": Chance(N_("In {times} of 10 rounds {owner} swaps this card away from you"), -3),
+        "knocked": Chance(N_("In {times} of 10 rounds {owner} knocks before you do"), -2),
+        "most_points": Chance(N_("In {times} of 10 rounds you end with the most points"), -4),
     },
 )

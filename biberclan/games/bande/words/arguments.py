@@ -97,7 +97,7 @@ FEW: Final = 8
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Argument:
+class PossibleArgument:
     """One argument for or against a choice.
 
     Attributes:
@@ -125,7 +125,7 @@ def argue(view: Observation, action: Action, people: People) -> list[words.Argum
     ]
 
 
-def _tell(argument: Argument, people: People) -> str:
+def _tell(argument: PossibleArgument, people: People) -> str:
     got, given, number = argument.got, argument.given, abs(argument.number)
     message = (ARGUMENTS if argument.weight > 0 else AGAINST).get(argument.code, "")
     return capitalized(
@@ -138,7 +138,7 @@ def _tell(argument: Argument, people: People) -> str:
     )
 
 
-def arguments(view: Observation, action: Action) -> list[Argument]:
+def arguments(view: Observation, action: Action) -> list[PossibleArgument]:
     """Return the arguments for and against a legal action of the actor, the best first.
 
     Args:
@@ -160,21 +160,21 @@ class _Case:
         self.next = (actor + 1) % view.seats
         self.top = view.discard[-1] if view.discard else None
 
-    def all(self) -> Iterator[Argument]:
+    def all(self) -> Iterator[PossibleArgument]:
         """Yield every argument that may apply to the action."""
         match self.action:
             case actions.Look():
-                yield Argument("looks_outer", 1)
+                yield PossibleArgument("looks_outer", 1)
             case actions.Draw():
                 yield from self._of_drawing()
             case actions.Take(slot):
                 yield from self._of_a_trade()
                 if _worth(self.top) < _worth(self.row[slot].card):
-                    yield Argument("certain", 0.4, self.top)
+                    yield PossibleArgument("certain", 0.4, self.top)
                 if self._is_low(self.top) and self._goes_on():
-                    yield Argument("denies", 0.8, self.top, seat=self.next)
+                    yield PossibleArgument("denies", 0.8, self.top, seat=self.next)
                 if self._goes_on():
-                    yield Argument("all_know", -0.3)
+                    yield PossibleArgument("all_know", -0.3)
             case actions.Exchange():
                 if self.view.hand is not None:
                     yield from self._of_a_trade()
@@ -184,18 +184,18 @@ class _Case:
                 yield from self._of_a_swap(self.action)
             case actions.Peek(slot):
                 again = self._knows(self.row[slot])
-                yield Argument("looks_again" if again else "learns", 0.5 if again else 2)
+                yield PossibleArgument("looks_again" if again else "learns", 0.5 if again else 2)
             case actions.Twice():
-                yield Argument("two_chances", 2)
+                yield PossibleArgument("two_chances", 2)
             case actions.Done():
-                yield Argument("no_second_card", -1)
+                yield PossibleArgument("no_second_card", -1)
             case actions.Knock() | actions.Pass():
                 yield from self._of_knocking()
             case actions.Deal():
                 return
         yield from self._of_the_next_player()
 
-    def _of_a_trade(self) -> Iterator[Argument]:
+    def _of_a_trade(self) -> Iterator[PossibleArgument]:
         """Yield the arguments from the points saved, and from the card that becomes known."""
         traded = trade(self.view, self.action)
         assert traded is not None
@@ -207,98 +207,100 @@ class _Case:
             code = "rids_of_special"
         else:
             code = "probably_saves" if given.card is None else "saves"
-        yield Argument(code, gain, got, given.card, number=gain)
+        yield PossibleArgument(code, gain, got, given.card, number=gain)
         if is_certain(got) and not self._knows(given) and gain > -2:
-            yield Argument("learns", 0.6)
+            yield PossibleArgument("learns", 0.6)
 
-    def _of_drawing(self) -> Iterator[Argument]:
+    def _of_drawing(self) -> Iterator[PossibleArgument]:
         if self.view.phase == "again":
-            yield Argument("second_chance", 1)
+            yield PossibleArgument("second_chance", 1)
         elif self.top is not None and is_number(self.top):
             best = max(_worth(lying.card) for lying in self.row) - self.top
-            yield Argument("hopes", max(1.5 - best, 0), self.top)
-            yield Argument("stays_secret", 0.3)
+            yield PossibleArgument("hopes", max(1.5 - best, 0), self.top)
+            yield PossibleArgument("stays_secret", 0.3)
             if self._goes_on() and best > 0:
-                yield Argument("leaves_low", -best, self.top, seat=self.next)
+                yield PossibleArgument("leaves_low", -best, self.top, seat=self.next)
         else:
-            yield Argument("only_draw", 0.5)
+            yield PossibleArgument("only_draw", 0.5)
 
-    def _of_discarding(self) -> Iterator[Argument]:
+    def _of_discarding(self) -> Iterator[PossibleArgument]:
         hand = self.view.hand
         highest = max(_worth(lying.card) for lying in self.row)
         match None if hand is None else SPECIAL_NAMES.get(hand):
             case "swap":
                 average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
-                yield Argument("keeps_row", 3 - average, number=round(average))
+                yield PossibleArgument("keeps_row", 3 - average, number=round(average))
             case "peek" if all(map(self._knows, self.row)):
-                yield Argument("knows_all", 0.6)
+                yield PossibleArgument("knows_all", 0.6)
             case "peek" | "two":
-                yield Argument("unused", -1.5)
+                yield PossibleArgument("unused", -1.5)
             case None if hand is not None:
                 if hand >= highest:
-                    yield Argument("no_better", 1 + hand - highest, hand)
+                    yield PossibleArgument("no_better", 1 + hand - highest, hand)
                 else:
-                    yield Argument("keeps_high", hand - highest, hand)
+                    yield PossibleArgument("keeps_high", hand - highest, hand)
             case None:
                 pass
         if self.view.again:
-            yield Argument("second_chance", 1)
+            yield PossibleArgument("second_chance", 1)
 
-    def _of_a_swap(self, action: actions.Swap) -> Iterator[Argument]:
+    def _of_a_swap(self, action: actions.Swap) -> Iterator[PossibleArgument]:
         theirs, mine = self.view.rows[action.seat][action.other_slot], self.row[action.slot]
         yield from self._of_a_trade()
         if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
-            yield Argument("against_knocker", 1, seat=action.seat)
+            yield PossibleArgument("against_knocker", 1, seat=action.seat)
         elif action.seat == self.view.knocker and _worth(mine.card) < _worth(theirs.card):
-            yield Argument("helps_knocker", -1, seat=action.seat)
+            yield PossibleArgument("helps_knocker", -1, seat=action.seat)
         if theirs.card is None:
-            yield Argument("knows", 1 if self._knows(theirs) else -0.5)
+            yield PossibleArgument("knows", 1 if self._knows(theirs) else -0.5)
         if action.seat in theirs.known_by and action.seat not in mine.known_by:
-            yield Argument("confuses", 0.5, seat=action.seat)
+            yield PossibleArgument("confuses", 0.5, seat=action.seat)
 
-    def _of_knocking(self) -> Iterator[Argument]:
+    def _of_knocking(self) -> Iterator[PossibleArgument]:
         """Yield the arguments on ending the round, without the points of cards not shown again."""
         knocks = isinstance(self.action, actions.Knock)
         unknown = sum(not self._knows(lying) for lying in self.row)
         if not any(self._knows(lying) and lying.card is None for lying in self.row):
             yield from self._of_the_points(knocks, unknown)
         elif knocks and unknown <= 1:
-            yield Argument("remembers", 0.5, number=len(self.row) - unknown)
+            yield PossibleArgument("remembers", 0.5, number=len(self.row) - unknown)
         if knocks:
-            yield Argument("last_turns", 0.2)
-            yield Argument("unsure", -1.5 * unknown, number=unknown)
+            yield PossibleArgument("last_turns", 0.2)
+            yield PossibleArgument("unsure", -1.5 * unknown, number=unknown)
         else:
-            yield Argument("unsure", max(1.5 * unknown - 1, 0), number=unknown)
-            yield Argument("next_turn", 0.2)
+            yield PossibleArgument("unsure", max(1.5 * unknown - 1, 0), number=unknown)
+            yield PossibleArgument("next_turn", 0.2)
 
-    def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[Argument]:
+    def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[PossibleArgument]:
         """Yield the arguments from the points, for an actor shown all that it knows of its row."""
         mine = self._points(self.actor)
         others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
         ahead = others - mine  # the others have one more turn each to catch up
         if knocks:
             if ahead < 0:
-                yield Argument("behind", ahead - 3, number=mine)
-            yield Argument("ahead", max(ahead - 3 - unknown, 0), number=mine)
+                yield PossibleArgument("behind", ahead - 3, number=mine)
+            yield PossibleArgument("ahead", max(ahead - 3 - unknown, 0), number=mine)
             if mine <= FEW:
-                yield Argument("few", max(FEW + 1 - mine - unknown, 0), number=mine)
+                yield PossibleArgument("few", max(FEW + 1 - mine - unknown, 0), number=mine)
             else:
-                yield Argument("many", FEW - mine, number=mine)
+                yield PossibleArgument("many", FEW - mine, number=mine)
         else:
-            yield Argument("can_improve", max(mine - FEW, 0), number=mine)
+            yield PossibleArgument("can_improve", max(mine - FEW, 0), number=mine)
             if ahead > 0:
-                yield Argument("not_behind", min(0, unknown + 1 - ahead), number=mine)
+                yield PossibleArgument("not_behind", min(0, unknown + 1 - ahead), number=mine)
 
-    def _of_the_next_player(self) -> Iterator[Argument]:
+    def _of_the_next_player(self) -> Iterator[PossibleArgument]:
         """Yield the arguments from what the discard pile would offer the next player."""
         for effect in consequences(self.view, self.action):
             if effect.code in ("blocks", "draw_two_on_top"):
-                yield Argument("blocks", 0.5, seat=self.next)
+                yield PossibleArgument("blocks", 0.5, seat=self.next)
             elif effect.code == "offers" and effect.card is not None:
                 if effect.card >= HIGH:
-                    yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
+                    yield PossibleArgument("useless_to_next", 0.3, effect.card, seat=self.next)
                 elif effect.card <= LOW + 1:
-                    yield Argument("offers_low", effect.card - 5, effect.card, seat=self.next)
+                    yield PossibleArgument(
+                        "offers_low", effect.card - 5, effect.card, seat=self.next
+                    )
 
     def _goes_on(self) -> bool:
         """Return whether the next seat has a turn after this one."""

@@ -30,14 +30,14 @@ from biberclan.rules.bande.row import ROW
 from biberclan.teach import positions, words
 
 
-class Written(NamedTuple):
+class WrittenCard(NamedTuple):
     """A card of a row, None for any, and who has seen it: "nobody", "owner" or "all"."""
 
     card: Card | None
     seen: str
 
 
-def read_row(text: str) -> tuple[Written, ...]:
+def read_row(text: str) -> tuple[WrittenCard, ...]:
     """Return the cards in slots 1 to 4.
 
     Raises:
@@ -59,14 +59,14 @@ def read_row(text: str) -> tuple[Written, ...]:
     return row
 
 
-def _read_card(word: str) -> Written:
+def _read_card(word: str) -> WrittenCard:
     if word == "?":
-        return Written(None, "nobody")
+        return WrittenCard(None, "nobody")
     if word.startswith("(") and word.endswith(")"):
-        return Written(_card(word[1:-1]), "nobody")
+        return WrittenCard(_card(word[1:-1]), "nobody")
     if word.endswith("!"):
-        return Written(_card(word[:-1]), "all")
-    return Written(_card(word), "owner")
+        return WrittenCard(_card(word[:-1]), "all")
+    return WrittenCard(_card(word), "owner")
 
 
 def _card(word: str) -> Card:
@@ -92,7 +92,7 @@ class Position(positions.SetUpPosition):
 
     GAME = ID
 
-    rows: tuple[tuple[Written, ...], ...]
+    rows: tuple[tuple[WrittenCard, ...], ...]
     discard: tuple[Card, ...]
     actor: int = 0
     hand: Card | None = None
@@ -135,7 +135,7 @@ class Position(positions.SetUpPosition):
             "winners": None,
         }
 
-    def _lying(self, at: Written, seat: int, rest: list[Card], *, up: bool) -> dict[str, Any]:
+    def _lying(self, at: WrittenCard, seat: int, rest: list[Card], *, up: bool) -> dict[str, Any]:
         """Return a slot of the plain form; a card that does not matter is taken from the rest."""
         card, seen = at
         if card is None:

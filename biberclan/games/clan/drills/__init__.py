@@ -13,7 +13,7 @@ from biberclan.language import N_, _, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, T1, count_cards, count_face_up
-from biberclan.teach.drills import Drill, Moment, Question, Tried, choose_tried, headed, yes_or_no
+from biberclan.teach.drills import Drill, Moment, Probe, Question, choose_tried, headed, yes_or_no
 from biberclan.teach.words import People, Spot
 
 MAY: Final = (
@@ -61,7 +61,7 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
 
 
 def _ask(
-    kind: str, rulings: Sequence[str], tries: Iterable[Tried], moment: Moment, rng: Random
+    kind: str, rulings: Sequence[str], tries: Iterable[Probe], moment: Moment, rng: Random
 ) -> Question | None:
     """Ask about something that is allowed, or as often about something that is not."""
     chosen = choose_tried(tries, rulings, moment, rng, _RARE)
@@ -101,7 +101,7 @@ def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[
     return spots
 
 
-def _tries(view: Observation, people: People) -> Iterator[Tried]:
+def _tries(view: Observation, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a number card, a Cleanup or a Flip, legal or not."""
     may = PHASES[view.phase].may
     if view.phase in ("swap", "peek") or not may:
@@ -117,7 +117,7 @@ def _tries(view: Observation, people: People) -> Iterator[Tried]:
             at=place(people, view.actor, *spot),
             card=_card(view, view.actor, people, spot),
         )
-        yield Tried(action, text, _permission(view, view.actor, action, spot))
+        yield Probe(action, text, _permission(view, view.actor, action, spot))
 
 
 def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:
@@ -141,11 +141,11 @@ def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> st
     return "BC-13" if isinstance(action, Exchange) else "BC-39"
 
 
-def _swaps(view: Observation, actor: int, people: People) -> Iterator[Tried]:
+def _swaps(view: Observation, actor: int, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a Swap, legal or not."""
     name = people[actor]
     text = _("{name}, you have drawn a Swap. May you leave it unused?")
-    yield Tried(Decline(), text.format(name=name), "")
+    yield Probe(Decline(), text.format(name=name), "")
     for one, other in combinations(_cards(view), 2):
         asked = translate(PHASES["swap"].may).format(
             name=name, card=_card(view, actor, people, one), other=_card(view, actor, people, other)
@@ -154,14 +154,14 @@ def _swaps(view: Observation, actor: int, people: People) -> Iterator[Tried]:
             seat == actor and _is_up(view, (seat, slot)) and count_face_up(view.outline(seat)) == 1
             for seat, slot in (one, other)
         )
-        yield Tried(Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6")
+        yield Probe(Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6")
 
 
-def _peeks(view: Observation, actor: int, people: People) -> Iterator[Tried]:
+def _peeks(view: Observation, actor: int, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a Peek, legal or not."""
     name = people[actor]
     text = _("{name}, you have drawn a Peek. May you do without it?")
-    yield Tried(Decline(), text.format(name=name), "KV-14")
+    yield Probe(Decline(), text.format(name=name), "KV-14")
     for spot in _cards(view):
         if _is_up(view, spot):
             continue  # too plain
@@ -171,7 +171,7 @@ def _peeks(view: Observation, actor: int, people: People) -> Iterator[Tried]:
         text = translate(PHASES["peek"].may).format(
             name=name, card=_card(view, actor, people, spot)
         )
-        yield Tried(Peek(*spot), text, permission)
+        yield Probe(Peek(*spot), text, permission)
 
 
 def _cards(view: Observation) -> list[Spot]:

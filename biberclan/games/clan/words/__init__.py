@@ -28,7 +28,7 @@ from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.games.clan.words.tips import due_tips
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
-from biberclan.teach.names import DecisionKind, Names, OptionNames, Outcome
+from biberclan.teach.names import Chance, DecisionKind, Names, OptionNames
 
 _DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
 
@@ -75,14 +75,14 @@ NAMES: Final = Names(
         "Whoever has the most points in the end is the beaver boss."
     ),
     outcomes={
-        "taken": Outcome(N_("In {times} of 10 rounds {owner} takes this card from you"), -5),
-        "malus": Outcome(N_("In {times} of 10 rounds you close the round and pay the malus"), -10),
-        "closes_well": Outcome(N_("In {times} of 10 rounds you close the round without malus"), 6),
-        "closed_by": Outcome(
+        "taken": Chance(N_("In {times} of 10 rounds {owner} takes this card from you"), -5),
+        "malus": Chance(N_("In {times} of 10 rounds you close the round and pay the malus"), -10),
+        "closes_well": Chance(N_("In {times} of 10 rounds you close the round without malus"), 6),
+        "closed_by": Chance(
             N_("In {times} of 10 rounds {owner} closes the round and is ahead"), -4
         ),
-        "bonus": Outcome(N_("In {times} of 10 rounds you get the bonus for equal cards"), 14),
-        "their_bonus": Outcome(
+        "bonus": Chance(N_("In {times} of 10 rounds you get the bonus for equal cards"), 14),
+        "their_bonus": Chance(
             N_("In {times} of 10 rounds {owner} gets the bonus for equal cards"), -10
         ),
     },

@@ -38,8 +38,8 @@ from biberclan.rules.mania.scoring import leaders, written
 from biberclan.teach.drills import (
     Drill,
     Moment,
+    Probe,
     Question,
-    Tried,
     choose_tried,
     headed,
     offered_sums,
@@ -95,7 +95,7 @@ def _headed(action: Action, why: str) -> str:
             return why
 
 
-def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Tried]:
+def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Probe]:
     """Yield the actions that could be asked about, legal or not."""
     actor = view.actor
     assert actor is not None
@@ -104,30 +104,30 @@ def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[
     due = PHASES[view.phase].actions
     if Lay in due:
         text = _("{name}, may you pass, and lay nothing?")
-        yield Tried(Decline(), text.format(name=name), "")
+        yield Probe(Decline(), text.format(name=name), "")
         for cards in _groups(view.hand, rng):
             text = _("{name}, may you lay {cards} together?")
-            yield Tried(Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards))
+            yield Probe(Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards))
     elif Beat in due:
         text = _("{name}, you beat a group of the display. May you leave it there?")
-        yield Tried(Decline(), text.format(name=name), "")
+        yield Probe(Decline(), text.format(name=name), "")
     elif Steal in due:
         for card in dict.fromkeys(view.stock):
             text = _("{name}, you steal a card. May you take {card} from the stock?")
             asked = text.format(name=name, card=a(card))
-            yield Tried(Steal("stock", card), asked, "BM-40" if card == JOKER else "BM-41")
+            yield Probe(Steal("stock", card), asked, "BM-40" if card == JOKER else "BM-41")
         for card in dict.fromkeys(view.piles[actor].top):
             text = _("{name}, you steal a card. May you take {card} from your own pile?")
-            yield Tried(Steal(actor, card), text.format(name=name, card=a(card)), "")
+            yield Probe(Steal(actor, card), text.format(name=name, card=a(card)), "")
     elif Wish in due:
         text = _("{name}, you have laid a Fairy. May you wish for nothing?")
-        yield Tried(Decline(), text.format(name=name), "BM-50")
+        yield Probe(Decline(), text.format(name=name), "BM-50")
     elif Give in due:
         text = _("{name}, your Meanie draws two cards for somebody. May that be you?")
-        yield Tried(Give(actor, None), text.format(name=name), "")
+        yield Probe(Give(actor, None), text.format(name=name), "")
         if view.victim is None:
             text = _("{name}, your Meanie draws two cards. May it draw unseen for {other}?")
-            yield Tried(Give(other, None), text.format(name=name, other=people[other]), "BM-51")
+            yield Probe(Give(other, None), text.format(name=name, other=people[other]), "BM-51")
 
 
 def _groups(hand: Cards, rng: Random) -> Iterator[Cards]:

@@ -6,7 +6,7 @@ from itertools import starmap
 from string import ascii_lowercase
 from typing import Final, get_args
 
-from biberclan.games.mania.table.targets import CHOICES, Choice, Target, place, verb
+from biberclan.games.mania.table.targets import CHOICES, Target, WordedChoice, place, verb
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import _, pgettext, written
 from biberclan.rules.mania import actions
@@ -60,7 +60,7 @@ def _choose(table: AtTable, target: Target) -> None:
         table.point(partial(desk.point, target))
 
 
-def _choosing(target: Target, choice: Choice) -> Command:
+def _choosing(target: Target, choice: WordedChoice) -> Command:
     """Return the item of the bottom row for a choice that is no card; the typed key does it."""
     return Command(
         id=choice.id,

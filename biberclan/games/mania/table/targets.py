@@ -44,7 +44,7 @@ YES: Final = Target("answer", 1)
 NO: Final = Target("answer", 0)
 
 
-class Choice(NamedTuple):
+class WordedChoice(NamedTuple):
     """A choice that is no card, with its words.
 
     Attributes:
@@ -74,8 +74,8 @@ def place(name: str, words: Callable[[], str], *due: Phase) -> Word:
     return Word(Meaning("place", name), words, due)
 
 
-CHOICES: Final[Mapping[Target, Choice]] = {
-    YES: Choice(
+CHOICES: Final[Mapping[Target, WordedChoice]] = {
+    YES: WordedChoice(
         "yes",
         key=lambda: pgettext("key that accepts", "A"),
         label=lambda: _("take it"),
@@ -83,7 +83,7 @@ CHOICES: Final[Mapping[Target, Choice]] = {
         chip=lambda: _("take it into your hand"),
         words=(verb(actions.Accept, lambda: pgettext("typed", "take yes"), "accept"),),
     ),
-    NO: Choice(
+    NO: WordedChoice(
         "no",
         key=lambda: pgettext("key that declines", "N"),
         label=no,
@@ -94,14 +94,14 @@ CHOICES: Final[Mapping[Target, Choice]] = {
             verb(actions.Decline, lambda: pgettext("typed", "nothing"), "wish"),
         ),
     ),
-    DRAW_PILE: Choice(
+    DRAW_PILE: WordedChoice(
         "draw",
         key=lambda: pgettext("key of the draw pile", "D"),
         label=lambda: _("draw pile"),
         help=lambda: _("Draw from the draw pile, for yourself or whom it is for."),
         words=(place("deck", lambda: pgettext("typed", "deck"), "give", "draw"),),
     ),
-    ALL: Choice(
+    ALL: WordedChoice(
         "all",
         key=lambda: pgettext("key that draws all", "L"),
         label=lambda: _("all from the draw pile"),

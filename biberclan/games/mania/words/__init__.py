@@ -23,7 +23,7 @@ from biberclan.language import N_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
-from biberclan.teach.names import DecisionKind, Names, OptionNames, Outcome
+from biberclan.teach.names import Chance, DecisionKind, Names, OptionNames
 
 
 def _deck(value: str) -> str:
@@ -70,13 +70,13 @@ NAMES: Final = Names(
         "brings a point, each left in your hand costs one."
     ),
     outcomes={
-        "they_finish": Outcome(
+        "they_finish": Chance(
             N_("In {times} of 10 cases {owner} has no cards left before your next turn"), -3
         ),
-        "stays": Outcome(
+        "stays": Chance(
             N_("In {times} of 10 cases these cards are still on your pile at your next turn"), 4
         ),
-        "lost": Outcome(
+        "lost": Chance(
             N_("In {times} of 10 cases your pile loses cards of this group by your next turn"), -4
         ),
     },

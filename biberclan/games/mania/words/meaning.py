@@ -25,7 +25,7 @@ from biberclan.rules.mania.what_if import what_if
 from biberclan.teach.words import Argument, Cost, People, Told, Worth, with_duty
 
 
-class Row(NamedTuple):
+class Lines(NamedTuple):
     """The sentences about an effect; they may depend on its number.
 
     Attributes:
@@ -41,64 +41,64 @@ class Row(NamedTuple):
     against: Message = ""
 
 
-ROWS: Final[Mapping[str, Row]] = {
+LINES: Final[Mapping[str, Lines]] = {
     **{
-        CARD_NAMES[card]: Row(words.effect.ruling, words.effect.text, words.argues)
+        CARD_NAMES[card]: Lines(words.effect.ruling, words.effect.text, words.argues)
         for card, words in CARDS.items()
         if words.effect is not None
     },
-    "ends_round": Row(
+    "ends_round": Lines(
         "BM-58",
         NN_(
             "Your hand is empty then: the round ends at once, and the card counts.",
             "Your hand is empty then: the round ends at once, and the {count} cards count.",
         ),
     ),
-    "nothing_else": Row("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
-    "must_take": Row("BM-15", N_("You have to take {cards} from the display into your hand.")),
-    "chooses": Row(
+    "nothing_else": Lines("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
+    "must_take": Lines("BM-15", N_("You have to take {cards} from the display into your hand.")),
+    "chooses": Lines(
         "BM-15", N_("You beat several groups in the display and take one of them: {names}.")
     ),
-    "beats_pile": Row(
+    "beats_pile": Lines(
         "BM-17",
         NN_(
             "You beat {owner}'s {group}: take or refuse it; {owner} draws a card.",
             "You beat {owner}'s {group}: take or refuse them; {owner} draws {count} cards.",
         ),
     ),
-    "does_nothing": Row("BM-49", N_("Laid alone, the King does nothing.")),
-    "protects_nothing": Row(
+    "does_nothing": Lines("BM-49", N_("Laid alone, the King does nothing.")),
+    "protects_nothing": Lines(
         "BM-44", N_("Laid alone, the Bodyguard protects nothing, not even himself.")
     ),
-    "lone": Row("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
-    "safe": Row("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
-    "party": Row(
+    "lone": Lines("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
+    "safe": Lines("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
+    "party": Lines(
         "BM-39", N_("The group beats nothing, and nobody can beat it; it can be stolen from.")
     ),
-    "unbeatable": Row(
+    "unbeatable": Lines(
         "BM-24",
         NN_("Nothing beats the Joker.", "Nothing beats the Jokers."),
     ),
-    "run": Row("BM-29", N_("Only another run of {count} cards beats it.")),
-    "beatable": Row(
+    "run": Lines("BM-29", N_("Only another run of {count} cards beats it.")),
+    "beatable": Lines(
         "BM-13",
         NN_(
             "Only a single higher card, or a Joker, beats it.",
             "Only {count} cards of one higher digit, or {count} Jokers, beat it.",
         ),
     ),
-    "highest": Row(
+    "highest": Lines(
         "BM-12",
         NN_("Only a Joker beats it.", "Only {count} Jokers beat it."),
     ),
-    "takes": Row(
+    "takes": Lines(
         "BM-62",
         NN_(
             "You take {cards} into your hand: it costs a point until you lay it again.",
             "You take {cards} into your hand: each costs a point until you lay it again.",
         ),
     ),
-    "draws_for": Row(
+    "draws_for": Lines(
         "BM-54",
         lambda number: (
             _("{owner} loses a card and draws one at the end of your turn.")
@@ -106,10 +106,10 @@ ROWS: Final[Mapping[str, Row]] = {
             else _("{owner} loses {count} cards and draws as many at the end of your turn.")
         ),
     ),
-    "uncovers": Row(
+    "uncovers": Lines(
         "BM-18", N_("Then {group} lies on top of {owner}'s pile; you don't beat that in this turn.")
     ),
-    "out_of_game": Row(
+    "out_of_game": Lines(
         "BM-21",
         NN_(
             "The card goes out of the game and counts for nobody.",
@@ -120,7 +120,7 @@ ROWS: Final[Mapping[str, Row]] = {
             "Your hand stays small: that spares you {count} points.",
         ),
     ),
-    "draws_anyway": Row(
+    "draws_anyway": Lines(
         "BM-22",
         lambda number: (
             _("{owner} draws a card at the end of your turn all the same.")
@@ -128,10 +128,10 @@ ROWS: Final[Mapping[str, Row]] = {
             else _("{owner} draws {count} cards at the end of your turn all the same.")
         ),
     ),
-    "what_is_left": Row(
+    "what_is_left": Lines(
         "BM-46", N_("Then {group} lies on top of {owner}'s pile, and counts as just that.")
     ),
-    "may_get": Row(
+    "may_get": Lines(
         "BM-50",
         N_("If {owner} has {cards}, you get it, and {owner} does not draw for it."),
         NN_(
@@ -139,118 +139,124 @@ ROWS: Final[Mapping[str, Row]] = {
             "With {count} cards in hand {owner} is likeliest to have it.",
         ),
     ),
-    "will_get": Row(
+    "will_get": Lines(
         "BM-50",
         N_("{owner} has {cards}: you get it, and {owner} does not draw for it."),
         N_("You know that {owner} has it."),
     ),
-    "gets_nothing": Row("BM-50", N_("{owner} has none: the wish lapses.")),
-    "told_all": Row("BM-50", N_("Everybody learns whether {owner} has it.")),
-    "no_wish": Row(
+    "gets_nothing": Lines("BM-50", N_("{owner} has none: the wish lapses.")),
+    "told_all": Lines("BM-50", N_("Everybody learns whether {owner} has it.")),
+    "no_wish": Lines(
         "BM-50",
         N_("Nothing happens, and nobody learns anything."),
         N_("You know of no card in another hand that would help you."),
     ),
-    "given": Row(
+    "given": Lines(
         "BM-51",
         N_("{owner} has to take the card: it costs a point until it is laid."),
         N_("{a_card} will hardly help {owner}."),
         N_("{a_card} is of use to {owner}."),
     ),
-    "unseen": Row(
+    "unseen": Lines(
         "BM-51",
         N_("Only {owner} sees which card it is."),
     ),
-    "same_person": Row("BM-51", N_("The second card goes to {owner}, too.")),
-    "seen_by_all": Row("BM-55", N_("Everybody knows that you hold it then.")),
-    "drawn_unseen": Row(
+    "same_person": Lines("BM-51", N_("The second card goes to {owner}, too.")),
+    "seen_by_all": Lines("BM-55", N_("Everybody knows that you hold it then.")),
+    "drawn_unseen": Lines(
         "BM-55",
         N_("Only you see the card."),
         N_("Nobody learns what you draw."),
     ),
-    "used_up": Row("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
+    "used_up": Lines("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
     # The rules say nothing about these, but they speak for a choice or against it.
-    "ends_ahead": Row(
+    "ends_ahead": Lines(
         argues=N_("It ends the round, and nobody has more than your {count} points.")
     ),
-    "ends_behind": Row(
+    "ends_behind": Lines(
         against=NN_(
             "It ends the round while {owner} is a point ahead of you.",
             "It ends the round while {owner} is {number} points ahead of you.",
         )
     ),
-    "passes_up": Row(against=N_("{owner} has {cards}, as you know: you could have it.")),
-    "leaves_stock": Row(argues=N_("The good cards of the stock stay where they are.")),
-    "leaves_useful": Row(
+    "passes_up": Lines(against=N_("{owner} has {cards}, as you know: you could have it.")),
+    "leaves_stock": Lines(argues=N_("The good cards of the stock stay where they are.")),
+    "leaves_useful": Lines(
         against=N_("You draw blindly, though {cards} in the stock goes with your cards.")
     ),
-    "weak": Row(
+    "weak": Lines(
         against=NN_(
             "{cards} is soon beaten: any higher card does it.",
             "{cards} are soon beaten: as many of a higher digit do it.",
         )
     ),
-    "uses_jokers": Row(
+    "uses_jokers": Lines(
         against=NN_(
             "It uses up a Joker, which would make another group bigger, too.",
             "It uses up {number} Jokers, which would make another group bigger, too.",
         )
     ),
-    "splits": Row(
+    "splits": Lines(
         against=NN_(
             "It splits up {cards}: one stays behind.", "It splits up {cards}: {number} stay behind."
         )
     ),
-    "gives_up": Row(against=N_("You give up {cards}, which would go with your cards.")),
-    "many": Row(argues=N_("That is {number} cards at once: out of your hand, onto your pile.")),
-    "robs_group": Row(
+    "gives_up": Lines(against=N_("You give up {cards}, which would go with your cards.")),
+    "many": Lines(argues=N_("That is {number} cards at once: out of your hand, onto your pile.")),
+    "robs_group": Lines(
         argues=N_("It costs {owner} {count} points: the group goes, and as many are drawn.")
     ),
-    "taken_match": Row(argues=N_("What you take goes with your cards: {cards} together.")),
-    "takes_nothing": Row(
+    "taken_match": Lines(argues=N_("What you take goes with your cards: {cards} together.")),
+    "takes_nothing": Lines(
         argues=N_("It beats nothing in the display: you have to take nothing from it.")
     ),
-    "sheds": Row(argues=N_("It takes away three cards that match nothing.")),
-    "stays": Row(argues=N_("Nobody can beat this group.")),
-    "strong": Row(argues=N_("It will hardly be beaten.")),
-    "can_steal_joker": Row(argues=N_("After that you can steal a Joker.")),
-    "every_one": Row(argues=N_("That is every {card} that you hold: no single one is left over.")),
-    "keeps_jokers": Row(
+    "sheds": Lines(argues=N_("It takes away three cards that match nothing.")),
+    "stays": Lines(argues=N_("Nobody can beat this group.")),
+    "strong": Lines(argues=N_("It will hardly be beaten.")),
+    "can_steal_joker": Lines(argues=N_("After that you can steal a Joker.")),
+    "every_one": Lines(
+        argues=N_("That is every {card} that you hold: no single one is left over.")
+    ),
+    "keeps_jokers": Lines(
         argues=NN_("You keep your Joker for later.", "You keep your {number} Jokers for later.")
     ),
-    "single_low": Row(argues=N_("You get rid of a single {card}, of little use otherwise.")),
-    **{f"gets_{CARD_NAMES[card]}": Row(argues=words.good_for) for card, words in CARDS.items()},
-    "gets_run": Row(argues=N_("With your Hippie you can lay {count} cards at once then.")),
-    "gets_match": Row(argues=N_("It goes with your cards: {cards} together.")),
-    "gets_high": Row(argues=N_("{a_card} beats almost everything.")),
-    "time_left": Row(argues=N_("You have time to lay the cards again: nobody is about to finish.")),
-    "no_match": Row(argues=N_("Nothing in your hand goes with what you turn down.")),
-    "few_left": Row(
+    "single_low": Lines(argues=N_("You get rid of a single {card}, of little use otherwise.")),
+    **{f"gets_{CARD_NAMES[card]}": Lines(argues=words.good_for) for card, words in CARDS.items()},
+    "gets_run": Lines(argues=N_("With your Hippie you can lay {count} cards at once then.")),
+    "gets_match": Lines(argues=N_("It goes with your cards: {cards} together.")),
+    "gets_high": Lines(argues=N_("{a_card} beats almost everything.")),
+    "time_left": Lines(
+        argues=N_("You have time to lay the cards again: nobody is about to finish.")
+    ),
+    "no_match": Lines(argues=N_("Nothing in your hand goes with what you turn down.")),
+    "few_left": Lines(
         argues=NN_(
             "It costs nothing if the round ends soon: {owner} has just one card left.",
             "It costs nothing if the round ends soon: {owner} has just {number} cards left.",
         )
     ),
-    "robs_leader": Row(
+    "robs_leader": Lines(
         argues=N_("It costs {owner}, who leads, two points: a card goes, one is drawn.")
     ),
-    "robs": Row(argues=N_("It costs {owner} two points: a card goes, and one is drawn.")),
-    "unprotects": Row(argues=N_("Without the {card} the rest of the group can be beaten.")),
-    "puts_off": Row(
+    "robs": Lines(argues=N_("It costs {owner} two points: a card goes, and one is drawn.")),
+    "unprotects": Lines(argues=N_("Without the {card} the rest of the group can be beaten.")),
+    "puts_off": Lines(
         argues=NN_(
             "{owner} has just one card left: that puts the end off.",
             "{owner} has just {number} cards left: that puts the end off.",
         )
     ),
-    "leads": Row(argues=N_("It hits {owner}: nobody but you can have more points.")),
-    "useless_stock": Row(argues=N_("You leave the stock, in which nothing goes with your cards.")),
+    "leads": Lines(argues=N_("It hits {owner}: nobody but you can have more points.")),
+    "useless_stock": Lines(
+        argues=N_("You leave the stock, in which nothing goes with your cards.")
+    ),
 }
 """The sentences about each effect, by code; those of action cards by the cards' names."""
 
 
 def consequences(view: Observation, action: Action) -> list[Effect]:
     """Return the effects of a legal action that the rules say something about."""
-    return [effect for effect in effects(view, action) if ROWS[effect.code].means]
+    return [effect for effect in effects(view, action) if LINES[effect.code].means]
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
@@ -258,7 +264,7 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     return [
         Told(_filled(row.means, effect, people, in_words(effect.number)), row.ruling)
         for effect in consequences(view, action)
-        for row in [ROWS[effect.code]]
+        for row in [LINES[effect.code]]
     ]
 
 
@@ -275,7 +281,7 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
 
 def _argued(effect: Effect, people: People) -> str:
     """Return the sentence for a choice or against it."""
-    row = ROWS[effect.code]
+    row = LINES[effect.code]
     if effect.weight > 0:
         return _filled(row.argues, effect, people, effect.number)
     if row.against:
