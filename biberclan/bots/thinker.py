@@ -181,7 +181,7 @@ class Thinker:
         assert isinstance(answers, BufferedReader)
         try:
             if answers.peek(1)[:1] == _TIMEOUT:
-                trace = _of_main_thread(answers.read().decode(errors="replace"))
+                trace = _main_thread_of(answers.read().decode(errors="replace"))
                 answer: Reply = Failed(self._bot, trace, slow=True)
             else:
                 answer = pickle.load(answers)  # noqa: S301 - our own process wrote it
@@ -202,10 +202,10 @@ class Thinker:
                 pass
 
 
-def _of_main_thread(dumped: str) -> str:
+def _main_thread_of(dumped: str) -> str:
     r"""Return the part of a `faulthandler` dump on the thread in which bots decide, the last one.
 
-    >>> _of_main_thread("Timeout!\nThread 0x07f (a):\n  b\n\nThread 0x08c (c):\n  d\n")
+    >>> _main_thread_of("Timeout!\nThread 0x07f (a):\n  b\n\nThread 0x08c (c):\n  d\n")
     'Timeout!\nThread (c):\n  d\n'
     """
     head, _newline, threads = dumped.partition("\n")

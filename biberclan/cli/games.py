@@ -50,7 +50,7 @@ def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
     reader = Parser(add_help=False)
     add_game(reader)
     game = reader.parse_known_args(given)[0].game
-    games = [game] if unknown and unknown <= _of(game).keys() else list(GAMES)
+    games = [game] if unknown and unknown <= _options_of(game).keys() else list(GAMES)
     every = _every_option(games)
     parser.set_defaults(of_games=tuple(every))
     for name, having in every.items():
@@ -73,7 +73,7 @@ def options_of(given: argparse.Namespace) -> Options:
     Raises:
         UsageError: the game has no such option, or no such value.
     """
-    facts, chosen = _of(given.game), {}
+    facts, chosen = _options_of(given.game), {}
     for option in given.of_games:
         value = getattr(given, option)
         if value is None:
@@ -217,7 +217,7 @@ def _contents(path: str) -> str:
         raise OSError(path) from error
 
 
-def _of(game: str) -> Mapping[str, Option]:
+def _options_of(game: str) -> Mapping[str, Option]:
     return rules_of(game).FACTS.options
 
 
@@ -225,7 +225,7 @@ def _every_option(games: Iterable[str]) -> dict[str, dict[str, Option]]:
     """Return the options of games by their names, those of each name by game."""
     every: dict[str, dict[str, Option]] = {}
     for game in games:
-        for name, option in _of(game).items():
+        for name, option in _options_of(game).items():
             every.setdefault(name, {})[game] = option
     return every
 
@@ -234,7 +234,7 @@ def _offers(name: str, reads_files: bool) -> Completions:
     """Return a shell's offers for an option: its values in the game typed so far."""
 
     def values(typed: TypedPart) -> Iterator[Offer]:
-        names, option = words_of(typed.game).NAMES, _of(typed.game).get(name)
+        names, option = words_of(typed.game).NAMES, _options_of(typed.game).get(name)
         for value in () if option is None else option.values:
             yield value, names.option_value(name, value)
 

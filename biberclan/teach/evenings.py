@@ -206,19 +206,19 @@ def bests_of(store: Store | None, evening: Evening) -> list[Award]:
     # Several matches of a game are one long log, so that the best of all is found.
     thefts = Counter(chain.from_iterable(words_of(game).robberies(logs[game]) for game in logs))
     feats = [
-        [_of_game(award, game, evening) for award in words_of(game).awards(logs[game], people)]
+        [_in_game(award, game, evening) for award in words_of(game).awards(logs[game], people)]
         for game in logs
     ]
     mixed = chain.from_iterable(zip_longest(*feats))
     return [
         *of_thefts(thefts),
         *_worst_pair(thefts, people),
-        *(_of_game(_best_round(game, rounds[game]), game, evening) for game in rounds),
+        *(_in_game(_best_round(game, rounds[game]), game, evening) for game in rounds),
         *(award for award in mixed if award is not None),
     ]
 
 
-def _of_game(award: Award, game: str, evening: Evening) -> Award:
+def _in_game(award: Award, game: str, evening: Evening) -> Award:
     """Return an award with the name of its game, where several games are played."""
     if evening.is_of_one_game:
         return award

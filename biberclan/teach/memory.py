@@ -131,11 +131,11 @@ class Memories:
 
     def longest(self, person: str) -> int:
         """Return the largest number of cards that somebody has remembered, 0 for none."""
-        return max((row.cards for row in self._of(person) if row.correct), default=0)
+        return max((row.cards for row in self._recalled_by(person) if row.correct), default=0)
 
     def has_tried(self) -> bool:
         """Return whether this person has tried at all."""
-        return bool(self._of(self.person))
+        return bool(self._recalled_by(self.person))
 
     def people(self) -> Sequence[str]:
         """Return the names of all who have tried, those who have remembered most cards first."""
@@ -144,7 +144,7 @@ class Memories:
 
     def told(self, person: str, cards: int) -> str:
         """Return somebody's figures for a number of cards: tries, and the best time."""
-        found = [row for row in self._of(person) if row.cards == cards]
+        found = [row for row in self._recalled_by(person) if row.cards == cards]
         if not found:
             return ""
         row = found[0]
@@ -161,7 +161,7 @@ class Memories:
             right: whether all were known.
             seconds: the time that it took.
         """
-        [row] = [row for row in self._of(self.person) if row.cards == cards][:1] or [
+        [row] = [row for row in self._recalled_by(self.person) if row.cards == cards][:1] or [
             Recalled(self.person, cards, 0, 0, 0.0)
         ]
         if row in self._rows:
@@ -172,5 +172,5 @@ class Memories:
         self._rows.append(row)
         practised.keep(self._store, row)
 
-    def _of(self, person: str) -> list[Recalled]:
+    def _recalled_by(self, person: str) -> list[Recalled]:
         return [row for row in self._rows if folded(row.person) == folded(person)]

@@ -78,14 +78,14 @@ class _Story:
                 names=self._names(self.winners)
             )
             return
-        yield from self._of_the_lead(winner)
-        yield from self._of_the_turn(winner)
-        yield from self._of_the_end(winner)
+        yield from self._on_lead(winner)
+        yield from self._on_turning_point(winner)
+        yield from self._on_end(winner)
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.people[seat] for seat in seats])
 
-    def _of_the_lead(self, winner: int) -> Iterator[str]:
+    def _on_lead(self, winner: int) -> Iterator[str]:
         """Yield the sentence about the changes of the lead among those who had it alone."""
         if len(self.rounds) < 2:
             return
@@ -98,7 +98,7 @@ class _Story:
         if changes:
             yield _("The lead changed {times}.").format(times=so_often(changes))
 
-    def _of_the_turn(self, winner: int) -> Iterator[str]:
+    def _on_turning_point(self, winner: int) -> Iterator[str]:
         """Yield the sentence on the round after which the winner stayed ahead, or on the widest."""
         ahead = [best_seats(totals, "most") == (winner,) for totals in self.totals]
         if len(ahead) < 2 or not ahead[-1]:
@@ -122,7 +122,7 @@ class _Story:
             rival=self.people[rival],
         )
 
-    def _of_the_end(self, winner: int) -> Iterator[str]:
+    def _on_end(self, winner: int) -> Iterator[str]:
         """Yield the sentence about the winner's largest deficit, or about the final lead."""
         behind = max(max(totals) - totals[winner] for totals in self.totals)
         second = max(self.last[seat] for seat in self.others)

@@ -208,7 +208,7 @@ def telling(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise
     except sqlite3.Error as error:
-        raise _of_sqlite(error)(path) from error
+        raise _error_for(error)(path) from error
     except UnicodeDecodeError as error:  # SQLite has quoted text from a damaged file
         raise errors.DamagedError(path) from error
 
@@ -220,7 +220,7 @@ _READ_ERRORS: Final = (
 )
 
 
-def _of_sqlite(error: sqlite3.Error) -> type[errors.FileError]:
+def _error_for(error: sqlite3.Error) -> type[errors.FileError]:
     # Errors of Python's own, about text that can't be decoded, have no code.
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     match code & 0xFF:

@@ -72,23 +72,23 @@ def _hippie_runs(digits: Cards) -> tuple[Lay, ...]:
     return tuple(
         Lay(cards)
         for number in range(SHORTEST_RUN - 1, LONGEST_RUN)
-        for cards in _of_form("hippie_run", digits, number, HIPPIE)
+        for cards in _groups_of_form("hippie_run", digits, number, HIPPIE)
     )
 
 
 @lru_cache(maxsize=1 << 12)
 def runs(digits: Cards, sizes: tuple[int, ...]) -> tuple[Lay, ...]:
     """Return every run without Hippie in these sizes (BM-31)."""
-    return tuple(Lay(cards) for size in sizes for cards in _of_form("run", digits, size))
+    return tuple(Lay(cards) for size in sizes for cards in _groups_of_form("run", digits, size))
 
 
 @lru_cache(maxsize=1 << len(DIGITS))
 def parties(digits: Cards) -> tuple[Lay, ...]:
     """Return the Partybeaver with every three misfits (BM-37)."""
-    return tuple(map(Lay, _of_form("party", digits, MISFITS, PARTYBEAVER)))
+    return tuple(map(Lay, _groups_of_form("party", digits, MISFITS, PARTYBEAVER)))
 
 
-def _of_form(name: str, digits: Cards, number: int, *others: Card) -> Iterator[Cards]:
+def _groups_of_form(name: str, digits: Cards, number: int, *others: Card) -> Iterator[Cards]:
     """Yield `number` different digits with other cards, where they have a form."""
     for chosen in combinations(digits, number):
         cards = (*chosen, *others)

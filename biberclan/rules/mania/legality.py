@@ -195,22 +195,22 @@ def why_not(state: State, action: Action) -> Reason | None:
         return Reason("other_decision", PHASES[phase].ruling, phase, actor)
     match action:
         case Lay(cards):
-            return _lay(state, cards)
+            return _why_not_lay(state, cards)
         case Beat(card):
-            return _beat(state, card)
+            return _why_not_beaten(state, card)
         case Steal():
-            return _steal(state, action)
+            return _why_not_steal(state, action)
         case Wish():
-            return _wish(state, action)
+            return _why_not_wish(state, action)
         case Give():
-            return _give(state, action)
+            return _why_not_give(state, action)
         case Draw(card):
-            return _source(state, card, "BM-55")
+            return _why_not_draw(state, card, "BM-55")
         case Accept() | Refuse() | Decline() | Deal():
             return None
 
 
-def _lay(state: State, cards: Cards) -> Reason | None:
+def _why_not_lay(state: State, cards: Cards) -> Reason | None:
     """Return the reason why these cards can't be laid as a group."""
     size = len(cards)
     hand = state.hands[state.turn]
@@ -236,10 +236,10 @@ def _lay(state: State, cards: Cards) -> Reason | None:
         return None
     if digits[0] == digits[-1]:
         return None
-    return _different(state, cards, digits, actions)
+    return _why_no_run(state, cards, digits, actions)
 
 
-def _different(
+def _why_no_run(
     state: State, cards: Cards, digits: list[Card], actions: list[Card]
 ) -> Reason | None:
     """Return the reason why different digits can't be laid together: only as a run."""
@@ -259,7 +259,7 @@ def _different(
     return _reason(state, "different_digits", "BM-7", digits[-1], size)
 
 
-def _beat(state: State, card: Card) -> Reason | None:
+def _why_not_beaten(state: State, card: Card) -> Reason | None:
     """Return the reason why a group of the display is not beaten."""
     laid = state.piles[state.turn][-1]
     if card in beaten_in_display(laid, state.display):
@@ -276,7 +276,7 @@ def _beat(state: State, card: Card) -> Reason | None:
     return _reason(state, "not_higher", "BM-13", card, size)
 
 
-def _steal(state: State, action: Steal) -> Reason | None:
+def _why_not_steal(state: State, action: Steal) -> Reason | None:
     """Return the reason why a card can't be stolen there."""
     place, card = action.place, action.card
     if place == "display" or place == "stock":
@@ -294,7 +294,7 @@ def _steal(state: State, action: Steal) -> Reason | None:
     return _reason(state, "not_there", "BM-41", card, seat=place)
 
 
-def _wish(state: State, action: Wish) -> Reason | None:
+def _why_not_wish(state: State, action: Wish) -> Reason | None:
     """Return the reason why a card can't be wished for from a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-50", None, seat=action.seat)
@@ -305,7 +305,7 @@ def _wish(state: State, action: Wish) -> Reason | None:
     return None
 
 
-def _give(state: State, action: Give) -> Reason | None:
+def _why_not_give(state: State, action: Give) -> Reason | None:
     """Return the reason why a card can't be drawn for a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-51", action.card, seat=action.seat)
@@ -313,10 +313,10 @@ def _give(state: State, action: Give) -> Reason | None:
         return _reason(state, "own_hand", "BM-51", action.card, seat=action.seat)
     if state.victim is not None and action.seat != state.victim:
         return _reason(state, "other_victim", "BM-51", action.card, seat=state.victim)
-    return _source(state, action.card, "BM-51")
+    return _why_not_draw(state, action.card, "BM-51")
 
 
-def _source(state: State, card: Card | None, ruling: str) -> Reason | None:
+def _why_not_draw(state: State, card: Card | None, ruling: str) -> Reason | None:
     """Return the reason why a card can't be drawn from stock or draw pile."""
     if card is None:
         return None if state.left_to_draw else _reason(state, "pile_empty", "BM-57", None)

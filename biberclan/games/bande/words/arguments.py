@@ -166,9 +166,9 @@ class _Case:
             case actions.Look():
                 yield PossibleArgument("looks_outer", 1)
             case actions.Draw():
-                yield from self._of_drawing()
+                yield from self._arguments_from_drawing()
             case actions.Take(slot):
-                yield from self._of_a_trade()
+                yield from self._arguments_from_trade()
                 if _worth(self.top) < _worth(self.row[slot].card):
                     yield PossibleArgument("certain", 0.4, self.top)
                 if self._is_low(self.top) and self._goes_on():
@@ -177,11 +177,11 @@ class _Case:
                     yield PossibleArgument("all_know", -0.3)
             case actions.Exchange():
                 if self.view.hand is not None:
-                    yield from self._of_a_trade()
+                    yield from self._arguments_from_trade()
             case actions.Discard():
-                yield from self._of_discarding()
+                yield from self._arguments_from_discarding()
             case actions.Swap():
-                yield from self._of_a_swap(self.action)
+                yield from self._arguments_from_swap(self.action)
             case actions.Peek(slot):
                 again = self._knows(self.row[slot])
                 yield PossibleArgument("looks_again" if again else "learns", 0.5 if again else 2)
@@ -190,12 +190,12 @@ class _Case:
             case actions.Done():
                 yield PossibleArgument("no_second_card", -1)
             case actions.Knock() | actions.Pass():
-                yield from self._of_knocking()
+                yield from self._arguments_from_knocking()
             case actions.Deal():
                 return
-        yield from self._of_the_next_player()
+        yield from self._arguments_from_next_player()
 
-    def _of_a_trade(self) -> Iterator[PossibleArgument]:
+    def _arguments_from_trade(self) -> Iterator[PossibleArgument]:
         """Yield the arguments from the points saved, and from the card that becomes known."""
         traded = trade(self.view, self.action)
         assert traded is not None
@@ -211,7 +211,7 @@ class _Case:
         if is_certain(got) and not self._knows(given) and gain > -2:
             yield PossibleArgument("learns", 0.6)
 
-    def _of_drawing(self) -> Iterator[PossibleArgument]:
+    def _arguments_from_drawing(self) -> Iterator[PossibleArgument]:
         if self.view.phase == "again":
             yield PossibleArgument("second_chance", 1)
         elif self.top is not None and is_number(self.top):
@@ -223,7 +223,7 @@ class _Case:
         else:
             yield PossibleArgument("only_draw", 0.5)
 
-    def _of_discarding(self) -> Iterator[PossibleArgument]:
+    def _arguments_from_discarding(self) -> Iterator[PossibleArgument]:
         hand = self.view.hand
         highest = max(_worth(lying.card) for lying in self.row)
         match None if hand is None else SPECIAL_NAMES.get(hand):
@@ -244,9 +244,9 @@ class _Case:
         if self.view.again:
             yield PossibleArgument("second_chance", 1)
 
-    def _of_a_swap(self, action: actions.Swap) -> Iterator[PossibleArgument]:
+    def _arguments_from_swap(self, action: actions.Swap) -> Iterator[PossibleArgument]:
         theirs, mine = self.view.rows[action.seat][action.other_slot], self.row[action.slot]
-        yield from self._of_a_trade()
+        yield from self._arguments_from_trade()
         if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
             yield PossibleArgument("against_knocker", 1, seat=action.seat)
         elif action.seat == self.view.knocker and _worth(mine.card) < _worth(theirs.card):
@@ -256,12 +256,12 @@ class _Case:
         if action.seat in theirs.known_by and action.seat not in mine.known_by:
             yield PossibleArgument("confuses", 0.5, seat=action.seat)
 
-    def _of_knocking(self) -> Iterator[PossibleArgument]:
+    def _arguments_from_knocking(self) -> Iterator[PossibleArgument]:
         """Yield the arguments on ending the round, without the points of cards not shown again."""
         knocks = isinstance(self.action, actions.Knock)
         unknown = sum(not self._knows(lying) for lying in self.row)
         if not any(self._knows(lying) and lying.card is None for lying in self.row):
-            yield from self._of_the_points(knocks, unknown)
+            yield from self._arguments_from_points(knocks, unknown)
         elif knocks and unknown <= 1:
             yield PossibleArgument("remembers", 0.5, number=len(self.row) - unknown)
         if knocks:
@@ -271,7 +271,7 @@ class _Case:
             yield PossibleArgument("unsure", max(1.5 * unknown - 1, 0), number=unknown)
             yield PossibleArgument("next_turn", 0.2)
 
-    def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[PossibleArgument]:
+    def _arguments_from_points(self, knocks: bool, unknown: int) -> Iterator[PossibleArgument]:
         """Yield the arguments from the points, for an actor shown all that it knows of its row."""
         mine = self._points(self.actor)
         others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
@@ -289,7 +289,7 @@ class _Case:
             if ahead > 0:
                 yield PossibleArgument("not_behind", min(0, unknown + 1 - ahead), number=mine)
 
-    def _of_the_next_player(self) -> Iterator[PossibleArgument]:
+    def _arguments_from_next_player(self) -> Iterator[PossibleArgument]:
         """Yield the arguments from what the discard pile would offer the next player."""
         for effect in consequences(self.view, self.action):
             if effect.code in ("blocks", "draw_two_on_top"):

@@ -114,10 +114,13 @@ def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
     if view.actor is None:
         return ()
     after = what_if(view, action)
-    return (*_of_the_action(view, action, view.actor, after), *_afterwards(view, action, after))
+    return (
+        *_consequences_of_action(view, action, view.actor, after),
+        *_afterwards(view, action, after),
+    )
 
 
-def _of_the_action(
+def _consequences_of_action(
     view: Observation, action: Action, actor: int, after: WhatIf
 ) -> Iterator[Consequence]:
     match action:
@@ -138,7 +141,7 @@ def _of_the_action(
             own = next(iter(names.spots_of(action, actor)), None)
             yield Consequence(names.SPECIALS[action.card].brings, own)
             if isinstance(action, actions.Swap):
-                yield from _of_a_swap(view, action, actor)
+                yield from _consequences_of_swap(view, action, actor)
             elif isinstance(action, actions.Twice) and view.aside:
                 yield Consequence("inner")
         case actions.Done():
@@ -156,7 +159,9 @@ def _of_the_action(
         yield Consequence("refills")
 
 
-def _of_a_swap(view: Observation, action: actions.Swap, actor: int) -> Iterator[Consequence]:
+def _consequences_of_swap(
+    view: Observation, action: actions.Swap, actor: int
+) -> Iterator[Consequence]:
     for at in ((action.seat, action.other_slot), (actor, action.slot)):
         lying = view.rows[at[0]][at[1]]
         others = tuple(seat for seat in lying.known_by if seat != actor)

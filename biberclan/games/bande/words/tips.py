@@ -19,14 +19,14 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
         return
     if view.observer is None:
         return
-    yield from _of_the_decision(view)
+    yield from _tips_on_decision(view)
     if view.knocker is not None:
         yield "bande_knocked"
     for event in events:
-        yield from _of_an_event(event)
+        yield from _tips_on_event(event)
 
 
-def _of_an_event(event: Event) -> Iterator[str]:
+def _tips_on_event(event: Event) -> Iterator[str]:
     match event:
         case told.Took(replaced=replaced):
             yield "bande_taken"
@@ -49,7 +49,7 @@ def _of_an_event(event: Event) -> Iterator[str]:
             pass
 
 
-def _of_the_decision(view: Observation) -> Iterator[str]:
+def _tips_on_decision(view: Observation) -> Iterator[str]:
     tip, top = PHASES[view.phase].tip, view.discard[-1]
     if view.phase == "draw" and top in _OF:
         tip = "bande_blocked"

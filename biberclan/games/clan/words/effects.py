@@ -106,19 +106,19 @@ class _Foresight:
     def all(self, *, profit: bool) -> Iterator[Effect]:
         """Yield all effects: on the profit, the card itself, the round, and the cards around it."""
         if profit:
-            yield from self._of_equal_cards()
-            yield from self._of_closing()
-            yield from self._of_a_trade()
-        yield from self._of_the_card()
-        yield from self._of_the_round()
+            yield from self._effects_of_equal_cards()
+            yield from self._effects_of_closing()
+            yield from self._effects_of_trade()
+        yield from self._effects_of_card()
+        yield from self._effects_of_round()
         if not self.after.ends_round:
             for seat, outline in enumerate(self.after.outlines):
                 if not is_full(outline):
-                    yield from self._of_protection(seat, outline)
+                    yield from self._effects_of_protection(seat, outline)
             for seat, outline in enumerate(self.after.outlines):
                 before = self.view.outline(seat)
                 if outline != before:
-                    yield from self._of_slots(seat, before, outline)
+                    yield from self._effects_of_slots(seat, before, outline)
         if self.view.phase in ACTION_CARDS:
             yield self._effect("draws_again")
 
@@ -134,7 +134,7 @@ class _Foresight:
         lying = self.view.lodges[spot[0]][spot[1]]
         return Known(spot, None) if lying is None else Known(spot, lying.card, lying.up)
 
-    def _of_equal_cards(self) -> Iterator[Effect]:
+    def _effects_of_equal_cards(self) -> Iterator[Effect]:
         for seat, lodge in enumerate(self.view.lodges):
             before, then = _numbers(lodge), self._numbers_then(seat)
             change = bonus(_seen(then)) - bonus(_seen(before))
@@ -144,11 +144,13 @@ class _Foresight:
                 gained = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
                 yield self._effect(gained if change > 0 else "breaks", (seat, 0), equal)
             else:
-                yield from self._of_pairs(seat, _seen(before), _seen(then))
+                yield from self._effects_of_pairs(seat, _seen(before), _seen(then))
             if seat == self.actor and five_of_a_kind([_seen(then)]):
                 yield self._effect("five_equal")
 
-    def _of_pairs(self, seat: int, before: list[Card], then: list[Card]) -> Iterator[Effect]:
+    def _effects_of_pairs(
+        self, seat: int, before: list[Card], then: list[Card]
+    ) -> Iterator[Effect]:
         """Yield the pairs that a lodge gets or loses, and the third cards for them."""
         if self.after.ends_round:
             return
@@ -157,20 +159,20 @@ class _Foresight:
             if has and not had and len(self._numbers_then(seat)) < LODGE:
                 yield self._effect("pair", (seat, 0), Known((seat, 0), number))
                 if seat == self.actor:
-                    yield from self._of_third_cards(number)
+                    yield from self._effects_of_third_cards(number)
             elif had and not has:
                 yield self._effect("breaks_pair", (seat, 0), Known((seat, 0), number))
             if has and seat != self.actor:
-                yield from self._of_offering(seat, number)
+                yield from self._effects_of_offering(seat, number)
 
-    def _of_third_cards(self, number: Card) -> Iterator[Effect]:
+    def _effects_of_third_cards(self, number: Card) -> Iterator[Effect]:
         """Yield an open card of another lodge that would make the actor's pair three equal ones."""
         for at, lying in self._reachable():
             if at[0] != self.actor and lying.up and lying.card == number:
                 yield self._effect("third_in_sight", at)
                 return
 
-    def _of_offering(self, seat: int, number: Card) -> Iterator[Effect]:
+    def _effects_of_offering(self, seat: int, number: Card) -> Iterator[Effect]:
         """Yield the actor's open card that would make a rival's pair three equal ones."""
         for at, lying in self._reachable():
             if at[0] == self.actor and lying.up and lying.card == number:
@@ -190,7 +192,7 @@ class _Foresight:
         taken = [self._at(self.spots[0]).card] if self.takes and seat == self.actor else []
         return _numbers(self.after.lodges[seat]) + taken
 
-    def _of_closing(self) -> Iterator[Effect]:
+    def _effects_of_closing(self) -> Iterator[Effect]:
         view, actor = self.view, self.actor
         if view.ender is not None:
             return
@@ -204,7 +206,7 @@ class _Foresight:
             lead = _points([*_numbers(view.lodges[actor]), view.hand]) - most
             yield self._effect("stays_open" if lead < enough else "puts_off", lead=lead)
 
-    def _of_a_trade(self) -> Iterator[Effect]:
+    def _effects_of_trade(self) -> Iterator[Effect]:
         """Yield the gain or loss of a trade, and what the actor knows of both cards."""
         match self.action:
             case actions.Exchange() if self.takes:
@@ -233,12 +235,12 @@ class _Foresight:
     def _is_away(self, spot: Spot) -> bool:
         return spot[0] != self.actor
 
-    def _of_the_card(self) -> Iterator[Effect]:
+    def _effects_of_card(self) -> Iterator[Effect]:
         """Yield the effects on the cards that are laid, touched or looked at."""
         view, at = self.view, next(iter(self.spots), None)
         match self.action:
             case actions.Place(up=up) | actions.Exchange(up=up) | actions.Keep(up=up):
-                yield from self._of_laying(self.spots[0], up)
+                yield from self._effects_of_laying(self.spots[0], up)
             case actions.Cleanup(seat):
                 if view.ender is None and count_cards(view.outline(seat)) == 4 and not self.at_home:
                     yield self._effect("two_to_go", at)
@@ -267,7 +269,7 @@ class _Foresight:
         if touches and not self.at_home:
             yield self._effect("leaves_home")
 
-    def _of_laying(self, at: Spot, up: bool) -> Iterator[Effect]:
+    def _effects_of_laying(self, at: Spot, up: bool) -> Iterator[Effect]:
         seen_by = set(self.view.hand_known_by) - {self.actor}
         exchanges = isinstance(self.action, actions.Exchange)
         if not exchanges and (self.hand.card != 0 or self._is_away(at)):
@@ -277,7 +279,7 @@ class _Foresight:
                 self.hand.card
             ) not in (1, 2):
                 yield self._effect("small", at, self.hand)
-            yield from self._of_building(at)
+            yield from self._effects_of_building(at)
         lasts = not is_full(self.after.outlines[at[0]]) and not self.after.ends_round
         if not up and not seen_by and lasts:
             yield self._effect("hidden", at, self.hand)
@@ -291,7 +293,7 @@ class _Foresight:
         elif exchanges:
             yield self._effect("discarded", at, weighs=False)
 
-    def _of_building(self, at: Spot) -> Iterator[Effect]:
+    def _effects_of_building(self, at: Spot) -> Iterator[Effect]:
         """Yield the effects of one more card in the actor's own lodge."""
         before, then = self.view.outline(self.actor), self.after.outlines[self.actor]
         if self.view.ender is None and count_cards(then) < 4:
@@ -315,7 +317,7 @@ class _Foresight:
             if lying is not None
         )
 
-    def _of_the_round(self) -> Iterator[Effect]:
+    def _effects_of_round(self) -> Iterator[Effect]:
         after, closed = self.after, self.view.ender is not None
         if after.closes:
             others = tuple(seat for seat in range(self.view.seats) if seat != self.actor)
@@ -329,7 +331,7 @@ class _Foresight:
             if count_cards(outline) == 4 > count_cards(self.view.outline(seat)):
                 yield self._effect("fourth", (seat, 0), closed=closed, weighs=not closed)
 
-    def _of_protection(self, seat: int, outline: Outline) -> Iterator[Effect]:
+    def _effects_of_protection(self, seat: int, outline: Outline) -> Iterator[Effect]:
         """Yield the cards that would gain or lose protection against other people's hands."""
         before = self.view.outline(seat)
         for slot in SLOTS:
@@ -350,7 +352,7 @@ class _Foresight:
             return self._at(self.spots[1 - self.spots.index(at)])
         return self.hand if at in self.spots and self.lays else self._at(at)
 
-    def _of_slots(self, seat: int, before: Outline, then: Outline) -> Iterator[Effect]:
+    def _effects_of_slots(self, seat: int, before: Outline, then: Outline) -> Iterator[Effect]:
         """Yield the free slots of the top row that could be used, or no longer be used."""
         for slot in SLOTS:
             held, holds = is_supported(before, slot), is_supported(then, slot)

@@ -21,11 +21,11 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     if view.ender is not None:
         yield "closed"
     for event in events:
-        yield from _of(event, view)
+        yield from _tips_on_event(event, view)
     yield from _on_the_table(view)
 
 
-def _of(event: Event, view: Observation) -> Iterator[str]:
+def _tips_on_event(event: Event, view: Observation) -> Iterator[str]:
     match event:
         case events.Lapsed():
             yield "lapsed"

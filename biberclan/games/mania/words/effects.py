@@ -87,22 +87,22 @@ class _Foresight:
         """Yield all effects."""
         match self.action:
             case actions.Lay(cards):
-                yield from self._of_laying(cards, self.after)
+                yield from self._effects_of_laying(cards, self.after)
                 return
             case actions.Beat(card):
-                yield from self._of_taking(self.after.takes)
-                yield from self._of_getting(card, self.view.display.count(card))
+                yield from self._effects_of_taking(self.after.takes)
+                yield from self._effects_of_getting(card, self.view.display.count(card))
             case actions.Accept():
-                yield from self._of_accepting(asked_for(self.view))
+                yield from self._effects_of_accepting(asked_for(self.view))
             case actions.Refuse():
-                yield from self._of_refusing(asked_for(self.view))
+                yield from self._effects_of_refusing(asked_for(self.view))
             case actions.Steal(_, card):
-                yield from self._of_taking(self.after.takes)
-                yield from self._of_getting(card)
+                yield from self._effects_of_taking(self.after.takes)
+                yield from self._effects_of_getting(card)
                 if self.after.robbed is not None:
-                    yield from self._of_robbing(self.after.robbed, card)
+                    yield from self._effects_of_robbing(self.after.robbed, card)
             case actions.Wish(seat, card):
-                yield from self._of_wishing(seat, card)
+                yield from self._effects_of_wishing(seat, card)
             case actions.Decline():
                 best = self._best_wish()
                 yield (
@@ -111,7 +111,7 @@ class _Foresight:
                     else Effect("passes_up", (best.card,), best.seat, weight=-3)
                 )
             case actions.Give(seat, card):
-                yield from self._of_giving(seat, card)
+                yield from self._effects_of_giving(seat, card)
             case actions.Draw(None):
                 yield Effect("drawn_unseen", weight=0.3)
                 useful = self._useful_stock()
@@ -122,13 +122,13 @@ class _Foresight:
                     yield Effect("leaves_useful", (left,), weight=-1.5)
             case actions.Draw(int(card)):
                 yield Effect("seen_by_all", (card,), weight=-0.3)
-                yield from self._of_getting(card)
+                yield from self._effects_of_getting(card)
             case actions.Draw() | actions.Deal():
                 pass
         if self.after.ends_round:
             yield Effect("used_up")
 
-    def _of_laying(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
+    def _effects_of_laying(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
         size = len(cards)
         if after.ends_round:
             yield Effect("ends_round", number=size)
@@ -150,14 +150,14 @@ class _Foresight:
             top = self.view.piles[seat].top
             yield Effect("beats_pile", top, seat, size)
             yield Effect("robs_group", seat=seat, number=2 * size, weight=1.5 * size)
-        yield from self._of_the_display(cards, after)
-        yield from self._of_the_strength(cards)
+        yield from self._effects_of_display(cards, after)
+        yield from self._effects_of_strength(cards)
         if after.card is not None:
-            yield from self._of_the_action_card(cards, after.card)
+            yield from self._effects_of_action_card(cards, after.card)
         yield from _what_lies_there(cards)
-        yield from self._of_what_is_left(cards)
+        yield from self._effects_of_remainder(cards)
 
-    def _of_the_display(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
+    def _effects_of_display(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
         """Yield the effects of the cards that would come into the hand from the display."""
         left = [card for card in self.hand if card not in cards]
         for card in after.display:
@@ -167,7 +167,7 @@ class _Foresight:
         if self.view.display and not after.display:
             yield Effect("takes_nothing", weight=0.8)
 
-    def _of_the_strength(self, cards: Cards) -> Iterator[Effect]:
+    def _effects_of_strength(self, cards: Cards) -> Iterator[Effect]:
         """Yield the effects of the group's strength: how likely it is to stay."""
         form = form_of(cards)
         if form.name == "party" and all(
@@ -184,7 +184,7 @@ class _Foresight:
                 weight = 0.2 * form.size * (form.value - HIGH)
                 yield Effect("weak", cards, number=form.size, weight=weight)
 
-    def _of_the_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
+    def _effects_of_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
         """Yield the effects of the action card."""
         code = CARD_NAMES[card]
         match code:
@@ -208,7 +208,7 @@ class _Foresight:
             case "joker" | "partybeaver" | "hippie" | "bodyguard":
                 pass
 
-    def _of_what_is_left(self, cards: Cards) -> Iterator[Effect]:
+    def _effects_of_remainder(self, cards: Cards) -> Iterator[Effect]:
         """Yield the effects on the rest of the hand."""
         first, jokers = cards[0], self.hand.count(JOKER)
         rest = self.hand.count(first) - cards.count(first)
@@ -227,10 +227,10 @@ class _Foresight:
         if len(cards) == 1 and first <= LOW and not rest:
             yield Effect("single_low", (first,), weight=0.5)
 
-    def _of_taking(self, cards: Cards) -> Iterator[Effect]:
+    def _effects_of_taking(self, cards: Cards) -> Iterator[Effect]:
         yield Effect("takes", cards, number=len(cards), weight=-len(cards))
 
-    def _of_getting(self, card: Card, number: int = 1) -> Iterator[Effect]:
+    def _effects_of_getting(self, card: Card, number: int = 1) -> Iterator[Effect]:
         """Yield the effects of a card's use in the actor's hand."""
         if card == JOKER:
             yield Effect("gets_joker", weight=4)
@@ -244,21 +244,21 @@ class _Foresight:
         elif card >= HIGH:
             yield Effect("gets_high", (card,), weight=0.4)
 
-    def _of_accepting(self, group: Cards) -> Iterator[Effect]:
-        yield from self._of_taking(group)
+    def _effects_of_accepting(self, group: Cards) -> Iterator[Effect]:
+        yield from self._effects_of_taking(group)
         yield Effect("draws_for", seat=self.view.asked, number=len(group))
-        yield from self._of_uncovering("uncovers")
+        yield from self._effects_of_uncovering("uncovers")
         for card in dict.fromkeys(group):
             if self._is_useful(card):
-                yield from self._of_getting(card, group.count(card))
+                yield from self._effects_of_getting(card, group.count(card))
         if min(self.view.hands[seat].size for seat in self.others) > 2 * FEW:
             yield Effect("time_left", weight=0.5)
 
-    def _of_refusing(self, group: Cards) -> Iterator[Effect]:
+    def _effects_of_refusing(self, group: Cards) -> Iterator[Effect]:
         size = len(group)
         yield Effect("out_of_game", number=size, weight=0.7 * size)
         yield Effect("draws_anyway", seat=self.view.asked, number=size)
-        yield from self._of_uncovering("uncovers")
+        yield from self._effects_of_uncovering("uncovers")
         useful = [card for card in group if self._is_useful(card)]
         if self.hand and not useful:
             yield Effect("no_match", weight=1.5)
@@ -269,22 +269,22 @@ class _Foresight:
         if few is not None:
             yield Effect("few_left", seat=few, number=sizes[few], weight=2)
 
-    def _of_robbing(self, seat: int, card: Card) -> Iterator[Effect]:
+    def _effects_of_robbing(self, seat: int, card: Card) -> Iterator[Effect]:
         yield Effect("draws_for", seat=seat, number=1)
         if self.points[seat] == max(self.points):
             yield Effect("robs_leader", seat=seat, weight=2.5)
         else:
             yield Effect("robs", seat=seat, weight=1.5)
-        yield from self._of_uncovering("what_is_left")
+        yield from self._effects_of_uncovering("what_is_left")
         if card in (BODYGUARD, PARTYBEAVER) and is_safe(self.view.piles[seat].top):
             yield Effect("unprotects", (card,), seat, weight=1)
 
-    def _of_uncovering(self, code: str) -> Iterator[Effect]:
+    def _effects_of_uncovering(self, code: str) -> Iterator[Effect]:
         """Yield the effect of the group that would lie on top of the pile that loses cards."""
         if self.after.uncovered:
             yield Effect(code, self.after.uncovered, self.after.robbed)
 
-    def _of_wishing(self, seat: int, card: Card) -> Iterator[Effect]:
+    def _effects_of_wishing(self, seat: int, card: Card) -> Iterator[Effect]:
         hand = self.view.hands[seat]
         if card in hand.cards:
             yield Effect("will_get", (card,), seat, weight=5)
@@ -295,9 +295,9 @@ class _Foresight:
             yield Effect("may_get", (card,), seat, hand.size, weight=0.3 if likeliest else 0)
         yield Effect("told_all", (card,), seat)
         if card in hand.cards or card not in hand.lacks:
-            yield from self._of_getting(card)
+            yield from self._effects_of_getting(card)
 
-    def _of_giving(self, seat: int, card: Card | None) -> Iterator[Effect]:
+    def _effects_of_giving(self, seat: int, card: Card | None) -> Iterator[Effect]:
         size = self.view.hands[seat].size
         if size <= FEW:
             yield Effect("puts_off", seat=seat, number=size, weight=3)
@@ -331,7 +331,7 @@ class _Foresight:
 
     def _worth_of_getting(self, card: Card) -> tuple[float, Card]:
         """Return a card's sort key: the weight of having it, and among equals the card."""
-        return sum(effect.weight for effect in self._of_getting(card)), card
+        return sum(effect.weight for effect in self._effects_of_getting(card)), card
 
     def _can_steal(self, card: Card) -> bool:
         """Return whether a card of this kind lies open to be stolen, before anything is beaten."""

@@ -11,11 +11,11 @@ from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, PARTYBEAVER, SUPE
 from biberclan.rules.mania.groups import form_of
 
 
-def _of_phase(phase: Phase) -> str:
+def _tip_on_phase(phase: Phase) -> str:
     return "mania_counting" if phase == "deal" else f"mania_{phase}"
 
 
-def _of_card(card: Card) -> str:
+def _tip_on_card(card: Card) -> str:
     return f"mania_{CARD_NAMES[card]}"
 
 
@@ -26,24 +26,24 @@ _FEW: Final = 2
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     """Yield the ids of the tips that are due, none in a handover; see `Words.due_tips`."""
     if view.round_over:
-        yield _of_phase(view.phase)
+        yield _tip_on_phase(view.phase)
         return
     if view.observer is None:
         return
     second = SUPERBEAVER in view.piles[view.turn].top and view.left == 1
     again = view.phase == "steal" and second
-    yield "mania_steal_again" if again else _of_phase(view.phase)
+    yield "mania_steal_again" if again else _tip_on_phase(view.phase)
     for event in events:
-        yield from _of_an_event(event)
+        yield from _tips_on_event(event)
     if any(0 < hand.size <= _FEW for hand in view.hands):
         yield "mania_few"
     if not view.draw:
         yield "mania_no_draw_pile"
     if view.phase == "lay":
-        yield from (_of_card(card) for card in CARDS if card in view.hand)
+        yield from (_tip_on_card(card) for card in CARDS if card in view.hand)
 
 
-def _of_an_event(event: Event) -> Iterator[str]:
+def _tips_on_event(event: Event) -> Iterator[str]:
     match event:
         case told.Laid(_, cards):
             match form_of(cards).name:
