@@ -21,7 +21,7 @@ from biberclan.language import (
 )
 from biberclan.match.store.place import unused
 from biberclan.shelf import GAMES
-from biberclan.system.files import read_file, replace_file
+from biberclan.system.files import NotOrdinaryError, check_ordinary, read_file, replace_file
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.ui.environment import is_unicode
 from biberclan.ui.pace import EASY, PACES
@@ -195,14 +195,16 @@ class Settings:
 
     def _told(self, trouble: _Trouble) -> str:
         match trouble.code:
-            case "directory":
-                return _("It is a directory and stays one; the usual settings hold.")
+            case "no_file":
+                return _("It is no ordinary file: the usual settings hold, and no change is kept.")
             case "unreadable":
-                return _("It can't be read and stays as it is; the usual settings hold.")
+                return _("It can't be read: the usual settings hold. A change sets it aside.")
             case "encoding":
-                return _("This is not UTF-8; the file stays as it is, the usual settings hold.")
+                return _(
+                    "This is not UTF-8: the usual settings hold. A change sets the file aside."
+                )
             case "damaged":
-                return _("This can't be read as TOML; it stays as it is, the usual settings hold.")
+                return _("This is not TOML: the usual settings hold. A change sets the file aside.")
             case "unknown":
                 name = trouble.path[0]
                 text = _("There is no setting {name}; it is left out.")
@@ -300,7 +302,8 @@ class Settings:
         except FileNotFoundError:
             return
         except OSError as error:
-            code = "directory" if isinstance(error, IsADirectoryError) else "unreadable"
+            is_no_file = isinstance(error, IsADirectoryError | NotOrdinaryError)
+            code = "no_file" if is_no_file else "unreadable"
             self._damaged, self._troubles = True, [_Trouble(code)]
             return
         import tomllib  # noqa: PLC0415 - only if there is something to read
@@ -345,12 +348,13 @@ class Settings:
             path.parent.mkdir(parents=True, exist_ok=True)
             if self._damaged:
                 if path.exists():
+                    check_ordinary(path.stat())  # a directory is not ours to move
                     path.rename(unused(path, "damaged"))
                 text = ""
                 for other, value in self._kept.items():
                     text = with_value(text, other, value)
             else:
-                text = path.read_text(encoding="utf-8-sig") if path.exists() else ""
+                text = path.read_bytes().decode("utf-8-sig") if path.exists() else ""
                 text = with_value(text, name, self._kept[name])
             replace_file(path, text.encode())
         except (OSError, ValueError, RuntimeError):

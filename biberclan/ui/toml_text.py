@@ -24,7 +24,8 @@ def with_value(text: str, name: str, value: Value) -> str:
     import tomllib  # noqa: PLC0415 - the first picture needs none
 
     wanted = {**tomllib.loads(text), name: value}
-    lines = text.split("\n")
+    newline = "\r\n" if "\r\n" in text else "\n"
+    lines = text.replace("\r\n", "\n").split("\n")
     tables = (at for at, line in enumerate(lines) if line.lstrip().startswith("["))
     end = next(tables, len(lines))
     setting = re.compile(rf"\s*[\"']?{name}[\"']?\s*=")
@@ -33,14 +34,24 @@ def with_value(text: str, name: str, value: Value) -> str:
         below = next((n for n in range(end, 0, -1) if lines[n - 1].strip()), 0)
         lines.insert(below, f"{name} = {written(value)}")
     else:
-        comment = re.search(r"\s*#.*$", lines[at])
-        lines[at] = f"{name} = {written(value)}{comment[0] if comment else ''}"
-    changed = "\n".join(lines)
+        lines[at] = f"{name} = {written(value)}{_comment(lines[at])}"
+    changed = newline.join(lines)
     if not changed.endswith("\n"):
-        changed += "\n"
+        changed += newline
     if tomllib.loads(changed) != wanted:
         raise ValueError(name)
     return changed
+
+
+def _comment(line: str) -> str:
+    """Return the comment at the end of a line, with the blanks before it; "" if it has none."""
+    import tomllib  # noqa: PLC0415 - the first picture needs none
+
+    for sign in re.finditer(r"\s*#", line):
+        with suppress(ValueError):  # the sign stands in a string
+            tomllib.loads(line[: sign.start()])
+            return line[sign.start() :]
+    return ""
 
 
 def lines_in(text: str) -> dict[tuple[str, ...], int]:

@@ -89,18 +89,19 @@ def test_flags_win_until_somebody_changes_the_setting(tmp_path: Path) -> None:
     assert settings.language is Settings(path).language is None
 
 
-NO_TOML = "This can't be read as TOML"
+NO_TOML = "This is not TOML"
 USUAL = "the usual settings hold."
+NO_FILE = f"config.toml: It is no ordinary file: {USUAL[:-1]}, and no change is kept."
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("sound = \n", f"config.toml, line 1: {NO_TOML}; it stays as it is, {USUAL}"),
-        ('a = 1\nsound = "\n', f"config.toml, line 2: {NO_TOML}; "),
-        ("a = " + "[" * 3000, f"config.toml, line 1: {NO_TOML}; "),
-        ("\udcff", f"config.toml, line 1: This is not UTF-8; the file stays as it is, {USUAL}"),
-        ("sound = true\n# K\udcfche", "config.toml, line 2: This is not UTF-8; "),
+        ("sound = \n", f"config.toml, line 1: {NO_TOML}: {USUAL}"),
+        ('a = 1\nsound = "\n', f"config.toml, line 2: {NO_TOML}: "),
+        ("a = " + "[" * 3000, f"config.toml, line 1: {NO_TOML}: "),
+        ("\udcff", f"config.toml, line 1: This is not UTF-8: {USUAL}"),
+        ("sound = true\n# K\udcfche", "config.toml, line 2: This is not UTF-8: "),
         ("\nsound = 1", "config.toml, line 2: sound can be false or true; false holds."),
         ('theme = "pink"', 'config.toml, line 1: theme can be "wood", "light", "contrast" or '),
         (
@@ -160,18 +161,20 @@ def test_all_mistakes_are_told_in_their_order(tmp_path: Path) -> None:
     assert places == [f"config.toml, line {line}" for line in (2, 4, 9, 10, 11)]
 
 
-def test_a_directory_in_its_place_is_told_and_moved_aside(tmp_path: Path) -> None:
+def test_a_directory_in_its_place_is_told_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / "config.toml").mkdir()
     settings = Settings(tmp_path / "config.toml")
-    assert settings.troubles() == [f"config.toml: It is a directory and stays one; {USUAL}"]
-    assert settings.change("sound", True)
-    assert (tmp_path / "config.toml.damaged").is_dir()
+    assert settings.troubles() == [NO_FILE]
+    assert not settings.change("sound", True)
+    assert settings.sound
+    assert [path.name for path in tmp_path.iterdir()] == ["config.toml"]
 
 
 def test_a_pipe_in_its_place_is_told_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "config.toml")
     settings = Settings(tmp_path / "config.toml")
-    assert settings.troubles() == [f"config.toml: It can't be read and stays as it is; {USUAL}"]
+    assert settings.troubles() == [NO_FILE]
+    assert not settings.change("sound", True)
 
 
 def test_a_mark_before_everything_is_no_mistake(tmp_path: Path) -> None:
@@ -181,6 +184,18 @@ def test_a_mark_before_everything_is_no_mistake(tmp_path: Path) -> None:
     assert (settings.sound, settings.troubles()) == (True, [])
     assert settings.change("pace", "slow")
     assert path.read_text(encoding="utf-8") == 'sound = true\npace = "slow"\n'
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('theme = "li#ght"  # mine\n', 'theme = "light"  # mine\n'),
+        ("theme = 'a # b'\n", 'theme = "light"\n'),
+        ("theme = 3\r\n# more\r\n", 'theme = "light"\r\n# more\r\n'),
+    ],
+)
+def test_all_but_the_value_stays_as_it_was(before: str, after: str) -> None:
+    assert with_value(before, "theme", "light") == after
 
 
 def test_what_can_not_be_written_holds_all_the_same(tmp_path: Path) -> None:
