@@ -131,6 +131,28 @@ async def test_figures_that_all_games_have_stand_below_each_other_and_games_apar
             assert any("Geklopft   Mit Erfolg" in rows[y] for y in heads)
 
 
+async def test_nobody_is_missing_while_the_chronicle_is_counted_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people: list[int] = []
+
+    async def count(seconds: float) -> None:
+        people.append(len(screen._people))
+
+    with kept(tmp_path) as store:
+        for number in range(3):
+            store.add(finished(Setup((f"Anna {number}", "Ben"), seed=number)))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            monkeypatch.setattr("biberclan.match.store.history._AT_ONCE", 1)
+            monkeypatch.setattr("biberclan.ui.screens.history.sleep", count)
+            app.push_screen(screen := PortraitScreen(store, app.palette))
+            await pilot.pause()
+            await app.workers.wait_for_complete()
+    assert people == sorted(people)
+    assert people[-1] == 4
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_all_that_is_told_of_a_person_can_be_read(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

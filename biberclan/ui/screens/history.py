@@ -271,8 +271,10 @@ class PortraitScreen(PaintedScreen):
             self.refresh_page()
             for _noted in catch_up(self._store):
                 await sleep(0)
-            for self._people in chronicle.portraits(self._store):  # noqa: B020 - more and more
+            found = self._people
+            for found in chronicle.portraits(self._store):  # noqa: B007 - the last are whole
                 await sleep(0)
+            self._people = found  # at once: the first of them are fewer than are shown already
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
