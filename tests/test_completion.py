@@ -52,6 +52,10 @@ def test_all_commands_are_offered_with_the_whole_of_what_they_do() -> None:
     }
 
 
+def test_an_option_before_the_command_is_borne() -> None:
+    assert "--game" in offered("biberclan --seed play ")
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_all_options_are_offered_with_the_whole_of_what_they_do(
     command: str, says: Says, monkeypatch: pytest.MonkeyPatch

@@ -122,7 +122,8 @@ def _place(words: list[str], word: str) -> tuple[Completions, TypedPart]:
         parser, places = parser_of(), [Completions(lambda typed: _commands())]
     elif operands[0] in COMMANDS:
         parser = parser_of(operands[0])
-        values, (_command, *operands), due = _read(parser, words)
+        values, operands, due = _read(parser, words)
+        del operands[:1]  # the command, unless an option before it has taken that for its value
         places = [operand.offers for operand in parser.operands]
     else:
         return Completions(), TypedPart(word)
