@@ -3,6 +3,7 @@
 import os
 import re
 import stat
+from errno import ENOSPC
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,6 +18,7 @@ from biberclan.games.clan.words.events import awards
 from biberclan.match.evening import places
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.match.store import errors
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.table.game import table_of
@@ -273,6 +275,21 @@ def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:
     assert written.read_text(encoding="utf-8") == "Anna\n"
     if os.name == "posix":
         assert stat.S_IMODE(picture.stat().st_mode) == 0o600
+
+
+def test_a_full_disk_leaves_what_was_saved_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(file: int) -> None:
+        raise OSError(ENOSPC, "")
+
+    canvas = Canvas(30, 3, Palette()["water"])
+    picture, _written = save(canvas, "", tmp_path / "finale-1")
+    before = picture.read_bytes()
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(errors.DiskFullError):
+        save(canvas, "another", tmp_path / "finale-1")
+    assert picture.read_bytes() == before
 
 
 async def test_the_standing_is_saved_where_matches_are_kept(tmp_path: Path) -> None:

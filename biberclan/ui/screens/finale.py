@@ -1,6 +1,5 @@
 """The shared parts of the last screens of a match and of an evening: the winners, and saving."""
 
-import os
 import re
 from collections.abc import Sequence
 from io import StringIO
@@ -13,6 +12,7 @@ from rich.segment import Segment, Segments
 
 from biberclan.language import _
 from biberclan.match.store import place
+from biberclan.system.files import replace_file
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_ROWS
 from biberclan.table.wrapping import wrapped
@@ -143,7 +143,6 @@ def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
     text = "\n".join(rows).rstrip() + "\n"
     files = path.with_suffix(".svg"), path.with_suffix(".txt")
     for file, content in zip(files, (svg_of(canvas, title), text)):
-        opened = place.open_own(file, os.O_TRUNC | os.O_WRONLY)
-        with place.telling(file), os.fdopen(opened, "w", encoding="utf-8") as stream:
-            stream.write(content)
+        with place.telling(file):
+            replace_file(file, content.encode())
     return files
