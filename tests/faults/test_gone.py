@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.store import errors, history
+from biberclan.match.store import errors, history, reading
 from biberclan.match.store.history import Listed
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.plain.saving import saving
@@ -80,6 +80,15 @@ def test_the_next_action_is_refused_and_the_match_can_be_kept_anew(
         again = store.resume(match.id)
         assert (truth(again), actions_of(again)) == (truth(match), actions_of(match))
         assert len(actions_of(again)) == 11
+
+
+def test_a_closed_store_is_neither_read_nor_written(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        pass
+    with pytest.raises(errors.GoneError):
+        store.read(reading.count)
+    with pytest.raises(errors.GoneError):
+        store.transaction()
 
 
 @pytest.mark.parametrize("error", [errors.GoneError, errors.DiskFullError])

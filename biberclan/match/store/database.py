@@ -105,8 +105,9 @@ class Database:
         """Do several things to the file or none; for the parts of this package.
 
         Raises:
-            GoneError: it has been removed or replaced.
+            GoneError: it is closed, or has been removed or replaced.
         """
+        self._check_open()
         self._files.check()
         return transaction(self._connection, self._path)
 
@@ -127,8 +128,7 @@ class Database:
             KeptMatchError: the reader's.
             FileError: the file can't be read, or is closed.
         """
-        if self._closed:  # a screen that lies below another may still ask
-            raise errors.GoneError(self._path)
+        self._check_open()
         with telling(self._path):
             try:
                 return reader(self._connection, *args, **kwargs)
@@ -138,6 +138,10 @@ class Database:
                     _check_structure(self._connection, self._path)
                     self._proven = True
                 raise
+
+    def _check_open(self) -> None:
+        if self._closed:  # a screen that lies below another may still ask
+            raise errors.GoneError(self._path)
 
     def _mark(self) -> None:
         """Note that a match has been kept here."""
