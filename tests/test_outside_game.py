@@ -23,6 +23,7 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.teach.review import judge
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
+from biberclan.web.program import Arguments, main
 from tests.bots.others import install
 from tests.catalogues import ROOT
 from tests.plain.script import Script
@@ -259,6 +260,14 @@ def test_the_program_plays_keeps_and_counts_it(tmp_path: Path) -> None:
     )
     assert "The match is over" in done.stdout, done.stdout
     assert "Swaps" in biberclan(tmp_path, "simulate", "--game", "toy", "--matches", "3").stdout
+
+
+def test_the_program_in_a_browser_has_it_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, ENTRY_POINTS)
+    monkeypatch.setattr("biberclan.ui.app.run", lambda *_, **__: len(shelf.GAMES))
+    assert main(Arguments(tmp_path, tmp_path / "config.toml", {}).written()) == 4
 
 
 @pytest.mark.usefixtures("toy")

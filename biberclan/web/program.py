@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from biberclan import language
+from biberclan import language, shelf
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
 from biberclan.ui.leaving import END_SECONDS
@@ -62,6 +62,7 @@ def main(written: str) -> int:
     Returns:
         The exit status.
     """
+    shelf.bring()
     directory, config, flags = json.loads(written)
     given = Arguments(Path(directory), Path(config), flags)
     settings = given.settings()
