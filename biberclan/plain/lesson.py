@@ -12,6 +12,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, following
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.lately import newcomer
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
@@ -147,9 +148,9 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
     bot = kindest(game)
     command = f"biberclan play --plain --game {game} --players Anna,bot:{bot}"
     voice.say(_("That was the last lesson. Now play: {command}").format(command=command))
-    voice.say(
-        _("Or practise it: {command}").format(command=f"biberclan train --plain --game {game}")
-    )
+    if game in games_with_drills():
+        command = f"biberclan train --plain --game {game}"
+        voice.say(_("Or practise it: {command}").format(command=command))
     other = following(game)
     if other != game:
         text = _("Or learn {game}: {command}")

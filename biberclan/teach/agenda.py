@@ -63,7 +63,7 @@ def _due(store: Store, person: str, game: str) -> int:
     if drills_of(game) is None:
         return 0
     # Nothing is asked here, so the source of chance is not used.
-    return Training(store, person, game, Random(0)).due()
+    return Training(store, person, game, Random(0)).due_questions()
 
 
 def _next_lesson(done: frozenset[str], game: str) -> str:

@@ -19,6 +19,7 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach import lately
 from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Decisions
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.evenings import standings_after
 from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.learned import Learned
@@ -116,14 +117,16 @@ class Navigation:
         """Show a lesson of a game, counted from 1, above the present screen."""
         self._above(LessonScreen(number - 1, self._learned, self._palette, game))
 
-    def open_training(self, game: str = DEFAULT, person: str = "") -> None:
+    def open_training(self, game: str = "", person: str = "") -> None:
         """Show the trainer of a game above the present screen.
 
         Args:
-            game: the game.
+            game: a game with drills, "" for the last game, or the first with drills.
             person: the trainee, "" for the person who sat here alone last; asked for if there is
                 none.
         """
+        last, trainable = self._program.last_game, games_with_drills()
+        game = game or (last if last in trainable else trainable[0])
 
         def train(person: str) -> None:
             self._above(TrainingScreen(self._store, self._palette, game, person, self._learned))

@@ -85,9 +85,14 @@ class Tables:
             setup = history.setup(self._saving.store_of(id), id)
             self.begin(setup.again(randbits(32)))
 
-    def begin_against_bot(self, game: str = "") -> None:
-        """Begin a match of the last person here against their last bot; "" is the last game."""
-        opponent = lately.last_opponent(self._store)
+    def begin_against_bot(self, game: str = "", opponent: str = "") -> None:
+        """Begin a match of the last person here against a bot.
+
+        Args:
+            game: the game, "" for the last one.
+            opponent: the bot, "" for the last one.
+        """
+        opponent = opponent or lately.last_opponent(self._store)
         self.begin(setup_against_bot(self._program.learned, self._store, game, opponent))
 
     def begin_with_coach(self, game: str) -> None:

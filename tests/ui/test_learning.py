@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
+from biberclan import shelf
 from biberclan.bots.registry import find, kindest
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language, _
@@ -209,10 +210,12 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert "The course is done" not in text(pilot), "no lesson has been taken"
         assert f"Done: 0 of {len(lessons(game, 'en'))} lessons." in " ".join(text(pilot).split())
         assert "2 The other lessons" in text(pilot)
-        monkeypatch.setattr(app.tables, "begin", lambda setup: begun.append(setup.game))
-        begun: list[str] = []
+        monkeypatch.setattr("biberclan.teach.lately.last_opponent", lambda store: "elder")
+        begun: list[Setup] = []
+        monkeypatch.setattr(app.tables, "begin", begun.append)
         await pilot.press("1")
-        assert begun == [game]
+        [setup] = begun
+        assert (setup.game, setup.bots) == (game, (None, "beginner")), "as it was offered"
 
 
 async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -> None:
@@ -257,6 +260,25 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
             assert listed.entries()[LessonsScreen(learned, palette, game).cursor] == item
             learned.note_done(item.id)
         assert LessonsScreen(learned, palette, game).cursor == 0, "all is done"
+
+
+async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    has_part = shelf.has_part
+    monkeypatch.setattr(
+        shelf, "has_part", lambda *part: part != ("clan", "drills") and has_part(*part)
+    )
+    async with running() as pilot:
+        desk = ClanDesk(match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal"))
+        desk.match.setup = replace(desk.match.setup, bots=(None, "beginner"))
+        desk.count()
+        await push(pilot, PraiseScreen(desk, Learned(None), app_of(pilot).palette))
+        assert "Now a match" in text(pilot)
+        assert "Practise" not in text(pilot)
+        for last, trained in (("mania", "Biber Mania"), ("clan", "Biberbande")):
+            app_of(pilot).learned.note_game(last)
+            app_of(pilot).navigation.open_training(person="Lisa")
+            await pilot.pause()
+            assert f"Training: Lisa, {trained}" in text(pilot)
 
 
 async def test_the_second_time_the_guide_is_silent() -> None:

@@ -11,6 +11,7 @@ from biberclan.shelf import GAMES, following
 from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import how_far, lessons
@@ -138,17 +139,18 @@ class PraiseScreen(MenuScreen):
         """Play a match, or the round once more, or go back."""
         game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
-        play = partial(self.tables.begin_against_bot, game)
+        play = partial(self.tables.begin_against_bot, game, self._setup.bots[1 - self._seat] or "")
         train = partial(self.navigation.open_training, game)
         other = following(game)
         learn = _("Learn {game}").format(game=GAMES[other].title)
         again = partial(self.navigation.open_guided_round, game)
         left = partial(self.navigation.open_lessons, game)
         lessons_left = MenuItem("lessons", _("The other lessons"), _("each a few minutes"), do=left)
+        training = MenuItem("train", _("Practise what you know now"), _("trainer"), do=train)
         return (
             MenuItem("match", match, _("all rounds"), do=play),
             *(() if self._is_whole else (lessons_left,)),
-            MenuItem("train", _("Practise what you know now"), _("trainer"), do=train),
+            *([training] if game in games_with_drills() else ()),
             MenuItem(
                 "next",
                 learn,

@@ -19,6 +19,7 @@ from biberclan.match.store.store import Store
 from biberclan.system.workers import LostProcessError, on_all_cores
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened, wrapped
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice, Review, fitting, judge
 from biberclan.teach.telling_reviews import (
     SHOWN,
@@ -168,14 +169,16 @@ class ReviewScreen(MenuScreen):
 
     def _what_next(self) -> Sequence[BarItem]:
         """Return the items that come after a review: the training, and people's skill."""
-        train = partial(self.navigation.open_training, self._record.setup.game)
+        game = self._record.setup.game
+        train = partial(self.navigation.open_training, game)
+        training = BarItem(keys=("t",), label=_("train"), do=train)
         store = self.program.store
         people = (
             ()
             if store is None
             else (BarItem(keys=("p",), label=_("skill"), do=partial(self._show_people, store)),)
         )
-        return (BarItem(keys=("t",), label=_("train"), do=train), *people)
+        return (*([training] if game in games_with_drills() else ()), *people)
 
     def _show_people(self, store: Store) -> None:
         self.app.push_screen(PeopleScreen(store, self.palette))
