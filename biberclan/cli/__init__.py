@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit status: 0, 1 if the program broke, 2 if the command can't be carried out, 130
-        after a Ctrl-C, 141 if nobody reads the output to its end.
+        after a Ctrl-C, 141 if the reader of the output has gone.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

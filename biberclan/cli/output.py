@@ -68,7 +68,7 @@ INTERRUPTED: Final = 130
 """The exit status after a Ctrl-C, as shells have it."""
 
 UNREAD: Final = 141
-"""The exit status if nobody reads the output to its end, as shells have it."""
+"""The exit status if the reader of the output has gone, as shells have it."""
 
 _GONE: Final = (errno.EPIPE, errno.EINVAL)
 """The errors of writing to a closed pipe; the second is that of Windows."""

@@ -9,6 +9,7 @@ from typing import Final
 from biberclan.cli.output import UsageError
 from biberclan.cli.parser import Parser
 from biberclan.language import _
+from biberclan.system.keys import DUMB
 from biberclan.ui.environment import make_safe
 from biberclan.ui.start import Start
 
@@ -21,7 +22,7 @@ def why_no_table() -> str | None:
     # Textual reads keys from standard input and draws on standard error.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _("The table needs a terminal: start it without redirecting input or output.")
-    if os.environ.get("TERM") in ("dumb", "unknown"):
+    if os.environ.get("TERM") in DUMB:
         return _("This terminal (TERM={term}) can't draw a table: start it in another one.").format(
             term=os.environ["TERM"]
         )

@@ -213,7 +213,7 @@ class Match(Seating):
         match is in the handover to them.
 
         Raises:
-            Exception: the journal could not drop it; nothing of that action has changed.
+            Exception: the journal could not drop an action; those after it are taken back.
         """
         for _action in range(self._reach()):
             self._take_back()

@@ -40,6 +40,7 @@ class PlainTable:
         self,
         match: Match,
         voice: Voice,
+        *,
         keep_anew: Callable[[Match], None] | None = None,
         note_refusal: Callable[[str, str, str], None] | None = None,
         amount: Amount = USUAL,
@@ -47,7 +48,6 @@ class PlainTable:
         directory: Path | None = None,
         follow: Callable[[], None] = lambda: None,
         learned: Learned | None = None,
-        *,
         talks: bool = True,
         coached: bool = False,
     ) -> None:

@@ -15,16 +15,13 @@ from typing import Final, Protocol, TextIO
 from rich.cells import cell_len
 
 from biberclan.characters import harmless
-from biberclan.system.keys import Keys
+from biberclan.system.keys import DUMB, Keys
 from biberclan.table.wrapping import wrapped
 
 _LONGEST: Final = 4096
 """The most bytes of a typed line that are read at once."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
-
-_DUMB: Final = "dumb"
-"""Values of `TERM` for terminals whose cursor can't go back up."""
 
 _BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "})
 """Signs that some screen readers leave out."""
@@ -138,7 +135,7 @@ class TerminalVoice:
     def erase_typed(self) -> None:
         """Overwrite the rows above that hold what was typed, if the terminal can go up there."""
         typed, self._typed = self._typed.expandtabs(), ""
-        if typed and os.environ.get("TERM", _DUMB) != _DUMB:
+        if typed and os.environ.get("TERM", DUMB[0]) not in DUMB:
             cells = cell_len(typed) + 2 * len(_CONTROL.findall(typed))  # shown as ^X
             self._write("\x1b[A\x1b[2K" * -(-cells // self.columns) + "\r")
 

@@ -9,6 +9,9 @@ from typing import Final
 
 from biberclan.system.processes import handling
 
+DUMB: Final = ("dumb", "unknown")
+"""The values of `TERM` for terminals whose cursor can't go back up."""
+
 if sys.platform == "win32":
     import msvcrt
 

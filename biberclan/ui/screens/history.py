@@ -261,7 +261,7 @@ class PortraitScreen(PaintedScreen):
         self._first = 0
 
     def on_mount(self) -> None:
-        """Count, while keys and clicks are heard."""
+        """Count in steps, so that keys and clicks are handled between them."""
         self.work_at(self._count)
 
     async def _count(self) -> None:
@@ -347,7 +347,7 @@ class PeopleScreen(PaintedScreen):
         self._first = 0
 
     def on_mount(self) -> None:
-        """Count, while keys and clicks are heard."""
+        """Count in steps, so that keys and clicks are handled between them."""
         self.work_at(self._count)
 
     async def _count(self) -> None:

@@ -187,7 +187,7 @@ class NameScreen(PaintedScreen):
     def __init__(
         self, choose: Callable[[str], None], palette: Palette, head: str, default: str = ""
     ) -> None:
-        """Begin with none.
+        """Begin with an empty field.
 
         Args:
             choose: called with the name.

@@ -321,7 +321,7 @@ class DeskScreen(TableFrame):
         staged = self._moving.is_staged
         self._moving.end()
         self.guard.press(event.key, age=max(0.0, monotonic() - event.time))
-        if staged:  # the key was meant for another screen, so to say
+        if staged:  # the key ends what is staged, and does nothing else
             self.keep_out(event.key)
             return None
         return None if self.guard.drops_doubled() else self.item_by_key(event.key)

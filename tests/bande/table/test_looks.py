@@ -106,7 +106,7 @@ def test_the_legend_fits_into_one_row_of_the_help(tongue: Language) -> None:
 
 
 @pytest.mark.parametrize("card", SPECIAL_NAMES)
-def test_an_action_card_on_the_pile_can_be_pointed_at(card: int) -> None:
+def test_an_action_card_on_the_pile_can_be_painted(card: int) -> None:
     desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[SPECIAL_NAMES[card]])
     for palette in PALETTES:
         for pile in TABLE.piles(desk):
