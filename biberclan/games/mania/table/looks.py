@@ -245,8 +245,8 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         return
     kinds = [pick for pick in picks if pick.area == "kind"]
     for pick in kinds:
-        name = "" if is_digit(pick.card) else name_of(pick.card)
-        yield Chip(key_of(pick.card), "", pick, cursor=desk.cursor == pick, name=name)
+        key, name = key_of(pick.card), name_of(pick.card)
+        yield Chip(key, "", pick, cursor=desk.cursor == pick, name="" if name == key else name)
     for target, choice in CHOICES.items():
         if target in picks and choice.chip is not None:
             badge = f" {desk.badge(target)}".rstrip()

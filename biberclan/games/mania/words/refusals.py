@@ -80,6 +80,6 @@ def _text(reason: Reason) -> str:
                 "There is {no_card} on top of {owner}'s pile: you steal from the top group alone."
             )
         case "not_in_hand" if reason.size:
-            return _("All that you have of these is {cards}.")
+            return _("You hold only {cards}.")
         case code:
             return translate(_SAYS[code])
