@@ -1,4 +1,4 @@
-"""Measure how strong an opponent of each level is, and write `assets/levels.json` anew.
+"""Measure the strength of an opponent of each level, and rewrite `assets/levels.json`.
 
     python -m tests.bench.levels [--game clan] [--matches 400] [--seed 1]
                                   [--elder .7 .8] [--thinking .7] [--check quick|slow]
@@ -78,13 +78,13 @@ def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:
 
 
 def points(share: float) -> float:
-    """Return by how much the rating of whoever wins this share is the higher one."""
+    """Return the lead in rating of the player who wins this share."""
     share = min(max(share, 0.002), 0.998)
     return TEN_TO_ONE * log10(share / (1 - share))
 
 
 def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
-    """Return the rating to which shares against bots come, even matches counting most."""
+    """Return the rating that fits the shares won against bots; even matches count most."""
     weights = {bot: max(each * (1 - each), 0.002) for bot, each in shares.items()}
     every = sum(weights[bot] * (ratings[bot] + points(each)) for bot, each in shares.items())
     return every / sum(weights.values())
@@ -93,7 +93,7 @@ def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
 def row_of(
     game: str, play: Play, matches: int, seed: int, ratings: dict[str, float]
 ) -> dict[str, Any]:
-    """Return what is measured of one way to play."""
+    """Measure one way to play."""
     bot = playing(game, play)
     shares = {other: share(game, bot, other, matches, seed) for other in AGAINST}
     print(game, *play, shares, flush=True)
@@ -101,7 +101,7 @@ def row_of(
 
 
 def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
-    """Return what is measured in a game, without the elder."""
+    """Measure all ways to play a game, except the elder's."""
     ratings = {REGULAR: float(REGULAR_RATING)}
     ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, seed)
     ratings[NEWCOMER] = REGULAR_RATING + points(ahead)
@@ -197,7 +197,7 @@ def check(game: str, levels: Levels, matches: int, seed: int, *, slow: bool) -> 
 
 
 def _place(row: Sequence[str]) -> tuple[int, str]:
-    """Return where a row of the document belongs."""
+    """Return the sort key of a row of the document."""
     return AGAINST.index(row[0]), row[1]
 
 

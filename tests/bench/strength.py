@@ -184,9 +184,10 @@ chance as long as the interval holds it: "perhaps". Where there are fewer matche
 
 *At your level*: the share wanted of an opponent whose strength is chosen, and what it won of other
 matches between two than those its strength was learned from (`python -m tests.bench.levels
---check quick`, or `slow`). No more can be asked for than the elder wins himself. In BiberClan, 0.65
-against the regular and 0.80 against the greedy one have not been measured yet: the elder is asked
-in most decisions for them. In Biberbande somebody who asks him in two of three won no more than
+--check quick`, or `slow`). No more can be asked for than the elder wins himself: 0.80 against the
+regular in no game, and against the greedy one not in Biberbande. In BiberClan, 0.80 against the
+greedy one is only just within .05: a player who asks the elder in two of three decisions wins as
+much there as he does. In Biberbande somebody who asks him in two of three won no more than
 somebody who never does and forgets nothing, 0.566 of 400 against the regular and 0.689 of 320
 against the greedy one. The strengths between there and the elder's are told by that, and 0.65 by
 asking him in 0.89 of the decisions.
