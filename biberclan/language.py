@@ -226,6 +226,20 @@ def translate(message: str) -> str:
     return written(_catalogue.gettext(message))
 
 
+def spellings(message: str) -> frozenset[str]:
+    """Return a message marked with `N_` in all languages.
+
+    >>> sorted(spellings("Old Bruno"))
+    ['Old Bruno', 'Opa Bruno']
+    """
+    return _spellings(message, catalogues())
+
+
+@cache
+def _spellings(message: str, folder: Path) -> frozenset[str]:
+    return frozenset(_read(DOMAIN, language).gettext(message) for language in languages())
+
+
 def worded(message: Message, number: int = 1) -> str:
     """Return a message in the chosen language, in the form that goes with a number."""
     return translate(message) if isinstance(message, str) else message(number)
@@ -364,10 +378,11 @@ def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
         digits: the number of digits after the decimal mark.
         signed: whether a share above nothing gets a plus.
 
-    >>> in_percent(0.25)
-    '25%'
+    >>> in_percent(0.25), in_percent(0.25, signed=True), in_percent(0.004, signed=True)
+    ('25%', '+25%', '0%')
     """
-    return _("{percent}%").format(percent=in_figures(100 * share, digits, signed=signed))
+    is_gain = signed and round(100 * share, digits) > 0
+    return _("{percent}%").format(percent=in_figures(100 * share, digits, signed=is_gain))
 
 
 def is_in_wins(share: float) -> bool:
@@ -388,6 +403,15 @@ def in_wins(share: float, *, signed: bool = False) -> str:
     if not is_in_wins(share):
         return in_percent(share, signed=signed)
     return _("{wins} wins").format(wins=in_figures(share, 1, signed=signed))
+
+
+def in_matches_won(share: float) -> str:
+    """Return a gain or loss of matches in figures, where the unit is said already.
+
+    >>> in_matches_won(0.74), in_matches_won(-1.38), in_matches_won(-0.04)
+    ('+0.7', '−1.4', '0.0')
+    """
+    return in_figures(share, 1, signed=round(share, 1) > 0)
 
 
 def change_in_percent(before: float, after: float, *, signed: bool = False) -> str:

@@ -198,6 +198,25 @@ def test_the_history_as_a_table(says: Says, data: Path) -> None:
         assert max(map(len, said.splitlines())) < 80
 
 
+@pytest.mark.parametrize("columns", [60, 80, 140])
+def test_the_table_of_matches_is_as_wide_as_the_terminal_and_breaks_no_word(
+    says: Says, data: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    with kept(data) as store:
+        long = {"deck": "combined", "rounds": "1"}
+        store.add(finished(Setup(("Maximiliane", "Friederike"), options=long)))
+        store.begin(Setup(("Anna", "Ben"), game="mania"))
+    for chosen, won in (("en", "won by"), ("de", "gewonnen von")):
+        _status, said, _complaint = says("history", "--lang", chosen)
+        table, _rest = said.split("\n\n", 1)
+        rows = table.splitlines()
+        assert max(map(len, rows)) < columns
+        assert (len(rows) == 3) == (columns == 140), "in one row each where there is room"
+        people = " ".join(" ".join(row[rows[0].rindex("  ") :].split()) for row in rows[2:])
+        assert re.search(rf"Maximiliane \d+, Friederike \d+: {won} (Maximi|Frieder)", people)
+
+
 def test_the_history_as_json(says: Says, example: Path) -> None:
     says("import", example)
     status, said, _complaint = says("history", "--json", "--lang", "de")

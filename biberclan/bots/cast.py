@@ -1,5 +1,6 @@
 """The cast: the characters that play the games. Each game says how they play it."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -7,7 +8,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
-from biberclan.language import N_, translate
+from biberclan.characters import folded
+from biberclan.language import N_, spellings, translate
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.shelf import rules_of
 
@@ -42,6 +44,10 @@ EVERYBODY: Final[Mapping[str, str]] = {**CAST, **FOLK, LEVEL: N_("Mira")}
 """The names of all characters."""
 
 
+_NUMBER: Final = re.compile(r" \d+$")
+"""A number behind a name, by which two bots of the same name are told apart."""
+
+
 def character(bot: str) -> str:
     """Return the id of a bot's character, without its style or strength.
 
@@ -54,6 +60,35 @@ def character(bot: str) -> str:
 def called(bot: str) -> str:
     """Return the name of one of the cast in the language spoken now."""
     return translate(EVERYBODY[bot])
+
+
+def present_names(people: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
+    """Return the names of players, those of the cast in the language spoken now.
+
+    Other names stay, as do all of them if two players would have the same.
+
+    Args:
+        people: the names with which they have played.
+        bots: the id of the bot that played each seat, None where a person did.
+
+    >>> present_names(["Anna", "Opa Bruno", "Opa Bruno 2", "Karl"], [None, *["elder"] * 3])
+    ('Anna', 'Old Bruno', 'Old Bruno 2', 'Karl')
+    >>> present_names(["Old Bruno", "Opa Bruno"], [None, "elder"])
+    ('Old Bruno', 'Opa Bruno')
+    """
+    names = tuple(present_name(*each) for each in zip(people, bots))
+    return names if len(set(map(folded, names))) == len(names) else tuple(people)
+
+
+def present_name(name: str, bot: str | None) -> str:
+    """Return the name of one player; see `present_names`."""
+    message = EVERYBODY.get(character(bot or ""))
+    if message is None:
+        return name
+    own, present = _NUMBER.sub("", name), translate(message)
+    if own == present or own not in spellings(message):  # as a rule no other catalogue is read
+        return name
+    return present + name.removeprefix(own)
 
 
 class Character(ABC):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from biberclan.bots.cast import present_names
 from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Listed, Unreadable
@@ -17,6 +18,11 @@ def day_of(kept: Listed | Unreadable) -> str:
     if isinstance(kept, Unreadable):
         return ""
     return kept.played.astimezone().strftime(_("%Y-%m-%d"))
+
+
+def people_of(kept: Listed) -> tuple[str, ...]:
+    """Return the names of the players, those of the cast in the language spoken now."""
+    return present_names(kept.people, kept.bots)
 
 
 def game_of(kept: Listed) -> str:
@@ -45,8 +51,9 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
     text = which_round(view.round, rules.rounds(view))
     totals = [sum(points) for points in zip(*view.scores)]
-    turn = "" if view.actor is None else _("{name}'s turn").format(name=kept.people[view.actor])
-    lead = _lead(kept.people, totals, rules.FACTS.best)
+    people = people_of(kept)
+    turn = "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
+    lead = _lead(people, totals, rules.FACTS.best)
     told = [[turn, *lead[:1], text], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
     return [", ".join(filter(None, parts)) for parts in told if any(parts)]
 
@@ -85,9 +92,8 @@ def outcome_of(kept: Listed | Unreadable) -> str:
     if isinstance(kept, Unreadable):
         return _("damaged, can't be read")
     if kept.state == "finished":
-        return _("won by {names}").format(
-            names=listed([kept.people[seat] for seat in kept.winners])
-        )
+        people = people_of(kept)
+        return _("won by {names}").format(names=listed([people[seat] for seat in kept.winners]))
     if kept.is_open:
         return _("on another table just now")
     return _("unfinished") if kept.state == "unfinished" else _("given up")

@@ -1,10 +1,11 @@
 """The ways to a table."""
 
+from dataclasses import replace
 from functools import partial
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from biberclan.bots.cast import ELDER
+from biberclan.bots.cast import ELDER, present_names
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -83,7 +84,9 @@ class Tables:
         """Begin a match of the same people in the same game as a kept one, newly shuffled."""
         with self._saving.telling():
             setup = history.setup(self._saving.store_of(id), id)
-            self.begin(setup.again(randbits(32)))
+            bots = [setup.bot(seat) for seat in range(setup.seats)]
+            people = present_names(setup.people, bots)
+            self.begin(replace(setup.again(randbits(32)), people=people))
 
     def begin_against_bot(self, game: str = "", opponent: str = "") -> None:
         """Begin a match of the last person here against a bot.
