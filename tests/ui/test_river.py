@@ -1,5 +1,6 @@
 """The first screen is a place: a river that lives, if people want motion, and lodges to click."""
 
+import re
 from itertools import groupby, pairwise
 from pathlib import Path
 from unittest.mock import patch
@@ -78,6 +79,22 @@ async def test_each_lodge_opens_the_form_of_its_game(game: str) -> None:
         await click(pilot, None, row.rindex(title) if game != "clan" else row.index(title), y - 2)
         assert isinstance(app.screen, SetupScreen)
         assert title in text(pilot)
+
+
+async def test_what_is_told_of_waiting_matches_stands_below_each_other(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for seed, people in enumerate((("Maximilian", "Ben"), ("Anna", "Ben"), ("Anna", "Cem"))):
+            match = store.begin(Setup(people, seed=seed))
+            while match.actor is not None and not match.public.scores:
+                play(match, 1, seed=len(match.log))
+            play(match, 3)
+            match.stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await until(pilot, "'s turn")
+        rows = [row for row in text(pilot).splitlines() if "New match:" in row or "Go on:" in row]
+        details = [re.split(" {2,}", row[5:].strip())[1] for row in rows]
+        assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
 
 
 async def test_six_names_are_whole_where_fewer_words_leave_room(tmp_path: Path) -> None:

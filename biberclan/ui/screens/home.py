@@ -155,7 +155,7 @@ class HomeScreen(RiverScreen):
         if last is None or last.game is None:
             return ()
         detail = _("{game}: {people}").format(
-            game=GAMES[last.game].title, people=", ".join(last.people)
+            game=GAMES[last.game].title, people=", ".join(_people_of(last))
         )
         label, id = _("The same again"), last.id
         return (MenuItem("again", label, detail, "n", lambda: self.tables.begin_again(id)),)
@@ -185,14 +185,17 @@ class HomeScreen(RiverScreen):
             told = self._agenda.standings.get(kept.id) or (day_of(kept),)
         if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
-        whole = self.columns_beside(_label_of(kept))
+        room = min(self.columns_beside(_label_of(kept)), self._detail_room())
         # Fewer words are better than cut names, as long as they say whose turn it is and who leads.
-        return next((text for text in told[:-3] if cell_len(text) <= whole), self._fitting(told))
+        return next((text for text in told[:-3] if cell_len(text) <= room), self._fitting(told))
 
     def _fitting(self, told: Sequence[str]) -> str:
         """Return the first of several texts for which there is room beside a label."""
-        room = self.size.width - self.detail_column() - 1
-        return next((text for text in told if cell_len(text) <= room), told[-1])
+        return next((text for text in told if cell_len(text) <= self._detail_room()), told[-1])
+
+    def _detail_room(self) -> int:
+        """Return the number of columns of a detail that stands below the others."""
+        return self.size.width - self.detail_column() - 1
 
     def label_columns(self) -> int:
         """Leave room for the names in the labels, three at most; the rest is for the details."""
@@ -216,4 +219,10 @@ class HomeScreen(RiverScreen):
 
 def _label_of(kept: Listed) -> str:
     """Return the label of going on with a match."""
-    return _("Go on: {people}").format(people=", ".join(kept.people))
+    return _("Go on: {people}").format(people=", ".join(_people_of(kept)))
+
+
+def _people_of(kept: Listed) -> Sequence[str]:
+    from biberclan.teach.telling_matches import people_of  # noqa: PLC0415 - loads rules
+
+    return people_of(kept)
