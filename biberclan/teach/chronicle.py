@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from statistics import mean
 from typing import Final
 
-from biberclan.bots.cast import REGULAR, called
+from biberclan.bots.cast import REGULAR, called, present_name
 from biberclan.characters import folded
 from biberclan.language import (
     _,
     in_figures,
+    in_matches_won,
     in_percent,
     in_wins,
     is_in_wins,
@@ -82,7 +84,7 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
 
 
 def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
-    """Return the sentence about people's luck with the cards in the matches of an evening.
+    """Return the sentence about people's luck with the cards in a match or more of an evening.
 
     Nothing is returned while some of it is unknown.
 
@@ -91,16 +93,18 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
     """
     lucks = history.lucks(store, ids)
     each = [
-        f"{name} {in_figures(lucks[folded(name)], 1, signed=True)}"
-        for name in people
-        if folded(name) in lucks
+        f"{name} {in_matches_won(lucks[folded(name)])}" for name in people if folded(name) in lucks
     ]
-    text = _("Luck with the cards this evening, in matches won: {table}.")
+    if len(ids) > 1:
+        text = _("Luck with the cards this evening, in matches won: {table}.")
+    else:
+        text = _("Luck with the cards in this match, in matches won: {table}.")
     return [text.format(table="; ".join(each))] if each else []
 
 
 def told_of(person: Portrait) -> list[str]:
     """Return the sentences about a person, the number of matches and wins first."""
+    person = _with_present_names(person)
     name = person.name
     played = ngettext(
         "{count} match played, {wins} won.",
@@ -134,6 +138,15 @@ def told_of(person: Portrait) -> list[str]:
         ]
         said.append(_("Awards: {awards}.").format(awards=", ".join(awards)))
     return said
+
+
+def _with_present_names(person: Portrait) -> Portrait:
+    """Return a portrait in which bots have their names in the language spoken now."""
+    rivals = {
+        (kind, id): replace(rival, name=present_name(rival.name, id)) if kind == "bot" else rival
+        for (kind, id), rival in person.rivals.items()
+    }
+    return replace(person, rivals=rivals)
 
 
 def _head_to_head(name: str, rival: Rival) -> str:
@@ -174,6 +187,13 @@ def beside_cast(game: str, skill: Skill) -> str:
         weaker=names[min(weaker, key=lambda bot: costs[bot])],
         stronger=names[max(stronger, key=lambda bot: costs[bot])],
     )
+
+
+def on_sum(*costs: float) -> list[str]:
+    """Return the sentence that explains the costs of choices, if one is a whole match or more."""
+    if not any(cost > 0 and is_in_wins(cost) for cost in costs):
+        return []
+    return [_("The sum of all mistakes: the same chance can be thrown away more than once.")]
 
 
 def in_short(cost: float, game: str) -> str:
@@ -218,16 +238,16 @@ def told_of_skill(
     skill = measured(costs, game, squares)
     beside = is_beside(game)
     if beside:
-        # Translators: what comes of the choices, such as +5%, is beside what comes of {bot}'s.
+        # Translators: what comes of the choices, such as +5%, beyond what comes of {bot}'s.
         text = ngettext(
-            "{game}: {name}'s choices bring {cost} beside {bot}'s ({count} match judged).",
-            "{game}: {name}'s choices bring {cost} beside {bot}'s ({count} matches judged).",
+            "{game}: {name}'s choices bring {cost} compared with {bot}'s ({count} match judged).",
+            "{game}: {name}'s choices bring {cost} compared with {bot}'s ({count} matches judged).",
             skill.matches,
         )
     else:
         text = ngettext(
-            "{game}: {name}'s choices give away {cost} ({count} match judged).",
-            "{game}: {name}'s choices give away {cost} ({count} matches judged).",
+            "{game}: {name}'s mistakes cost {cost} ({count} match judged).",
+            "{game}: {name}'s mistakes cost {cost} ({count} matches judged).",
             skill.matches,
         )
     told = text.format(
@@ -237,7 +257,7 @@ def told_of_skill(
         cost=_a_match(skill, game),
         count=skill.matches,
     )
-    said = [" ".join(filter(None, (told, beside_cast(game, skill))))]
+    said = [" ".join(filter(None, (told, *on_sum(skill.cost), beside_cast(game, skill))))]
     if len(costs) >= 2 * _EACH:
         groups = min(_POINTS, len(costs) // _EACH)
         ends = [len(costs) * number // groups for number in range(groups + 1)]

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.bots.cast import REGULAR, called
-from biberclan.language import _, change_in_percent, in_figures, in_percent
+from biberclan.language import _, change_in_percent, in_matches_won, in_percent
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
 from biberclan.match.store.history import of_cards
+from biberclan.teach.chronicle import on_sum
 from biberclan.teach.review import JudgedChoice, Review
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
@@ -57,11 +58,14 @@ def nobody_chose() -> str:
     return _("No person chose anything here: there is nothing to look back at.")
 
 
-def heading(*, whole: bool) -> str:
+def heading(moments: Sequence[Highlight]) -> str:
     """Return the heading of the moments; it names the choice that costs are measured against."""
-    if whole:
-        return _("The costliest choices, beside the best, and where the match turned:")
-    return _("The costliest choices, beside the best:")
+    turning = [moment.turned is not None for moment in moments]
+    if all(turning):
+        return _("No costly choice, well played! The turning points:")
+    if any(turning):
+        return _("The costliest choices, compared with the best, and the turning points:")
+    return _("The costliest choices, compared with the best:")
 
 
 def come_to(moment: Highlight, setup: Setup) -> str:
@@ -122,19 +126,19 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     ]
 
 
-def on_figures(setup: Setup) -> str:
-    """Return the sentences that explain the figures for luck and skill."""
+def on_figures(setup: Setup, review: Review) -> list[str]:
+    """Return the sentences that explain the figures for luck and skill, the two first of all."""
     luck = (
         _("Luck: the cards, and mistakes of bots.")
         if any(map(setup.bot, range(setup.seats)))
         else _("Luck: the cards.")
     )
     skill = (
-        _("Skill: your choices, beside {bot}'s.").format(bot=called(REGULAR))
+        _("Skill: your choices compared with {bot}'s.").format(bot=called(REGULAR))
         if is_beside(setup.game)
-        else _("Skill: what your own mistakes have cost.")
+        else _("Skill: what your own mistakes have cost, added up.")
     )
-    return f"{luck} {skill}"
+    return [luck, skill, *on_sum(*(-review.play(seat) for seat in setup.person_seats))]
 
 
 def all_told(review: Review, replay: Replay) -> Iterator[str]:
@@ -153,13 +157,13 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
     for seat in setup.person_seats:
         yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
             name=setup.people[seat],
-            luck=in_figures(lucks.get(seat, 0.0), 1, signed=True),
-            skill=in_figures(review.play(seat), 1, signed=True),
+            luck=in_matches_won(lucks.get(seat, 0.0)),
+            skill=in_matches_won(review.play(seat)),
         )
-    yield on_figures(setup)
+    yield " ".join(on_figures(setup, review))
     found = moments(review, whole=True)
     if found:
-        yield heading(whole=True)
+        yield heading(found)
     for number, moment in enumerate(found, 1):
         yield f"{number}. {come_to(moment, setup)}, {when(moment, replay)}."
         yield from (f"   {text}" for _part, text in told(moment, replay))

@@ -73,6 +73,9 @@ def test_a_bot_is_one_rival_whatever_its_name_and_however_many_seats_it_has(stor
         Rival("Mira", matches=2, wins=1, losses=1),
         Rival("Elder", matches=1, wins=1),
     ]
+    told = " ".join(told_of(person(store, "Oma")))
+    assert "With Old Bruno: 2 matches, 1 won by Oma, 1 by Old Bruno." in told
+    assert "Oma has robbed Old Bruno five times." in told
 
 
 def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> None:

@@ -52,7 +52,7 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     *_before, portraits = chronicle.portraits(store)
     told = {portrait.name: told_of(portrait) for portrait in portraits}
     assert any(
-        "give away 20% (7–56) of a match (3 matches judged)" in each for each in told[NAMES[0]]
+        "mistakes cost 20% (7–56) of a match (3 matches judged)" in each for each in told[NAMES[0]]
     )
 
 
@@ -80,9 +80,15 @@ def test_too_few_matches_have_no_interval() -> None:
 
 def test_what_is_a_whole_match_or_more_is_told_in_wins() -> None:
     [told] = words.told_of_skill("clan", "Lisa", [1.2, 1.3, 1.4], [0.1, 0.1, 0.1])
-    assert re.search(r"give away 1\.3 wins \(\d\.\d–\d\.\d\) a match \(3 matches judged\)", told)
+    said = r"mistakes cost 1\.3 wins \(\d\.\d–\d\.\d\) a match \(3 matches judged\)"
+    assert re.search(said, told)
+    assert "the same chance can be thrown away more than once" in told
     [told] = words.told_of_skill("mania", "Lisa", [1.2], [0.1])
-    assert "bring −1.2 wins a match beside Wilma's" in told
+    assert "bring −1.2 wins a match compared with Wilma's" in told
+    assert "more than once" in told
+    for game, cost in (("clan", 0.9), ("mania", -1.2)):
+        [told] = words.told_of_skill(game, "Lisa", [cost], [0.1])
+        assert "more than once" not in told
 
 
 @pytest.mark.parametrize("before", [True, False])
@@ -169,7 +175,7 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
     assert (person.skill is not None) == counts
     assert ("choices bring +10%" in said) == counts
     if counts:
-        assert "beside Wilma's (4 matches judged)." in said
+        assert "compared with Wilma's (4 matches judged)." in said
         assert "+10%" in figures_of(person)
         exported = figures.as_dict(store)["people"]
         assert {each["skill"]["beside"] for each in exported if each["skill"]} == {"regular"}
@@ -221,10 +227,11 @@ def test_the_costs_are_those_measured_the_weakest_first() -> None:
 def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
     people = table(2).people
     reviewed(store, 1, 0.1, luck=0.5)
-    said = "Luck with the cards this evening, in matches won"
+    said = "Luck with the cards in this match, in matches won"
     assert evening_of(store, people) == [f"{said}: {people[0]} +0.4; {people[1]} −0.6."]
-    reviewed(store, 2, 0.1, luck=-0.2)
-    assert evening_of(store, people)[-1].endswith(f"{people[0]} +0.1; {people[1]} −0.5.")
+    reviewed(store, 2, 0.1, luck=-0.3)
+    said = "Luck with the cards this evening, in matches won"
+    assert evening_of(store, people)[-1] == f"{said}: {people[0]} 0.0; {people[1]} −0.4."
     play(store.begin(table(2, seed=3)))
     assert not any("Luck" in each for each in evening_of(store, people))
 

@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.setup import Setup
+from biberclan.match.skill import is_beside
+from biberclan.match.store import figures, history
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import ReviewResult
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.teach.chronicle import headings_for
+from biberclan.teach.chronicle import figures_of, headings_for, on_sum
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -19,7 +23,7 @@ from biberclan.ui.screens.history import (
     PeopleScreen,
     PortraitScreen,
 )
-from tests.store.playing import finished, kept, listed, table
+from tests.store.playing import finished, kept, listed, play, table
 from tests.ui.running import text
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
@@ -66,6 +70,65 @@ async def test_headings_of_people_stand_apart(game: str, tmp_path: Path) -> None
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
+
+
+def add_costly(store: Store, game: str, cost: float) -> None:
+    """Keep a match in which the first person's choices cost so much."""
+    match = store.begin(Setup(("Anna", "Ben"), game=game, seed=2))
+    play(match)
+    assert match.id is not None
+    looked = ReviewResult(20, cost, 0.0, is_beside(game))
+    history.note_review(store, match.id, {0: looked})
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("games", [["clan"], ["bande"], ["mania"], ["clan", "bande", "mania"]])
+async def test_wide_figures_of_people_stand_apart(
+    games: list[str], size: tuple[int, int], tmp_path: Path
+) -> None:
+    with kept(tmp_path) as store:
+        for game in games:
+            add_costly(store, game, 12.3)
+        wide = {person.game: figures_of(person) for person in figures.people(store) if person.costs}
+        app = BiberClanApp()
+        async with app.run_test(size=size) as pilot:
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            rows = [" ".join(row.split()) for row in text(pilot).splitlines()]
+            for game in games:
+                assert " ".join(["Anna", *wide[game]]) in rows
+                assert any(row.endswith(" ".join(headings_for(game))) for row in rows)
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize(("cost", "explained"), [(0.9, False), (1.1, True)])
+async def test_more_than_a_win_is_explained_below_the_figures(
+    cost: float, explained: bool, tmp_path: Path
+) -> None:
+    with kept(tmp_path) as store:
+        add_costly(store, "clan", cost)
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
+
+
+async def test_bots_have_their_names_in_the_language_spoken_now(tmp_path: Path) -> None:
+    bots = (None, "elder", "elder", "regular")
+    setup = Setup(("Opa Bruno", "Opa Bruno 2", "Opa Bruno 3", "Karl"), seed=2, bots=bots)
+    with kept(tmp_path) as store:
+        store.add(finished(setup))
+        app = BiberClanApp()
+        async with app.run_test(size=(100, 30)) as pilot:
+            app.push_screen(HistoryScreen(store, app.palette))
+            await pilot.pause()
+            assert "Opa Bruno, Old Bruno 2, Old Bruno 3, Karl" in text(pilot)
+            app.push_screen(KeptScreen(listed(store)[0], store, app.palette))
+            await pilot.pause()
+            assert text(pilot).count("Old Bruno 2") >= 1
+            assert "Opa Bruno 2" not in text(pilot)
 
 
 @pytest.mark.parametrize(("best", "leader"), [("most", "Ben"), ("fewest", "Anna")])

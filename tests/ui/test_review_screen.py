@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -23,7 +24,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import figures
 from biberclan.teach import sealed_review
 from biberclan.teach.review import JudgedChoice
-from biberclan.teach.telling_reviews import SHOWN
+from biberclan.teach.telling_reviews import SHOWN, Part
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
@@ -115,6 +116,36 @@ async def test_a_finished_review_stands_on_one_page(
             page_canvas: Any = screen.page._canvas
             assert not page_canvas.cut_off
         assert kept == []
+
+
+@pytest.mark.parametrize(("costly", "heading"), [(True, "The costliest"), (False, "No costly")])
+async def test_the_heading_promises_what_is_listed(
+    record: Record, costly: bool, heading: str
+) -> None:
+    known = judged(record)
+    if not costly:
+        known = [replace(each, wins=each.best_wins, best=each.chosen) for each in known]
+    async with running() as pilot:
+        screen = await open_review(pilot, record, known, [])
+        assert text(pilot).splitlines()[screen.top - 1].strip().startswith(heading)
+
+
+@pytest.mark.usefixtures("tongue")
+@pytest.mark.parametrize("rows", [(2, 1, 2, 1), (2, 2, 2, 2)])
+async def test_the_choice_that_was_made_is_told_whole(
+    record: Record, rows: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts: tuple[Part, ...] = ("made", "drawback", "better", "gain")
+    words = {part: 77 // (len(part) + 1) * number for part, number in zip(parts, rows)}
+    said = [(part, " ".join([part] * number)) for part, number in words.items()]
+    monkeypatch.setattr("biberclan.ui.screens.review.told", lambda moment, replay: list(said))
+    async with running(size=(80, 24)) as pilot:
+        await open_review(pilot, record, judged(record), [])
+        seen = Counter(text(pilot).split())
+        assert [seen[part] for part in ("made", "better", "gain")] == [
+            words[part] for part in ("made", "better", "gain")
+        ]
+        assert seen["drawback"] == (words["drawback"] if sum(rows) <= 6 else 0)
 
 
 async def test_a_moment_opens_in_the_replay(record: Record) -> None:
@@ -289,7 +320,7 @@ async def test_the_review_is_ready_when_the_match_is(
         desk = table_of(pilot).table.open_desk(match)
         await app.push_screen(StandingScreen(desk, app.palette))
         await pilot.pause()
-        assert "Luck with the cards this evening" in text(pilot)
+        assert "Luck with the cards in this match" in text(pilot)
         app.navigation.review_match(match)
         await pilot.pause()
         screen = screen_of(pilot, ReviewScreen)

@@ -223,7 +223,8 @@ def paint_plot(
     left, columns = x + _SCALE, width - _SCALE
     rows = height - 1
     for quarter in range(_QUARTERS + 1):
-        share, row = in_percent(1 - quarter / _QUARTERS), quarter * (rows - 1) // _QUARTERS
+        below = quarter / _QUARTERS
+        share, row = in_percent(1 - below), round(below * (rows - 1))
         canvas.put(x, y + row, f"{share:>{_SCALE - 1}}", palette["water.dim"])
         canvas.put(left, y + row, palette.glyphs.dots * columns, palette["water.dim"])
     for number, begins in enumerate(rounds, 1):

@@ -1,7 +1,7 @@
 """The history: matches, people, and the commands for a kept match."""
 
 from asyncio import sleep
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -20,11 +20,11 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
-from biberclan.teach.chronicle import catch_up, figures_of, headings_for, told_of
+from biberclan.teach.chronicle import catch_up, figures_of, headings_for, on_sum, told_of
 from biberclan.teach.company import faces_of
 from biberclan.teach.evenings import verdict_of
 from biberclan.teach.story import tell_story
-from biberclan.teach.telling_matches import day_of, game_of, outcome_of
+from biberclan.teach.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -37,7 +37,7 @@ from biberclan.ui.screens.questions import TroubleScreen
 _NAMES: Final = 12
 """The fewest columns of the names of people."""
 _FIGURE: Final = 6
-"""The fewest columns of each of their figures; a longer heading has more."""
+"""The fewest columns of each of their figures; a longer heading or figure has more."""
 _GAP: Final = 3
 """The most columns between figures."""
 _OF_ALL_GAMES: Final = 5
@@ -234,9 +234,9 @@ class KeptScreen(MenuScreen):
         canvas.put(1, 1, game_of(kept), palette["water"])
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
         rounds = len(kept.scores)
-        people, scores = kept.people, kept.scores
+        people, scores = people_of(kept), kept.scores
         self.top = 1 + paint_sheet(canvas, 3, people, scores, palette, rounds=rounds, best=best)
-        story = tell_story(kept.people, kept.scores, kept.winners, best)
+        story = tell_story(people, scores, kept.winners, best)
         for y, sentence in enumerate(story, self.top + len(self.entries()) + 1):
             text = shortened(sentence, canvas.width - 4, palette.glyphs.more)
             canvas.put(3, y, text, palette["water"])
@@ -244,7 +244,7 @@ class KeptScreen(MenuScreen):
 
 def _who_played(kept: Listed) -> str:
     """Return the words for the game and the people."""
-    people = ", ".join(kept.people)
+    people = ", ".join(people_of(kept))
     game = kept.rules if kept.game is None else GAMES[kept.game].title
     return f"{game}: {people}"
 
@@ -386,6 +386,7 @@ class PeopleScreen(PaintedScreen):
         room = canvas.height - 2 - games
         apart = len(self._people) + games - 1 <= room  # a blank row between two games
         self._first = min(self._first, max(0, len(self._people) - room))
+        ends = self._ends(canvas.width)
         y, game = 2, ""
         for person in self._people[self._first :]:
             if person.game != game:
@@ -393,28 +394,55 @@ class PeopleScreen(PaintedScreen):
                 game = person.game
                 name = GAMES[game].title if games > 1 else ""
                 canvas.put(1, y, name, palette["water"])
-                self._paint_cells(canvas, y, game, headings_for(game))
+                self._paint_cells(canvas, y, ends[game], headings_for(game))
                 y += 1
             canvas.put(1, y, person.name, palette["water.strong"])
-            self._paint_cells(canvas, y, game, figures_of(person))
+            self._paint_cells(canvas, y, ends[game], figures_of(person))
             y += 1
+        self._paint_legend(canvas, y + 1)
         if self._counted and not self._people:
             canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
 
-    def _paint_cells(self, canvas: Canvas, y: int, game: str, cells: Sequence[str]) -> None:
-        x = 2 + max([_NAMES, *(cell_len(person.name) for person in self._people)])
-        room = canvas.width - x - _APART
+    def _paint_legend(self, canvas: Canvas, y: int) -> None:
+        """Explain costs that nobody expects, if there is room."""
+        costs = (person.skill.cost for person in self._people if person.skill is not None)
+        for sentence in on_sum(*costs):
+            rows = wrapped(sentence, min(canvas.width - 2, TEXT_COLUMNS))
+            if y + len(rows) <= canvas.height:
+                canvas.block(1, y, rows, self.palette["water.dim"])
+
+    def _widths(self) -> Mapping[str, Sequence[int]]:
+        """Return the columns that the figures of each game take, those of all games the same."""
+        lines: dict[str, list[Sequence[str]]] = {}
+        for person in self._people:
+            lines.setdefault(person.game, [headings_for(person.game)]).append(figures_of(person))
         widths = {
-            each: [max(cell_len(head), _FIGURE) for head in headings_for(each)]
-            for each in dict.fromkeys(person.game for person in self._people)
+            game: [max(_FIGURE, *map(cell_len, column)) for column in zip(*each)]
+            for game, each in lines.items()
         }
+        common = [max(column) for column in zip(*widths.values())][:_OF_ALL_GAMES]
+        return {game: [*common, *each[_OF_ALL_GAMES:]] for game, each in widths.items()}
+
+    def _ends(self, columns: int) -> Mapping[str, Sequence[int]]:
+        """Return the columns in front of which the figures of each game end."""
+        names = 2 + max([_NAMES, *(cell_len(person.name) for person in self._people)])
+        room, widths = columns - names - _APART, self._widths()
         # Equally far apart in each game, so that common figures stand below each other.
-        gap = min((room - sum(each)) // len(each) for each in widths.values())
+        gap = min(((room - sum(each)) // len(each) for each in widths.values()), default=_GAP)
         gap = max(1, min(_GAP, gap))
-        here = widths[game]
-        spare = room - sum(here) - gap * len(here)
-        own = max(0, min(_GAP - gap, spare // max(1, len(here) - _OF_ALL_GAMES)))
-        for i, (cell, width) in enumerate(zip(cells, here, strict=True)):
-            x += gap + width + (_APART if i == _OF_ALL_GAMES else 0)
-            x += own if i >= _OF_ALL_GAMES else 0
-            canvas.put(x - cell_len(cell), y, cell, self.palette["water"])
+        ends: dict[str, list[int]] = {}
+        for game, here in widths.items():
+            spare = room - sum(here) - gap * len(here)
+            own = max(0, min(_GAP - gap, spare // max(1, len(here) - _OF_ALL_GAMES)))
+            x, ends[game] = names, []
+            for i, width in enumerate(here):
+                x += gap + width + (_APART if i == _OF_ALL_GAMES else 0)
+                x += own if i >= _OF_ALL_GAMES else 0
+                ends[game].append(x)
+        return ends
+
+    def _paint_cells(
+        self, canvas: Canvas, y: int, ends: Sequence[int], cells: Sequence[str]
+    ) -> None:
+        for cell, end in zip(cells, ends, strict=True):
+            canvas.put(end - cell_len(cell), y, cell, self.palette["water"])

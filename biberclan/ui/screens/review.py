@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
-from biberclan.language import _, in_figures
+from biberclan.language import _, in_matches_won
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
@@ -48,7 +48,7 @@ _ROLES: Final[Mapping[Part, str]] = {
 }
 """The roles in the palette of the parts of a moment's sentences."""
 
-_BELOW: Final = SHOWN + 5
+_BELOW: Final = SHOWN + 6
 """Rows for the moments, and for the sentences about one of them."""
 _LOWEST: Final = 30
 """The lowest row for the first moment: a higher plot would show no more."""
@@ -214,9 +214,8 @@ class ReviewScreen(MenuScreen):
         found = self._moments()
         if not found:
             return
-        head = heading(whole=not self._unfinished())
-        canvas.put(2, self.top - 1, head, self.palette["water"])
-        self._paint_moment(canvas, found[min(self.cursor, len(found) - 1)])
+        canvas.put(2, self.top - 1, heading(found), self.palette["water"])
+        self._paint_moment(canvas, found)
 
     def _paint_progress(self, canvas: Canvas) -> None:
         """Paint the number of choices that are judged, and a bar."""
@@ -257,25 +256,30 @@ class ReviewScreen(MenuScreen):
             canvas.put(names_at + 2, y, name, palette[seat_role(seat)])
             if not self._unfinished():
                 brought = (lucks.get(seat, 0.0), review.play(seat))
-                shares = [in_figures(share, 1, signed=True) for share in brought]
+                shares = map(in_matches_won, brought)
                 figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
                 canvas.put(figures_at, y, figures, palette["water"])
         y = 3 + len(persons)
         canvas.put(names_at, y, _("(in matches won)"), palette["water"])
-        legend = wrapped(on_figures(setup), canvas.width - names_at - 1)
-        if y + 2 + len(legend) < self.top:
-            canvas.block(names_at, y + 2, legend, palette["water.dim"])
+        sentences = on_figures(setup, review)
+        for number in range(len(sentences), 1, -1):
+            legend = wrapped(" ".join(sentences[:number]), canvas.width - names_at - 1)
+            at = min(y + 2, self.top - 1 - len(legend))
+            if at > y:
+                canvas.block(names_at, at, legend, palette["water.dim"])
+                break
 
-    def _paint_moment(self, canvas: Canvas, moment: Highlight) -> None:
-        said = told(moment, self._replay)
-        y = self.top + SHOWN
-        columns, room = canvas.width - 4, canvas.height - y
-        if len(said) > 1:  # the choice itself is known and gives way to the rest
+    def _paint_moment(self, canvas: Canvas, found: Sequence[Highlight]) -> None:
+        """Paint the sentences about the moment pointed at, as many as there is room for."""
+        said = told(found[min(self.cursor, len(found) - 1)], self._replay)
+        columns, y = canvas.width - 4, self.top + len(found)
+        room = canvas.height - y
+        if _rows_of(said, columns) > room:
+            said = [each for each in said if each[0] != "drawback"]
+        if len(said) > 1 and _rows_of(said, columns) > room:
             part, made = said[0]
-            if _rows_of(said, columns) > room:
-                said[0] = part, shortened(made, columns, self.palette.glyphs.more)
-            if _rows_of(said, columns) > room:
-                said = [each for each in said if each[0] != "drawback"]
+            said[0] = part, shortened(made, columns, self.palette.glyphs.more)
+        y = max(y, min(self.top + SHOWN, canvas.height - _rows_of(said, columns)))
         for part, text in said:
             y = canvas.text_rows(2, y, text, columns, self.palette[_ROLES[part]])
 
