@@ -264,9 +264,9 @@ class ReviewScreen(MenuScreen):
         sentences = on_figures(setup, review)
         for number in range(len(sentences), 1, -1):
             legend = wrapped(" ".join(sentences[:number]), canvas.width - names_at - 1)
-            at = min(y + 2, self.top - 1 - len(legend))
-            if at > y:
-                canvas.block(names_at, at, legend, palette["water.dim"])
+            below = min(y + 2, self.top - 1 - len(legend))
+            if below > y:
+                canvas.block(names_at, below, legend, palette["water.dim"])
                 break
 
     def _paint_moment(self, canvas: Canvas, found: Sequence[Highlight]) -> None:
