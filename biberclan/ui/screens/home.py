@@ -144,7 +144,8 @@ class HomeScreen(RiverScreen):
         """Return the item that goes on with the waiting evening, or begins one."""
         if not self._agenda.evening:
             plan = partial(self._plan, self._game, "all")
-            detail = _("one table of points for several matches")
+            whole = _("one table of points for several matches")
+            detail = self._fitting((whole, _("several matches")))
             return MenuItem("evening", _("A game evening"), detail, "e", do=plan)
         label, told = _("Go on with the evening"), self._fitting(self._agenda.evening)
         return MenuItem("evening", label, told, "e", lambda: self.navigation.go_on_with_evening())
@@ -154,9 +155,9 @@ class HomeScreen(RiverScreen):
         last = self._last
         if last is None or last.game is None:
             return ()
-        detail = _("{game}: {people}").format(
-            game=GAMES[last.game].title, people=", ".join(_people_of(last))
-        )
+        people = ", ".join(_people_of(last))
+        whole = _("{game}: {people}").format(game=GAMES[last.game].title, people=people)
+        detail = self._fitting((whole, people))
         label, id = _("The same again"), last.id
         return (MenuItem("again", label, detail, "n", lambda: self.tables.begin_again(id)),)
 
