@@ -224,6 +224,8 @@ def _label_of(kept: Listed) -> str:
 
 
 def _people_of(kept: Listed) -> Sequence[str]:
-    from biberclan.teach.telling_matches import people_of  # noqa: PLC0415 - loads rules
+    if not any(kept.bots):
+        return kept.people
+    from biberclan.bots.cast import present_names  # noqa: PLC0415 - people alone need no cast
 
-    return people_of(kept)
+    return present_names(kept.people, kept.bots)
