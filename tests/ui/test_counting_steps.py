@@ -99,7 +99,7 @@ async def test_every_step_changes_the_picture_and_the_last_one_stops_the_clock()
         (("7", "1 2 3 | (0) 1", "7 9"), "with 7 points, but Anna and Cem have 16: malus of 10."),
         (
             ("1", "9 9 9 | 9 1"),
-            "Ben closed the round with 62 points, and nobody has more: no malus.",
+            "Ben closed the round with 62 points, and nobody has more: no malus of 10.",
         ),
     ],
 )

@@ -182,7 +182,7 @@ class LodgeCounting(SlotsCounting):
             return ""
         before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
         best = best_seats(before, "most")
-        text = _("{name} closed the round with {own} points, and nobody has more: no malus.")
+        text = _("{name} closed the round with {own} points, and nobody has more: no malus of 10.")
         if self._counts[ender].malus:
             text = ngettext(
                 "{name} closed the round with {own} points, but {names} has {most}: malus of 10.",
