@@ -160,7 +160,8 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
 
 def _take(lesson: Lesson, learned: Learned, voice: Voice) -> bool:
     """Take a lesson; return whether it was done."""
-    run = LessonRun(lesson, None, again=lesson.anchor in learned.done)
+    again = lesson.anchor in learned.done
+    run = LessonRun(lesson, None, person=learned.person, again=again)
     table = PlainLesson(run, voice)
     try:
         while not run.finished:

@@ -15,6 +15,7 @@ from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
+from biberclan.teach.positions import seated_as
 from biberclan.teach.words import People, Spot
 
 WRONG: Final = "×"
@@ -241,7 +242,9 @@ def games_with_drills() -> list[str]:
     return [game for game in shelf.GAMES if shelf.has_part(game, "drills")]
 
 
-def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Question:
+def make_question(
+    game: str, kind: str, rng: Random, ruling: str = "", person: str = ""
+) -> Question:
     """Make a question from random play.
 
     Args:
@@ -250,6 +253,7 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
         rng: the only source of chance.
         ruling: the ruling to ask about, "" for any; if it does not come up in a reasonable number
             of rounds, the question is about another one.
+        person: the person who is asked, "" for an invented name.
     """
     drills = drills_of(game)
     assert drills is not None
@@ -258,7 +262,7 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
     rounds = 0
     while True:
         rounds += 1
-        for moment in moments(game, rng, drill.options):
+        for moment in moments(game, rng, drill.options, person):
             question = drill.ask(moment, rng)
             if question is None:
                 continue
@@ -269,13 +273,15 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
             return fallback
 
 
-def moments(game: str, rng: Random, options: Options) -> Iterator[Moment]:
+def moments(game: str, rng: Random, options: Options, person: str = "") -> Iterator[Moment]:
     """Play a round at random and yield some of its decisions, and finally the counted table.
 
     Args:
         game: the game.
         rng: the only source of chance.
         options: the options of the match.
+        person: the person who sits in the actor's seat, at the counted table in the first one; ""
+            for invented names alone.
     """
     people = _PEOPLE[: rng.choice(_SEATS)]
     setup = Setup(
@@ -292,9 +298,11 @@ def moments(game: str, rng: Random, options: Options) -> Iterator[Moment]:
         turn = match.bot_turn()
         if rng.random() < _STOPS:
             known = turn.observation
-            yield Moment(glance(known, None), known, _events(match), people, match.why_not)
+            names = seated_as(person, known.actor, people)
+            yield Moment(glance(known, None), known, _events(match), names, match.why_not)
         match.act_as_bot(rng.choice(turn.actions))
-    yield Moment(match.view, match.view, _events(match), people, match.why_not)
+    names = seated_as(person, 0, people)
+    yield Moment(match.view, match.view, _events(match), names, match.why_not)
 
 
 def _events(match: Match) -> tuple[AnyEvent, ...]:

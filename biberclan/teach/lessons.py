@@ -10,7 +10,8 @@ from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.teach.lesson_files import Lesson, Step
-from biberclan.teach.words import AnyAttempt, Attempt, Position, said_once, words_of
+from biberclan.teach.positions import seated_as, with_names
+from biberclan.teach.words import AnyAttempt, Attempt, People, Position, said_once, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,12 @@ class LessonRun:
     """
 
     def __init__(
-        self, lesson: Lesson, keys: Mapping[str, str] | None, *, again: bool = False
+        self,
+        lesson: Lesson,
+        keys: Mapping[str, str] | None,
+        *,
+        person: str = "",
+        again: bool = False,
     ) -> None:
         """Begin a lesson.
 
@@ -58,10 +64,12 @@ class LessonRun:
             lesson: the lesson.
             keys: the key that people press for each command, by its id; None where everything is
                 typed.
+            person: the learner, "" to keep the name in the lesson.
             again: whether the learner has done it before.
         """
         self.lesson = lesson
         self.again = again
+        self._person = person
         self._wrong: Counter[str] = Counter()
         self.can_show = False
         self.finished = False
@@ -95,25 +103,36 @@ class LessonRun:
         return bool(self._to_come)
 
     @property
+    def _people(self) -> People:
+        """The name of each seat, the learner's own among them."""
+        return seated_as(self._person, self._position.actor, self._position.people)
+
+    @property
     def text(self) -> str:
         """The text to read now."""
         if self.finished:
-            return self.lesson.remember
+            return self._named(self.lesson.remember)
         if self.has_final_turns:
             return self.tell_watched()
         done = self.waiting and self.step.goal
-        return self.step.after if done else self._said(self.step.text, self.step.aloud)
+        if done:
+            return self._named(self.step.after)
+        return self._said(self.step.text, self.step.aloud)
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
         """Return the sentences about the watched events, leaving some kinds of events out."""
-        words, people = words_of(self.lesson.game), self._position.people
+        words, people = words_of(self.lesson.game), self._people
         events = (event for entry in self.watched for event in entry.events)
         told = (words.tell(each, people) for each in events if not isinstance(each, without))
         return " ".join(said_once(told))
 
     def _said(self, text: str, aloud: str) -> str:
         """Return the version of a text for people who press keys, or for people who type."""
-        return aloud or text if self._keys is None else text.format(**self._keys)
+        return self._named(aloud or text if self._keys is None else text.format(**self._keys))
+
+    def _named(self, text: str) -> str:
+        """Return a text of the lesson with the names of the people at this table."""
+        return with_names(text, self._position.people, self._people)
 
     def attempt(self, action: AnyAction) -> Verdict:
         """Let the learner try an action.
@@ -136,8 +155,7 @@ class LessonRun:
             self._make_the_point()
             return Verdict("done", self.text if self.waiting else "", step.rulings[0])
         if attempt.reason is not None:
-            people = self._position.people
-            why = words_of(self.lesson.game).explain(attempt.reason, people)
+            why = words_of(self.lesson.game).explain(attempt.reason, self._people)
             return self._with_help(action, Verdict("refused", why, attempt.reason.ruling))
         if self.again and not self._wrong:
             text = _("You may, but the task is another. Think again.")
@@ -181,8 +199,7 @@ class LessonRun:
         )
 
     def _previewed(self, action: AnyAction) -> str:
-        people = self._position.people
-        return words_of(self.lesson.game).preview(self.match.view, action, people)
+        return words_of(self.lesson.game).preview(self.match.view, action, self._people)
 
     def show(self) -> str:
         """Make the point for the learner, and return the sentence about the action that made it.
@@ -265,7 +282,7 @@ class LessonRun:
         self._seat_the_learner(self.match)
 
     def _table(self, path: Sequence[AnyAction]) -> Match:
-        match = self._position.begin()
+        match = self._position.begin(self._people)
         match.learner = self._position.actor
         for action in path:
             _act_next(match, action)

@@ -3,17 +3,55 @@
 A lesson states its goals as tables of conditions, so that a new lesson needs no code.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
 
+from biberclan.characters import folded
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.rules.shuffling import shuffled
 from biberclan.teach.words import AnyAttempt, People, Spot, Written
+
+_SPARE: Final = "Tom"
+"""The name at an invented table for somebody who is called like the person who sits there."""
+
+
+def seated_as(person: str, seat: int, people: People) -> People:
+    """Return the names at an invented table at which a person sits.
+
+    Args:
+        person: the person, "" if nobody knows the name.
+        seat: the person's seat.
+        people: the invented name of each seat.
+
+    >>> seated_as("ben", 0, ("Anna", "Ben")), seated_as("", 0, ("Anna", "Ben"))
+    (('ben', 'Tom'), ('Anna', 'Ben'))
+    """
+    if not person:
+        return people
+    others = (_SPARE if folded(name) == folded(person) else name for name in people)
+    return tuple(person if place == seat else name for place, name in enumerate(others))
+
+
+def with_names(text: str, people: People, names: People) -> str:
+    """Return a text in which people are called by other names, with or without an s behind them.
+
+    Args:
+        text: the text.
+        people: the name of each seat in the text.
+        names: the other name of each seat.
+
+    >>> with_names("Ben draws. Bens Karte, Ben's card.", ("Anna", "Ben"), ("Ben", "Tom"))
+    "Tom draws. Toms Karte, Tom's card."
+    """
+    called = dict(zip(people, names))
+    every = "|".join(map(re.escape, people))
+    return re.sub(rf"\b(?:{every})(?=s?\b)", lambda name: called[name[0]], text)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -29,9 +67,10 @@ class SetUpPosition(ABC):
 
     people: People
 
-    def begin(self) -> Match:
+    def begin(self, people: People = ()) -> Match:
         """Return a match at this position; see `biberclan.teach.words.Position`."""
-        return Match.at(self._setup(), self._plain())
+        setup = replace(self._setup(), people=people or self.people)
+        return Match.at(setup, self._plain())
 
     def _setup(self) -> Setup:
         """Return the setup, with the memory aid: a learner has not seen the events before."""

@@ -37,9 +37,9 @@ class PlayedPosition:
         assert actor is not None
         return actor
 
-    def begin(self) -> Match:
+    def begin(self, people: People = ()) -> Match:
         """Return a match at this position, in the handover; see `Position`."""
-        setup = Setup(self.people, game=self.game, seed=self.seed, memory_aid=True)
+        setup = Setup(people or self.people, game=self.game, seed=self.seed, memory_aid=True)
         done = [setup.rules.parse_action(text) for text in self.actions]
         return Match.replay(setup, done, looked=len(done))
 

@@ -134,7 +134,7 @@ class Training:
             topics = [one for one in topics if one.kind not in enough] or topics
         topic = topic or next_topic(topics, self.cards, self.today, self._rng, self._last)
         self._last = topic
-        return make_question(self.game, topic.kind, self._rng, topic.about)
+        return make_question(self.game, topic.kind, self._rng, topic.about, self.person)
 
     def answered(self, question: Question, right: bool, seconds: float = 0.0) -> None:
         """Note an answer and how long it took, and keep it."""

@@ -153,8 +153,11 @@ class Position(Protocol):
     def actor(self) -> int:
         """The seat that decides: the learner's in a lesson."""
 
-    def begin(self) -> Match:
+    def begin(self, people: People = ()) -> Match:
         """Return a match at this position, in the handover.
+
+        Args:
+            people: other names for the seats, none to keep those of the position.
 
         Raises:
             ValueError: it is not a position of the game; the message says why.

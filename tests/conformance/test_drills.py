@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from biberclan import language
+from biberclan.characters import folded
 from biberclan.games.bande.words.names import SPECIALS
 from biberclan.language import Language
 from biberclan.match.match import Match
@@ -211,6 +212,19 @@ def test_what_the_seat_knows_is_shown_after_the_answer(game: str) -> None:
             assert question.after != question.view
             shown += 1
     assert shown or game == "mania", "there it is told what somebody else holds"
+
+
+@each_game
+@pytest.mark.parametrize("person", ["Lena", "ben"])
+def test_a_question_is_put_to_the_person_who_trains(game: str, person: str) -> None:
+    for kind in drilled(game).DRILLS:
+        for number in range(MANY // 4):
+            question = make_question(game, kind, Random(number), person=person)
+            seat = 0 if question.view.paused else question.view.actor
+            assert question.people[seat or 0] == person
+            assert len(set(map(folded, question.people))) == len(question.people)
+    text = make_question(game, "known", Random(1), person=person).text
+    assert text.startswith(f"{person}, ")
 
 
 def _with_another_answer(question: Question) -> Question:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from biberclan import language
+from biberclan.characters import folded
 from biberclan.language import Language, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of, texts_of
@@ -133,6 +134,30 @@ def test_right_moves_lead_to_the_end(game: str, anchor: str, tongue: Language) -
     assert run.finished
     assert not run.waiting
     assert run.text == lesson.remember
+
+
+@pytest.mark.parametrize("person", ["ben", "Cem"])
+@each_translated_lesson
+def test_learners_have_their_own_name_and_nobody_else_has_it(
+    game: str, anchor: str, tongue: Language, person: str
+) -> None:
+    language.choose(tongue)
+    run = LessonRun(lesson_of(game, anchor, tongue), keys_of(game), person=person)
+    texts = []
+    for step in played(game)[anchor]:
+        people = run.match.setup.people
+        assert [folded(name) for name in people].count(folded(person)) == 1
+        assert people[run.match.learner or 0] == person
+        texts.append(run.text)
+        if step.right:
+            run.attempt(rules_of(game).parse_action(step.right))
+        while run.waiting:
+            texts += [] if run.has_final_turns else [run.text]
+            run.go_on()
+    texts.append(run.text)
+    addressed = {"en": f"You are {person}.", "de": f"Du bist {person}."}[tongue]
+    told = " ".join(texts).replace(addressed, "")
+    assert not re.search(rf"\b(Anna|{person.title()})s?\b", told)
 
 
 @each_lesson

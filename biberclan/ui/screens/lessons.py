@@ -73,7 +73,7 @@ class LessonScreen(TaskScreen):
             self._run = learned.begun.pop(lesson)
         else:
             again = lesson.anchor in learned.done
-            self._run = LessonRun(lesson, keys, again=again)
+            self._run = LessonRun(lesson, keys, person=learned.person, again=again)
         self._seen: tuple[int, str] | None = None
         self._moves: Sequence[Move] = ()
         self._help = ""  # the answer to the last try, until the next one
