@@ -52,7 +52,15 @@ def of_all_seats(tell: Tell) -> Tell:
 
 
 class HalfTypedError(ValueError):
-    """Part of a typed move is missing; the message is a sentence that says which part."""
+    """Part of a typed move is missing; the message is a sentence that says which part.
+
+    Attributes:
+        answer: the kind of the one word that answers the sentence, "" if the move is typed anew.
+    """
+
+    def __init__(self, sentence: str, answer: str = "") -> None:
+        super().__init__(sentence)
+        self.answer = answer
 
 
 class Plain(Protocol[A, O_contra, E_contra]):

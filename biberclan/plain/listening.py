@@ -71,10 +71,19 @@ class HeardQuery:
 
 
 @dataclass(frozen=True, slots=True)
+class HalfTyped:
+    """The words of a move that lacks one word, and the kind of that word."""
+
+    typed: tuple[Meaning, ...]
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotUnderstood:
-    """Nothing clear was typed; the sentences say why."""
+    """Nothing clear was typed; the sentences say why, or ask for the word that a move lacks."""
 
     sentences: tuple[str, ...]
+    half: HalfTyped | None = None
 
 
 Heard: TypeAlias = HeardAction | HeardCommand | HeardQuery | NotUnderstood
@@ -107,13 +116,20 @@ class Listener:
         game = vocabulary.words_of_moves(self._moves, table.phase)
         return vocabulary.names_to_type(self._people, self._commands, self._queries, game)
 
-    def hear(self, line: str, table: AnyObservation, view: AnyObservation) -> Heard:
+    def hear(
+        self,
+        line: str,
+        table: AnyObservation,
+        view: AnyObservation,
+        half: HalfTyped | None = None,
+    ) -> Heard:
         """Return the meaning of a line.
 
         Args:
             line: the typed line; not blank.
             table: the table as an onlooker sees it.
             view: the view of the person who types.
+            half: the move that the line before has begun and asked a word for, None for none.
         """
         action = self._in_notation(line)
         if action is not None:
@@ -122,18 +138,22 @@ class Listener:
         game = vocabulary.words_of_moves(self._moves, table.phase)
         # A word that is a query by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
+        typed: list[Meaning] = []
         try:
             begun = vocabulary.Reader(self._people, self._commands, *alike).read(first)
             if begun[0].kind in ("command", "query"):
                 return _given_or_asked(begun[0], rest, self._people)
             after = vocabulary.Reader(self._people, game)
-            typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
+            typed += [*begun, *(meaning for word in rest for meaning in after.read(word))]
+            if half is not None and [meaning.kind for meaning in typed] == [half.answer]:
+                typed[:0] = half.typed
             announced = self._announced(typed)
             action = self._plain.read(typed[:-1] if announced else typed, view)
         except vocabulary.UnclearError as error:
             return NotUnderstood((_why_unclear(error),))
         except HalfTypedError as error:
-            return NotUnderstood((str(error),))
+            lacking = HalfTyped(tuple(typed), error.answer) if error.answer else None
+            return NotUnderstood((str(error),), lacking)
         if action is None:
             return NotUnderstood(
                 (_("That is no move here."), *self._plain.answers(table, self._people))

@@ -86,6 +86,7 @@ class PlainTable:
         self._turns = Turns(voice, match, amount, keep_amount, talks=talks)
         self._ruling = ""
         self._line = ""
+        self._half: listening.HalfTyped | None = None
         self._has_looked = False
         self._announced: AnyAction | None = None
         self._asked: object = None
@@ -133,6 +134,7 @@ class PlainTable:
         if line:
             self._do_line(line)
         else:
+            self._half = None
             self._go_on()
 
     def _prompt(self) -> str:
@@ -169,7 +171,8 @@ class PlainTable:
     def _do_line(self, line: str) -> None:
         """Carry out a typed line."""
         self._line = line
-        heard = self._listener.hear(line, self.match.public, self.match.view)
+        half, self._half = self._half, None
+        heard = self._listener.hear(line, self.match.public, self.match.view, half)
         match heard:
             case listening.HeardAction(action, announced):
                 self._announced = announced
@@ -179,7 +182,8 @@ class PlainTable:
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
-            case listening.NotUnderstood(sentences) if self.match.stage == "turn":
+            case listening.NotUnderstood(sentences, asked_for) if self.match.stage == "turn":
+                self._half = asked_for
                 self._not_understood(sentences)
             case listening.NotUnderstood(sentences):
                 self._not_understood(sentences[:1])

@@ -66,6 +66,36 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+@pytest.mark.parametrize(
+    ("lines", "laid"),
+    [
+        (("b2", "up"), "Anna lays the 1 face up on B2"),
+        (("B2", "d"), "Anna lays a card face down on B2"),
+        (("b2", "b3", "down"), "Anna lays a card face down on B3"),
+        (("b2", "ben b2", "up"), "Anna lays the 1 face up on Ben's B2"),
+        (("b2", "b3 up"), "Anna lays the 1 face up on B3"),
+        (("b2", "piles", "up"), ""),
+        (("b2", "", "up"), ""),
+        (("b2", "xyzzy", "up"), ""),
+        (("what b2", "up"), ""),
+    ],
+)
+def test_which_face_is_answered_for_the_slot_just_typed_and_no_other(
+    lines: tuple[str, ...], laid: str
+) -> None:
+    match = Match(Setup(("Anna", "Ben"), seed=4))
+    voice = Script(["", *lines])
+    table = PlainTable(match, voice)
+    while voice.lines:
+        table.step()
+    if laid:
+        assert "Face up or face down? Type up or down." in voice.heard
+        assert voice.heard[-1].startswith(laid)
+    else:
+        assert voice.heard[-1] == "Type the slot, too."
+        assert not match.log
+
+
 @pytest.mark.parametrize("is_private", [True, False])
 def test_no_question_is_left_without_an_answer(is_private: bool) -> None:
     voice = Script(is_private=is_private)

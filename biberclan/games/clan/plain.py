@@ -58,8 +58,8 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if not spots:
         raise HalfTypedError(_("Type the slot, too."))
     if up is None and verb in ("place", "exchange", "keep"):
-        text = _("Face up or face down? Type {up} or {down} behind the slot.")
-        raise HalfTypedError(text.format(**_faces()))
+        text = _("Face up or face down? Type {up} or {down}.")
+        raise HalfTypedError(text.format(**_faces()), answer="face")
     if verb == "swap" and len(spots) > 2:
         return None
     return names.action_at(view, verb, spots, up=bool(up))
