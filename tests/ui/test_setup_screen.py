@@ -418,7 +418,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
                 manner, teeth = told[:2]
                 assert [manner] == talk(language.current())[list(CAST)[place - 1]]["manner"]
                 assert teeth.count("█") == place
-        for line in pilot.app.screen.query("#form > Choice, #start"):
+        for line in pilot.app.screen.query("#form > ChoiceField, #start"):
             line.focus()
             await is_whole()
             assert all(beside._look.told), f"{line.id} is explained"

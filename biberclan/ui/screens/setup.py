@@ -193,11 +193,11 @@ class SetupScreen(FramedScreen):
         """Update the list of players who may begin."""
         self._show_rows()
 
-    def on_choice_left(self, message: ChoiceField.Left) -> None:
+    def on_choice_field_left(self, message: ChoiceField.Left) -> None:
         """Go to the line below."""
         self._go(1)
 
-    def on_choice_changed(self, message: ChoiceField.Changed) -> None:
+    def on_choice_field_changed(self, message: ChoiceField.Changed) -> None:
         """Follow a choice: the game, the number of seats, bots."""
         choice = message.choice
         row = self._row_of(choice)
@@ -235,7 +235,7 @@ class SetupScreen(FramedScreen):
 
     def _go(self, rows: int) -> None:
         """Go down or up in the order on the screen, staying in the column beside the names."""
-        lines = [*self.query("#form > Choice, #form > .name, #start")]
+        lines = [*self.query("#form > ChoiceField, #form > .name, #start")]
         shown = [line for line in lines if line.display]
         focused = self.focused
         here = next(
