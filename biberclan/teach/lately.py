@@ -66,7 +66,7 @@ def known_names(learned: Learned, store: Store | None) -> list[str]:
 
 def last_name(learned: Learned, store: Store | None) -> str:
     """Return the name that was used last, "" if none was ever given; see `known_names`."""
-    if problem_with_name(learned.person) is None and learned.person != newcomer():
+    if is_given(learned.person):
         return learned.person
     return next(iter(known_names(learned, store)), "")
 
@@ -144,6 +144,11 @@ def explain_name_problem(problem: NameProblem, name: str) -> str:
         "unprintable": _("A name may not hold control characters."),
     }[problem]
     return text.format(name=name, longest=LONGEST_NAME)
+
+
+def is_given(name: str) -> bool:
+    """Return whether a kept name is one that somebody has given and may bear."""
+    return problem_with_name(name) is None and name != newcomer()
 
 
 def newcomer() -> str:

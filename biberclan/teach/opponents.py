@@ -1,4 +1,4 @@
-"""Opponents: one against whom a match begins at once, and one as strong as people are.
+"""Opponents: those of the last match, one who plays at once, and one as strong as people are.
 
 The strength of people is worked out from their kept matches.
 """
@@ -19,8 +19,9 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Seat
 from biberclan.rules.points import Best, merit
-from biberclan.shelf import rules_of
-from biberclan.teach.lately import last_game, last_name, newcomer
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.evenings import in_game, new_evening
+from biberclan.teach.lately import default_name, is_given, last_game, last_name, newcomer
 from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
 
@@ -97,6 +98,34 @@ def _result(mine: Seat, other: Seat, best: Best) -> float:
     """Return 1 if a seat has beaten another, 0 if it was beaten, and a half if they are level."""
     one, another = ((seat.won, merit(seat.points, best)) for seat in (mine, other))
     return 0.5 if one == another else float(one > another)
+
+
+def setup_like_last(store: Store | None, game: str, evening: str = "") -> Setup | None:
+    """Return a setup with the seats of the last match of a game, or if none was played, of any.
+
+    Args:
+        store: the kept matches, None if there are none.
+        game: the game to be played.
+        evening: the kind of evening, "" for a match by itself.
+
+    Returns:
+        The setup with the usual options, None where nothing has been played.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    matches = [] if store is None else history.recent(store)
+    last = next((match for match in matches if match.game == game), next(iter(matches), None))
+    if last is None:
+        return None
+    seats = last.seats[: GAMES[game].seats[-1]]
+    people = tuple(
+        seat.name if is_given(seat.name) else default_name(place)
+        for place, seat in enumerate(seats)
+    )
+    bots = tuple(seat.bot for seat in seats)
+    agreed = new_evening(evening, game, len(seats))
+    return in_game(Setup(people, game=game, bots=bots, evening=agreed), game)
 
 
 def setup_against_bot(

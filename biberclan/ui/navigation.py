@@ -23,7 +23,7 @@ from biberclan.teach.drills import games_with_drills
 from biberclan.teach.evenings import standings_after
 from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.learned import Learned
-from biberclan.teach.opponents import setup_against_bot
+from biberclan.teach.opponents import setup_against_bot, setup_like_last
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
 from biberclan.ui.screens.course import CourseScreen
@@ -225,7 +225,8 @@ class Navigation:
         """Show the setup screen.
 
         Args:
-            setup: the setup of the last match, with which it is filled in; None if there is none.
+            setup: the setup of the last match, with which it is filled in; None to fill in the
+                seats of the last match of the game.
             game: the game chosen at first.
             evening: the kind of evening chosen at first, "" for a single match.
             at: the id of the line that has the focus first, "" for the first name.
@@ -236,6 +237,7 @@ class Navigation:
         if self._store is not None:
             try:
                 known = history.names(self._store)
+                setup = setup or setup_like_last(self._store, game, evening)
             except errors.StoreError as error:
                 trouble = error
         self._program.show(SetupScreen(self._palette, setup, known, game, evening, at, chosen))

@@ -309,6 +309,46 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
         assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
 
 
+@pytest.mark.parametrize(
+    ("game", "people", "bots"),
+    [
+        ("clan", ("Cem", "Pip"), (None, "beginner")),
+        ("bande", ("Dora", "Ben", "Anna"), ()),
+        ("mania", ("Cem", "Pip"), (None, "beginner")),
+    ],
+)
+async def test_a_new_match_seats_those_of_the_last_one_and_not_all_who_are_known(
+    tmp_path: Path, game: str, people: tuple[str, ...], bots: tuple[str | None, ...]
+) -> None:
+    with kept(tmp_path) as store:
+        for setup in (
+            Setup(("Emil", "Fina", "Gerd", "Hugo"), game="clan", seed=1),
+            Setup(("Dora", "Ben", "Anna"), game="bande", seed=2),
+            Setup(("Cem", "Pip"), game="clan", seed=3, bots=(None, "beginner")),
+        ):
+            store.begin(setup).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await choose(pilot, f"play {game}")
+        await press(pilot, "f5")
+        agreed = table_of(pilot).desk.match.setup
+        assert (agreed.game, agreed.people, agreed.bots) == (game, people, bots)
+
+
+async def test_nobody_is_seated_by_the_name_of_people_who_have_given_none(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        setup = Setup(("Young Beaver", "Pip"), seed=1, bots=(None, "beginner"))
+        store.begin(setup).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await choose(pilot, "evening")
+        rows = pilot.app.screen.query(Input)
+        names = [row.value for row in rows]
+        assert names[:3] == ["Beaver 1", "Pip", "Beaver 3"]
+        assert choice(pilot, "evening").index == 1
+        assert choice(pilot, "seats").index == 0
+
+
 async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -20,7 +20,6 @@ from biberclan.language import _
 from biberclan.match.setup import (
     Setup,
     explain_option,
-    problem_with_name,
     problem_with_names,
     unlike,
 )
@@ -30,7 +29,7 @@ from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.teach.company import FACES, faces_of
 from biberclan.teach.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
-from biberclan.teach.lately import default_name, explain_name_problem
+from biberclan.teach.lately import default_name, explain_name_problem, is_given
 from biberclan.teach.opponents import settled
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
@@ -83,7 +82,7 @@ class SetupScreen(FramedScreen):
         self._at = at
         self._chosen = chosen or {}
         self._last = setup
-        self._known = [name for name in known if problem_with_name(name) is None]
+        self._known = [name for name in known if is_given(name)]
         self._game = game if setup is None else setup.game
         self._evening = evening if setup is None else kind_of(setup.evening)
         self._bots = list(able(self._game))
@@ -103,7 +102,7 @@ class SetupScreen(FramedScreen):
         last, palette = self._last, self.palette
         least, most = self._possible[0], self._possible[-1]
         names = list(last.people) if last is not None else []
-        seats = min(max(len(names) or max(len(self._known), least + 1), least), most)
+        seats = min(max(len(names) or least + 1, least), most)
         free = [name for name in self._known if name not in names]
         names += free[: MAX_SEATS - len(names)]
         names += [default_name(seat) for seat in range(len(names), MAX_SEATS)]
