@@ -268,7 +268,7 @@ class Desk(Situation, ABC):
 
     def how_to_choose(self) -> str:
         """Return the sentence on how to choose, for somebody who has not pointed at anything."""
-        return _("First move the frame to what you mean: with the arrows, a digit or a click.")
+        return _("The frame only starts there. Point at what you mean: arrow, digit or click.")
 
     @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:

@@ -37,7 +37,7 @@ WEEK: Final = 7
 
 def seeking() -> str:
     """Return the sentence that is shown during the search for a position."""
-    text = _("{bot} is looking for a position in which it matters what one does.")
+    text = _("{bot} is looking for a position in which the choice matters.")
     return text.format(bot=called(ELDER))
 
 
@@ -385,7 +385,8 @@ class DecisionRun:
     def head(self) -> list[str]:
         """The sentences about the position before it is decided."""
         title = dilemmas.title_of(self._posed.dilemma.decision)
-        return list(filter(None, (_("What would you do?"), self._posed.told, title)))
+        first = _("Position of the day") if self._posed.seed else _("What would you do?")
+        return list(filter(None, (first, self._posed.told, title)))
 
     @property
     def again(self) -> str:

@@ -36,12 +36,13 @@ class Coach:
         return due(desk.match, desk.legal, view, covered=view is not desk.view)
 
     def judging(
-        self, due: DueChoice | None, show: Callable[[], None]
+        self, due: DueChoice | None, key: str, show: Callable[[], None]
     ) -> Callable[[], Coroutine[Any, Any, None]] | None:
         """Return the work of judging a choice, None if no choice was made that can be taken back.
 
         Args:
             due: the choice before it was made.
+            key: the name of the key that takes it back.
             show: shows the coach's sentence.
         """
         match = self._desk.match
@@ -58,7 +59,7 @@ class Coach:
             assert isinstance(judged, JudgedChoice)
             why = due.told(judged, match) if len(match.chronicle) == done else ""
             if why:
-                self.text = _("{why} Take it back? (U)").format(why=why)
+                self.text = _("{why} Take it back? ({key})").format(why=why, key=key)
                 show()
 
         return work

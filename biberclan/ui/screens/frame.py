@@ -19,6 +19,7 @@ from textual.worker import Worker
 
 from biberclan.language import _, written
 from biberclan.table.bar import BarItem
+from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.input_guard import CLICK
@@ -74,7 +75,8 @@ class TooSmall(Painted):
         margin = 1 if width > _NARROW else 0
         notice = f"{needed} {going_on}"
         plain = _("Line by line any window will do: {command}").format(command=self._by_line)
-        for text in (f"{notice} {plain}", notice, needed, size):
+        out = _("Ctrl+C: leave.")
+        for text in (f"{notice} {out} {plain}", f"{notice} {out}", f"{size}. {out}", needed, size):
             rows = wrapped(text, width - 2 * margin)
             if len(rows) <= height and " ".join(rows) == text:  # no word cut
                 break
@@ -371,6 +373,24 @@ def both_ways(
         BarItem(keys=back, key=signs[0], do=partial(go, -1)),
         BarItem(keys=on, key=signs[-1], label=label, do=partial(go, 1)),
     )
+
+
+def going_on(seen: range, count: int, glyphs: Glyphs) -> dict[int, str]:
+    """Return the arrows beside the first and last item seen, where a list goes on there.
+
+    Args:
+        seen: the indices of the items seen.
+        count: the number of items of the whole list.
+        glyphs: the signs for arrows.
+    """
+    _left, up, down, _right = tuple(glyphs.arrows)
+    arrows: dict[int, str] = {}
+    if seen and seen.start > 0:
+        arrows[seen.start] = up
+    if seen and seen.stop < count:
+        last = seen.stop - 1
+        arrows[last] = arrows.get(last, "") + down  # both beside the only item seen
+    return arrows
 
 
 def far_items(go: Callable[[int], None], page: int) -> tuple[BarItem, ...]:

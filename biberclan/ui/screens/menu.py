@@ -12,7 +12,7 @@ from biberclan.table.bar import BarItem, nothing
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
+from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items, going_on
 
 HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind it."""
@@ -200,8 +200,8 @@ class MenuScreen(PaintedScreen):
         columns = canvas.width - self.left - HEAD_COLUMNS
         common = self._common_columns(entries, columns)
         room = max(self.list_rows(canvas.height), 0)
-        # Without a detail an arrow stands beside the label itself.
-        alone = columns - (_ARROW if len(entries) > room else 0)
+        # Without a detail an arrow stands beside the label itself, or both where one item is seen.
+        alone = columns - (_ARROW * (1 + (room <= 1)) if len(entries) > room else 0)
         rows = [
             self.label_rows(
                 item, max(common, columns - _taken_by(item.detail)) if item.detail else alone
@@ -218,12 +218,13 @@ class MenuScreen(PaintedScreen):
             abreast = max(canvas.width // (canvas.width - columns + widest), 1)
             room = min(room, -(-len(entries) // abreast))
         seen = self._seen(heights, room * abreast)
+        arrows = going_on(seen, len(entries), self.palette.glyphs)
         self._room, self._step = room, canvas.width // abreast
         self._item_rows, self._item_ends = [], [0] * len(entries)
         for column in range(abreast):
             here = seen[column * room :][:room] if abreast > 1 else seen
             with canvas.within(column * self._step, 0, self._step, canvas.height) as part:
-                self._paint_items(part, here, common, rows, self._arrows(seen))
+                self._paint_items(part, here, common, rows, arrows)
 
     def _paint_items(
         self,
@@ -277,16 +278,6 @@ class MenuScreen(PaintedScreen):
         while behind < len(heights) and sum(heights[first : behind + 1]) <= room:
             behind += 1
         return range(first, behind)
-
-    def _arrows(self, seen: range) -> dict[int, str]:
-        """Return the arrows beside the first and last item seen, if the list goes on there."""
-        signs = self.palette.glyphs.arrows
-        arrows = {}
-        if seen.start > 0:
-            arrows[seen.start] = signs[1]
-        if seen and seen.stop < len(self.entries()):
-            arrows[seen.stop - 1] = signs[2]
-        return arrows
 
     def _paint_label(
         self, canvas: Canvas, y: int, key: str, rows: Sequence[str], *, here: bool

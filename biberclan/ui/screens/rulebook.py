@@ -17,7 +17,7 @@ from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways
+from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways, going_on
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -65,10 +65,9 @@ class RulebookScreen(PaintedScreen):
         """Leaf, scroll, search, follow, close."""
         if self._searching:
             found, off = _("leaf through these"), _("no search")
-            return (
-                BarItem(keys=("enter", "down"), label=found, do=self._end_search),
-                BarItem(keys=("escape",), label=off, do=self._search_off),
-            )
+            look = BarItem(keys=("enter", "down"), label=found, do=self._end_search)
+            stop = BarItem(keys=("escape",), label=off, do=self._search_off)
+            return (look, stop) if self._found() else (stop,)
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         on, back = partial(self._read_on, _STEP), partial(self._read_on, -_STEP)
         return (
@@ -187,8 +186,12 @@ class RulebookScreen(PaintedScreen):
             if self._searching:
                 canvas.point(left + cell_len(text) - 1, 0)
         room = canvas.height - 2
-        self._paint_list(canvas, left, room)
         width = min(canvas.width - left - 1, TEXT_COLUMNS)
+        if not self._found():
+            text = _("Nothing found. Try another word, such as draw or discard.")
+            canvas.text_rows(left, 2, text, width, palette["water.bad"])
+            return
+        self._paint_list(canvas, left, room)
         sheet = self._sheet(self._passage, (width, room))
         self._scroll = min(self._scroll, max(0, sheet.height - room))
         if canvas.height >= _SEVERAL_FROM and sheet.height <= room:
@@ -203,19 +206,18 @@ class RulebookScreen(PaintedScreen):
     def _paint_list(self, canvas: Canvas, left: int, room: int) -> None:
         """Paint the titles around the open one, with arrows if the list goes on."""
         palette, found, first = self.palette, self._found(), self._first_listed(room)
-        signs = palette.glyphs.arrows
-        arrows = {2: signs[1] * bool(first)}
-        arrows[1 + room] = signs[2] * (first + room < len(found))
-        for y, passage in enumerate(found[first : first + room], 2):
-            here, arrow = passage is self._passage, arrows.get(y, "")
+        seen = range(first, min(first + room, len(found)))
+        arrows = going_on(seen, len(found), palette.glyphs)
+        for y, place in enumerate(seen, 2):
+            passage, arrow = found[place], arrows.get(place, "")
+            here = passage is self._passage
             pointer = palette.glyphs.pointer if here else " "
-            title = shortened(passage.title, left - 2 - 2 * len(arrow), palette.glyphs.more)
+            columns = left - 2 - (len(arrow) + 1 if arrow else 0)
+            title = shortened(passage.title, columns, palette.glyphs.more)
             canvas.put(0, y, pointer + title, palette["water.active" if here else "water"])
-            canvas.put(left - 2, y, arrow, palette["bar.key"])
+            canvas.put(left - 1 - len(arrow), y, arrow, palette["bar.key"])
             if here:
                 canvas.point(0, y)
-        if not found:
-            canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
 
     def _sheet(self, passage: Passage, page: Size) -> Canvas:
         is_open, rows = passage is self._passage, page[1] // 2

@@ -15,7 +15,8 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table.bar import BarItem
-from biberclan.table.commands import COACH, STOP_EXPLAINING
+from biberclan.table.command import Command
+from biberclan.table.commands import COACH, HINT, STOP_EXPLAINING, UNDO
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
@@ -182,10 +183,14 @@ class TableScreen(DeskScreen):
         if self._staged:
             return panel_for_all(self.desk, self._staged)
         look = with_company(look, self.desk, self._company, self._faces)
-        key = next(each for each in self.commands if each.id == STOP_EXPLAINING.id)
-        aside = _("({key}: no more of these)").format(key=key.called(self.palette.glyphs))
+        aside = _("({key}: no more of these)").format(key=self._key_of(STOP_EXPLAINING))
         yields = self.desk.has_chosen
         return replace(look, hint=self.first_tips.text, hint_aside=aside, hint_yields=yields)
+
+    def _key_of(self, command: Command) -> str:
+        """Return the name of the key that a command has at this table."""
+        own = next((each for each in self.commands if each.id == command.id), command)
+        return own.called(self.palette.glyphs)
 
     def counting(self) -> CountingScreen:
         """Return the screen that counts a round."""
@@ -261,7 +266,7 @@ class TableScreen(DeskScreen):
         """Make a decision, and have it judged by the coach if that is wanted."""
         due = self._coach.due() if self.is_coached else None
         outcome = decide()
-        judging = self._coach.judging(due, self.show_desk)
+        judging = self._coach.judging(due, self._key_of(UNDO), self.show_desk)
         if judging is not None:
             self.work_at(judging)  # before the bots, which may ask the same process
         return outcome
@@ -357,7 +362,7 @@ class TableScreen(DeskScreen):
                 answer = await self._play.hint(question)
                 self._hinted = (question, answer) if answer else None
             if self._hinted is None:
-                self.note = _("No hint came. Ask again with I.")
+                self.note = _("No hint came. Ask again with {key}.").format(key=self._key_of(HINT))
                 screen.dismiss()
             else:
                 screen.show_answer(self._hinted[1])

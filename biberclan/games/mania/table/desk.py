@@ -412,14 +412,23 @@ class ManiaDesk(Desk):
         if self.round_over:
             return ""
         turn = _("{name}'s turn").format(name=people[view.turn])
-        if view.actor in (view.turn, None):
+        draws = self._draws
+        if draws is None:
             return turn
-        return written(" · ").join((turn, _("{name} draws").format(name=people[view.actor])))
+        return written(" · ").join((turn, _("{name} draws").format(name=people[draws])))
+
+    @property
+    def _draws(self) -> int | None:
+        """The seat that draws for lost cards in the turn of another, None for nobody."""
+        return None if self.view.actor == self.view.turn else self.view.actor
 
     def prompt(self) -> str:
         """Return the question, with the name of the person asked; see `Desk`."""
         if not self.counted:
             return _("The round is over. Enter: count.")
+        draws = self._draws
+        if self.stage == "bot" and draws is not None:
+            return _("{name} draws.").format(name=self.match.setup.people[draws])
         return super().prompt()
 
     def turn_prompt(self) -> str:
