@@ -81,6 +81,8 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
             now[0] = datetime(2026, 11, day, 12).astimezone()
             await open_training(pilot, "clan", "Lisa")
             await pilot.press("p")
+            await arrive(pilot, "DilemmaScreen")
+            assert text(pilot).split(" · ")[0].split(maxsplit=1)[1] == "Position of the day"
             await decide(pilot, best=best)
             told = "The best choice." if best else "This costs 8% in winning chances."
             assert told in text(pilot)

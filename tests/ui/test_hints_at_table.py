@@ -266,6 +266,22 @@ async def test_a_costly_choice_is_named_and_bots_wait_until_that_is_read() -> No
         assert TAKE_BACK not in text(pilot)
 
 
+async def test_keys_are_named_that_people_have_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = coached(on=True)
+    settings.keys = {"undo": ("f9",), "hint": ("z",)}
+    async with running(match(None, "regular"), settings=settings) as pilot:
+        desk_of(pilot).choose(parse_action(GIVES_AWAY))
+        await pilot.press("enter")
+        await until(pilot, lambda: "Take it back? (F9)" in text(pilot))
+    async with running(table(None, "regular"), settings=settings) as pilot:
+        await pilot.press("z")
+        process = table_of(pilot)._play._thinker._process
+        assert process is not None
+        process.kill()
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert "No hint came. Ask again with Z." in text(pilot)
+
+
 def test_what_a_better_choice_would_bring_is_told_with_that_choice() -> None:
     match = at_position(table(None, "regular"), position("", "8 7", hand=0), seated=True)
     due = coaching.due(match, match.legal_actions(), match.view)

@@ -9,9 +9,12 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.shelf import DEFAULT, GAMES
+from biberclan.table.glyphs import UNICODE
+from biberclan.teach.rulebook import rulebook
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.frame import going_on
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
@@ -108,6 +111,55 @@ async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_fou
         last = book._passage
         await pilot.press("backspace")
         assert book._passage is last, "nothing is searched for"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_where_nothing_is_found_no_old_page_and_no_leafing_is_offered(
+    size: tuple[int, int],
+) -> None:
+    async with running(size=size) as pilot:
+        app_of(pilot).navigation.open_rulebook("")
+        await pilot.pause()
+        book = screen_of(pilot, RulebookScreen)
+        await press(pilot, "slash", *"zzqx")
+        title = f" {book._passage.title}"
+        for _twice in range(2):
+            assert "Nothing found. Try another word, such as draw or" in text(pilot)
+            assert title not in text(pilot)
+            assert "Enter" not in text(pilot)
+            await press(pilot, "enter")
+        await press(pilot, "escape")
+        assert title in text(pilot), "the page read last is open again"
+
+
+def test_a_list_of_which_one_item_is_seen_says_that_it_goes_on_both_ways() -> None:
+    for seen, count, told in (
+        (range(1, 2), 3, {1: "↑↓"}),
+        (range(2, 3), 3, {2: "↑"}),
+        (range(1), 3, {0: "↓"}),
+        (range(1, 3), 4, {1: "↑", 2: "↓"}),
+        (range(3), 3, {}),
+        (range(0), 3, {}),
+    ):
+        assert going_on(seen, count, UNICODE) == told
+
+
+async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:
+    async with running(match_at("7 7", "4 4", hand=8), (40, 2)) as pilot:
+        seen = []
+        await pilot.press("ctrl+c")  # stay, to the start screen, or leave
+        for _item in range(3):
+            seen.append(text(pilot).splitlines()[0].split()[-1])
+            await pilot.press("down")
+        assert seen == ["↓", "↑↓", "↑"]
+
+
+def test_a_rulebook_with_one_row_shows_both_arrows() -> None:
+    palette = Palette()
+    screen = RulebookScreen(palette, rulebook(DEFAULT, "en").passages[3])
+    page = Canvas(80, 23, palette["water"])
+    screen._paint_list(page, 25, 1)
+    assert "↑↓" in page.text()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -76,6 +76,9 @@ def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
             assert said.strip()
             assert width < 7 or "80 × 24" in " ".join(said.split()), (width, height)
     assert "biberclan play --plain" in " ".join(word.paint(79, 3).text().split())
+    out = {"en": "Ctrl+C: leave.", "de": "Strg+C: beenden."}[tongue]
+    for size in ((40, 12), (40, 5), (20, 4), (79, 3)):
+        assert out in " ".join(word.paint(*size).text().split())
 
 
 async def test_the_too_small_notice_names_the_command_for_what_is_going_on() -> None:

@@ -76,7 +76,8 @@ class TooSmall(Painted):
         notice = f"{needed} {going_on}"
         plain = _("Line by line any window will do: {command}").format(command=self._by_line)
         out = _("Ctrl+C: leave.")
-        for text in (f"{notice} {out} {plain}", f"{notice} {out}", f"{size}. {out}", needed, size):
+        texts = (f"{notice} {out} {plain}", f"{notice} {out}", f"{needed} {out}", f"{size}. {out}")
+        for text in (*texts, size):
             rows = wrapped(text, width - 2 * margin)
             if len(rows) <= height and " ".join(rows) == text:  # no word cut
                 break

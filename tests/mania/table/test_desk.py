@@ -1,5 +1,7 @@
 """The choices of the person at the table: gathering, pointing and choosing."""
 
+from dataclasses import replace
+
 import pytest
 
 from biberclan.games.mania.table import targets
@@ -14,7 +16,9 @@ from biberclan.table.command import command_for
 from biberclan.table.situation import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
 from tests.desks import press
-from tests.mania.table.tables import desk_at
+from tests.mania.positions import position
+from tests.mania.table.tables import desk_at, table
+from tests.match.walking import at_position
 from tests.teach.lesson_runs import runs_at_each_goal
 
 FULL = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
@@ -315,6 +319,17 @@ def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
     assert sum(card.new for card in board_look(desk).hand) == 1
     desk.stop_looking()
     assert stage(desk) == "handover"
+
+
+def test_of_a_bot_that_draws_in_the_turn_of_another_it_is_said_that_it_draws() -> None:
+    setup = replace(table(3), bots=(None, "beginner", "beginner"))
+    for at, said, asked in (
+        ({"phase": "draw", "actor": 2, "owed": [0, 0, 1]}, "Anna's turn · Cem draws", "Cem draws."),
+        ({"turn": 1, "actor": 1}, "Ben's turn", "Ben is playing."),
+    ):
+        state = position("5", "3", "6", piles=["7 7"], **at)
+        desk = ManiaDesk(at_position(setup, state, seated=False))
+        assert (desk.stage, desk.whose_turn(), desk.prompt()) == ("bot", said, asked)
 
 
 def test_a_covered_hand_can_be_neither_gathered_nor_laid() -> None:
