@@ -57,8 +57,8 @@ def test_a_directory_is_told_too(tmp_path: Path) -> None:
     done = biberclan_says("bots", "--config", str(tmp_path), "--lang", "de")
     assert done.returncode == 0
     assert done.stderr == (
-        f"biberclan: {tmp_path.name}: Sie ist ein Verzeichnis und bleibt es; "
-        "es gelten die üblichen Einstellungen.\n"
+        f"biberclan: {tmp_path.name}: Sie ist keine gewöhnliche Datei: "
+        "Es gelten die üblichen Einstellungen, Änderungen gehen verloren.\n"
     )
 
 

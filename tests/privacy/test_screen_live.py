@@ -17,7 +17,8 @@ from textual.widget import Widget
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Peek
-from tests.conformance.test_painting import another, each_game, stages
+from biberclan.shelf import GAMES
+from tests.conformance.test_painting import another, stages
 from tests.match.walking import disguised, state_of, step, table, walks
 from tests.ui.running import (
     app_of,
@@ -72,7 +73,7 @@ async def test_the_table_shows_nothing_that_may_not_be_seen(memory_aid: bool) ->
     assert {"handover", "turn", "look"} <= stages
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 @memory
 async def test_nor_does_any_screen_over_it(game: str, memory_aid: bool) -> None:
     pressed: Counter[str] = Counter()

@@ -126,7 +126,7 @@ _DRAW: Final = _chooses(
 _STOP: Final = _chooses(
     "stop",
     STOPS,
-    lambda desk: _("discard") if desk.view.phase == "use" else common.no(),
+    common.no,
     lambda: _("No: discard the drawn card, draw no second one, do not knock."),
     _word(lambda: pgettext("typed", "discard"), actions.Discard),
     _word(lambda: pgettext("typed", "no pass done"), actions.Pass, actions.Done),

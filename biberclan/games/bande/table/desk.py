@@ -26,6 +26,7 @@ from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.row import OUTER
 from biberclan.rules.bande.what_if import what_if
 from biberclan.rules.game import AnyReason
+from biberclan.table.commands import no
 from biberclan.table.desk import Direction
 from biberclan.table.spot_desk import SpotDesk
 from biberclan.teach.words import Cost, Spot
@@ -212,7 +213,7 @@ class BandeDesk(SpotDesk):
         special = special_of(self.view.hand)
         if special:
             return translate(special.keys)
-        return _("1 to 4, Enter: lay it there. N: discard it.")
+        return _("1 to 4, Enter: lay it there. N: no, discard it.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
         """Return whether the discard pile is pointed at and its card can be taken."""
@@ -328,7 +329,7 @@ class BandeDesk(SpotDesk):
         if self.is_waiting:
             return ""
         if tile is not None:
-            return _("discard") if tile is Tile.DISCARD_PILE else _("draw")
+            return no() if tile is Tile.DISCARD_PILE else _("draw")
         if self.is_first_due():
             return _("choose")
         special = special_of(self.view.hand)
