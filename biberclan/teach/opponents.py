@@ -10,6 +10,7 @@ from secrets import randbits
 from statistics import fmean
 from typing import Final
 
+from biberclan.bots.cast import present_names
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, levels_of, rating_of
 from biberclan.bots.registry import can_play, find, kindest
 from biberclan.characters import folded
@@ -119,13 +120,13 @@ def setup_like_last(store: Store | None, game: str, evening: str = "") -> Setup 
     if last is None:
         return None
     seats = last.seats[: GAMES[game].seats[-1]]
-    people = tuple(
+    people = [
         seat.name if is_given(seat.name) else default_name(place)
         for place, seat in enumerate(seats)
-    )
+    ]
     bots = tuple(seat.bot for seat in seats)
     agreed = new_evening(evening, game, len(seats))
-    return in_game(Setup(people, game=game, bots=bots, evening=agreed), game)
+    return in_game(Setup(present_names(people, bots), game=game, bots=bots, evening=agreed), game)
 
 
 def setup_against_bot(

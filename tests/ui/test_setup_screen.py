@@ -337,14 +337,14 @@ async def test_a_new_match_seats_those_of_the_last_one_and_not_all_who_are_known
 
 async def test_nobody_is_seated_by_the_name_of_people_who_have_given_none(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        setup = Setup(("Young Beaver", "Pip"), seed=1, bots=(None, "beginner"))
+        setup = Setup(("Young Beaver", "Opa Bruno"), seed=1, bots=(None, "elder"))
         store.begin(setup).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
         await choose(pilot, "evening")
         rows = pilot.app.screen.query(Input)
         names = [row.value for row in rows]
-        assert names[:3] == ["Beaver 1", "Pip", "Beaver 3"]
+        assert names[:3] == ["Beaver 1", "Old Bruno", "Beaver 3"], "in the language of now"
         assert choice(pilot, "evening").index == 1
         assert choice(pilot, "seats").index == 0
 
