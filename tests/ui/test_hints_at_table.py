@@ -158,12 +158,17 @@ async def test_asked_twice_at_once_there_is_one_hint() -> None:
         assert match_of(pilot).hints_used == [1, 0]
 
 
+def end_thinking(pilot: Pilot[None]) -> None:
+    """Kill the process that works out a hint."""
+    process = table_of(pilot)._play._thinker._process
+    assert process is not None
+    process.kill()
+
+
 async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.press("i")
-        process = table_of(pilot)._play._thinker._process
-        assert process is not None
-        process.kill()
+        end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint came" in text(pilot)
         await answered(pilot)
@@ -173,9 +178,7 @@ async def test_a_hint_that_does_not_come_closes_nothing_but_itself() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.press("i", "ctrl+c")
         assert shown(pilot) == "QuitScreen"
-        process = table_of(pilot)._play._thinker._process
-        assert process is not None
-        process.kill()
+        end_thinking(pilot)
         await pilot.pause(0.3)
         assert shown(pilot) == "QuitScreen"
         await pilot.press("escape")
@@ -266,7 +269,7 @@ async def test_a_costly_choice_is_named_and_bots_wait_until_that_is_read() -> No
         assert TAKE_BACK not in text(pilot)
 
 
-async def test_keys_are_named_that_people_have_given(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_keys_are_named_that_people_have_given() -> None:
     settings = coached(on=True)
     settings.keys = {"undo": ("f9",), "hint": ("z",)}
     async with running(match(None, "regular"), settings=settings) as pilot:
@@ -275,9 +278,7 @@ async def test_keys_are_named_that_people_have_given(monkeypatch: pytest.MonkeyP
         await until(pilot, lambda: "Take it back? (F9)" in text(pilot))
     async with running(table(None, "regular"), settings=settings) as pilot:
         await pilot.press("z")
-        process = table_of(pilot)._play._thinker._process
-        assert process is not None
-        process.kill()
+        end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint came. Ask again with Z." in text(pilot)
 
