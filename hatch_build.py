@@ -1,9 +1,14 @@
-"""What a package index shows of the README: there it has no pictures and files to point at."""
+"""What a build makes: the description for a package index, and the compiled catalogues."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
@@ -16,3 +21,28 @@ class DescriptionHook(MetadataHookInterface):
         text = re.sub(r"^!\[[^\]]*\]\((?!https:)[^)]*\)\n\n", "", text, flags=re.MULTILINE)
         text = re.sub(r"\[([^\]]*)\]\((?!https:)[^)]*\)", r"`\1`", text)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+class CataloguesHook(BuildHookInterface[Any]):
+    """Compiles the catalogues: for a wheel, and beside their sources for an editable one."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile what has changed, before any file is packed."""
+        compile_catalogues(Path(self.root) / "assets" / "locale")
+
+
+def compile_catalogues(locale: Path) -> None:
+    """Compile each catalogue that is newer than what was compiled of it."""
+    for source in locale.glob("*/LC_MESSAGES/*.po"):
+        made = source.with_suffix(".mo")
+        # Equal times count as newer: a clock may be too coarse to tell two writes apart.
+        if not made.exists() or made.stat().st_mtime_ns <= source.stat().st_mtime_ns:
+            with source.open("rb") as file:
+                made.write_bytes(compiled(read_po(file, locale=source.parts[-3])))
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue as gettext reads it."""
+    out = BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()

@@ -12,12 +12,10 @@ import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache, partial
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from biberclan import __version__
@@ -29,6 +27,7 @@ from biberclan.teach.rulebook import endings, read_chapter
 from biberclan.teach.talk import ASSET as TALK
 from biberclan.teach.talk import read_talk
 from biberclan.teach.tips import FILE, read_tips
+from hatch_build import compile_catalogues
 
 ROOT = Path(__file__).parent.parent
 CODE = ROOT / "biberclan"
@@ -169,13 +168,6 @@ def translated(language: Language = "de", domain: str = DOMAIN) -> Catalog:
         return read_po(file, locale=language, domain=domain)
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue as gettext reads it."""
-    out = BytesIO()
-    write_mo(out, catalogue)
-    return out.getvalue()
-
-
 def share(language: Language) -> int:
     """Return the share of all messages that is translated, in percent."""
     every = [translated(language, domain) for domain in DOMAINS]
@@ -219,7 +211,7 @@ def _bring_up_to_date(language: Language, domain: str) -> None:
         catalogue.revision_date = datetime.now(UTC)
     with po.open("wb") as file:
         write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
-    mo_file(language, domain).write_bytes(compiled(catalogue))
+    compile_catalogues(LOCALE)
     left = list(unfinished(catalogue))
     for message in left[:_LISTED]:
         print(f"to translate ({po.relative_to(LOCALE)}):", message)

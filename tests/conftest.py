@@ -27,10 +27,14 @@ from biberclan.teach import sealed_review
 from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
+from hatch_build import compile_catalogues
 from tests import toy
 from tests.bots.others import install
+from tests.catalogues import LOCALE
 from tests.command_line import Opened, Said, Says
 from tests.ui.drawing import TextExtension
+
+compile_catalogues(LOCALE)  # a test of each language asks below which there are
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

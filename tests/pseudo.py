@@ -16,7 +16,8 @@ import pytest
 
 from biberclan import language
 from biberclan.language import Language
-from tests.catalogues import DOMAINS, compiled, template
+from hatch_build import compiled
+from tests.catalogues import DOMAINS, template
 
 CODE: Final[Language] = "qps"
 """Codes from qaa to qtz are free for private use."""
