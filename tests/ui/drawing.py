@@ -19,7 +19,7 @@ class TextExtension(SingleFileSnapshotExtension):
     """One text file for each picture."""
 
     _write_mode = WriteMode.TEXT
-    _file_extension = "txt"
+    file_extension = "txt"
 
 
 def drawn(rows: list[Strip]) -> str:
