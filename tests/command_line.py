@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from biberclan.ui.start import Start
-from tests.catalogues import ROOT
+from tools.catalogues import ROOT
 
 Opened: TypeAlias = list[tuple[Start, bool]]
 """The starts with which the table was opened, each with whether it draws with ASCII alone."""

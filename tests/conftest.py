@@ -30,9 +30,9 @@ from biberclan.ui.start import Start
 from hatch_build import compile_catalogues
 from tests import toy
 from tests.bots.others import install
-from tests.catalogues import LOCALE
 from tests.command_line import Opened, Said, Says
 from tests.ui.drawing import TextExtension
+from tools.catalogues import LOCALE
 
 compile_catalogues(LOCALE)  # a test of each language asks below which there are
 

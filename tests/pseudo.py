@@ -17,7 +17,7 @@ import pytest
 from biberclan import language
 from biberclan.language import Language
 from hatch_build import compiled
-from tests.catalogues import DOMAINS, template
+from tools.catalogues import DOMAINS, template
 
 CODE: Final[Language] = "qps"
 """Codes from qaa to qtz are free for private use."""

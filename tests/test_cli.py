@@ -21,9 +21,9 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import GoOn, Home, Learn, NewTable, ReadRules, Resume
 from biberclan.version import version
-from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
+from tools.catalogues import ARGPARSE, ROOT
 
 OF_ALL_GAMES = ("play", "simulate")
 """The commands whose help names the options of every game."""

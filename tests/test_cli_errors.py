@@ -3,7 +3,7 @@
 import pytest
 
 from tests.command_line import biberclan_says
-from tests.sentences.command_line import FILE, REFUSED, refusal
+from tools.sentences.command_line import FILE, REFUSED, refusal
 
 WRITTEN = dict(
     zip(REFUSED, FILE.read_text(encoding="utf-8").rstrip("\n").split("\n\n"), strict=True)

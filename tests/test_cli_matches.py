@@ -17,13 +17,13 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.teach.telling_reviews import SHOWN
 from biberclan.ui.start import Again, Resume
-from tests.catalogues import ROOT
 from tests.command_line import Opened, environment, python_says
 from tests.faults.test_rights import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
 from tests.store.playing import table as people_at
 from tests.store.test_record import EXAMPLE
 from tests.ui.test_review_screen import judged
+from tools.catalogues import ROOT
 
 SEED = 8675309123456789
 

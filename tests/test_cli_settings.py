@@ -13,11 +13,11 @@ from biberclan.cli import main, output
 from biberclan.table.glyphs import UNICODE
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import NewTable
-from tests.catalogues import ROOT
 from tests.command_line import Opened, Says, biberclan_says, environment
 from tests.store.playing import short
 from tests.store.playing import table as people_at
 from tests.terminal.conftest import Start, start
+from tools.catalogues import ROOT
 
 WRONG = {
     "values, names, keys": b'sound = 1\nthme = 2\n[keys]\nundo = "q"\nlgo = "z"\nhelp = 3\n',

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import COMMANDS, whole_parser
-from tests import strategy
-from tests.bench import strength
-from tests.manual_pages import written
+from lab import strength
+from tools import strategy
+from tools.manual_pages import written
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = (
@@ -21,7 +21,7 @@ DOCUMENTS = (
     "docs/strength.md",
 )
 PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")
-MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan)(?:\.[a-z_]+)+)\b")
+MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan|lab|tools)(?:\.[a-z_]+)+)\b")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 OUTSIDE = re.compile(r"\b(?:DESIGN|RULES|HOUSE|CONTRACTS|BRIEF)\.md\b|\brulebooks/")
 
@@ -64,7 +64,7 @@ def test_contributors_are_told_the_line_that_the_checks_run() -> None:
 @pytest.mark.usefixtures("command_line")
 def test_the_pages_are_up_to_date() -> None:
     for path, text in written():
-        assert path.read_text(encoding="utf-8") == text, "run python -m tests.manual_pages"
+        assert path.read_text(encoding="utf-8") == text, "run python -m tools.manual_pages"
 
 
 @pytest.mark.usefixtures("command_line")
@@ -74,11 +74,11 @@ def test_every_command_is_among_them() -> None:
 
 def test_the_strength_told_is_what_was_measured() -> None:
     told = strength.DOCUMENT.read_text(encoding="utf-8")
-    assert told == strength.document(strength.results()), "run python -m tests.bench.strength"
+    assert told == strength.document(strength.results()), "run python -m lab.strength"
 
 
 def test_the_strategy_told_is_what_was_measured() -> None:
     rows = "\n".join(strategy.before_skill())
     assert strategy.FILE.read_text(encoding="utf-8").startswith(rows), (
-        "run python -m tests.strategy"
+        "run python -m tools.strategy"
     )

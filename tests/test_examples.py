@@ -7,14 +7,14 @@ from typing import Final
 
 import pytest
 
-from tests.catalogues import CODE, ROOT
+from tools.catalogues import ROOT
 
 PROMPT: Final = ">>> "
 
 WITH_EXAMPLES = [
     path
-    for folder in (CODE, ROOT / "tests")
-    for path in sorted(folder.rglob("*.py"))
+    for folder in ("biberclan", "tests", "lab", "tools")
+    for path in sorted((ROOT / folder).rglob("*.py"))
     if PROMPT in path.read_text(encoding="utf-8") and path != Path(__file__)
 ]
 

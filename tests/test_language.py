@@ -18,8 +18,8 @@ from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pg
 from biberclan.shelf import GAMES
 from biberclan.ui.settings import Settings
 from hatch_build import compile_catalogues
-from tests import catalogues
 from tests.ui.running import app_of, running, text
+from tools import catalogues
 
 WORDS = {
     r"\blodges?\b": r"[Bb]urg",
@@ -114,7 +114,7 @@ def test_nothing_is_left_to_translate(tongue: Language, domain: str) -> None:
     catalogue = catalogues.translated(tongue, domain)
     have = {(message.id, message.context) for message in catalogue}
     want = {(message.id, message.context) for message in catalogues.template(domain)}
-    assert not want - have, "python -m tests.catalogues, then translate"
+    assert not want - have, "python -m tools.catalogues, then translate"
     assert tongue not in catalogues.COMPLETE or not list(catalogues.unfinished(catalogue))
 
 
@@ -128,7 +128,7 @@ def test_all_that_is_said_can_be_written_in_ascii(domain: str) -> None:
 
 @pytest.mark.parametrize("tongue", catalogues.translations())
 def test_how_much_is_translated_is_noted(tongue: Language) -> None:
-    assert language.share(tongue) == catalogues.share(tongue), "python -m tests.catalogues"
+    assert language.share(tongue) == catalogues.share(tongue), "python -m tools.catalogues"
     assert tongue not in catalogues.COMPLETE or catalogues.share(tongue) == 100
 
 

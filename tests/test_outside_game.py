@@ -25,13 +25,13 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
 from biberclan.web.program import Arguments, main
 from tests.bots.others import install
-from tests.catalogues import ROOT
 from tests.plain.script import Script
 from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.words import WORDS
 from tests.ui.running import press, running, strips, table_of, text
+from tools.catalogues import ROOT
 
 ENTRY_POINTS = """[biberclan.games]
 toy = tests.toy:ENTRY

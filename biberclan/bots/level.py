@@ -2,7 +2,7 @@
 
 Its strength is a rating, in which the regular of each game has 1500 and 400 points more win ten
 matches of eleven. The ways to play at a rating were measured and are kept in a file, which
-`python -m tests.bench.levels` writes anew.
+`python -m lab.levels` writes anew.
 """
 
 import json

@@ -1,7 +1,7 @@
 """The course in playing well: what wins, with figures, and positions in which that matters.
 
 A chapter is written like a passage of the rulebook. Its figures and positions are not written but
-found (`python -m tests.course`): decisions of bots' matches, as judged by the search. A position
+found (`python -m lab.course`): decisions of bots' matches, as judged by the search. A position
 is kept as a world that its actor cannot tell from the true one; the actor's view is observed from
 it, and nothing else is taken from it.
 """

@@ -17,7 +17,7 @@ from biberclan.rules.game import AnyState
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.tournament import Tournament, interval, play_tournament, win_share
-from tests.bench.strength import Table, parts_of, results
+from lab.strength import Table, parts_of, results
 
 PERFECT = Play(noise=0.0, span=99, thought=0.0)
 

@@ -15,9 +15,9 @@ from biberclan.rules import clan
 from biberclan.rules.game import AnyAction, AnyObservation, AnyState
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
-from tests.bench import strength
-from tests.bots.strangers import STRANGERS
-from tests.bots.strangers.newcomer import Newcomer
+from lab import strength
+from lab.strangers import STRANGERS
+from lab.strangers.newcomer import Newcomer
 
 MATCHES = 8
 

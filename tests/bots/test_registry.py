@@ -14,7 +14,7 @@ from biberclan.characters import LONGEST_NAME
 from biberclan.rules.clan import Action, Observation
 from biberclan.shelf import DEFAULT, GAMES
 from tests.bots.others import ENTRY_POINTS, install
-from tests.catalogues import ROOT
+from tools.catalogues import ROOT
 
 GAME = DEFAULT
 GROUP = group(GAME)

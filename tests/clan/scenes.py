@@ -1,9 +1,9 @@
-"""Positions of BiberClan that were thought up, for `tests.sentences`."""
+"""Positions of BiberClan that were thought up, for `tools.sentences`."""
 
 from functools import partial
 
-from tests import sentences
 from tests.clan.positions import position
+from tools import sentences
 
 at = partial(sentences.scene, position)
 

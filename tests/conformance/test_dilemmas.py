@@ -51,11 +51,11 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.rulebook import paint_passage
-from tests.catalogues import COMPLETE
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import ALL_GAMES
-from tests.strategy import FILE as FIGURES
 from tests.ui.dilemmas import decisions, posed
+from tools.catalogues import COMPLETE
+from tools.strategy import FILE as FIGURES
 
 QUICK = {"clan": 24, "bande": 40, "mania": 24}
 """The few worlds in which choices are compared here."""

@@ -26,7 +26,7 @@ from biberclan.teach.drills import (
 )
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import AskLook, AskPanel
-from tests.bench.drills import problem_with
+from lab.drills import problem_with
 from tests.teach.lesson_runs import drilled
 
 each_game = pytest.mark.parametrize("game", games_with_drills())
@@ -35,7 +35,7 @@ MARKS = {"protected", "touched", "points", "beaten", "badge", "news"}
 """Attributes of looks on a board that might tell an answer."""
 
 MANY = 60
-"""Questions of each kind; `tests.bench.drills` asks ten thousand."""
+"""Questions of each kind; `lab.drills` asks ten thousand."""
 
 
 @each_game

@@ -23,7 +23,7 @@ from biberclan.teach.hints import reasons
 from biberclan.teach.review import judge
 from biberclan.teach.why import Tried, contrast
 from biberclan.teach.words import words_of
-from tests.bench.reasons import PEOPLE, choices
+from lab.reasons import PEOPLE, choices
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES, Table
 from tests.store.playing import play, truth

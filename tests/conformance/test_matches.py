@@ -13,9 +13,9 @@ from biberclan.match.match import Match
 from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
 from biberclan.teach.words import words_of
-from tests import golden
 from tests.conformance.tables import CLOSELY, OWN_TABLES, Table, at_every_table, steps
 from tests.store.playing import finished, play, seat_actor, truth
+from tools import golden
 
 COMMON = {"game", "seats", "round", "scores", "starter", "actor", "phase", "winners"}
 
@@ -345,5 +345,5 @@ def shown(match: Match, events: Any) -> list[Any]:
 
 @pytest.mark.parametrize("name", golden.PLAYED)
 def test_golden_playthroughs_come_out_as_they_are_written_down(name: str) -> None:
-    written = (golden.HERE / name).read_text(encoding="utf-8")
+    written = (golden.KEPT / name).read_text(encoding="utf-8")
     assert golden.playthrough(*golden.PLAYED[name]) == written

@@ -16,11 +16,11 @@ from biberclan.table.command import AnyDesk, Command
 from biberclan.table.commands import no
 from biberclan.table.game import division_of, table_of
 from biberclan.teach.words import words_of
-from tests.catalogues import COMPLETE, ROOT, template
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.test_commands import Keyboard, decisions, does_something, told, trying
-from tests.sentences import file_of, noting, read_recipe, written
+from tools.catalogues import COMPLETE, ROOT, template
+from tools.sentences import file_of, noting, read_recipe, written
 
 WRITTEN = [pair for pair in TRANSLATED if pair[1] in (ENGLISH, *COMPLETE)]
 """Each game with each language in which all of its sentences are written down."""
@@ -83,7 +83,7 @@ def test_each_sentence_is_the_one_that_is_written_down(game: str, tongue: Langua
     said = in_english(game)[0] if tongue == ENGLISH else translated(game, tongue)
     changed = unified_diff(kept.splitlines(), said.splitlines(), "written down", "said", "", "", 2)
     shown = "\n".join([*changed][:SHOWN])
-    assert not shown, f"if all of this is meant, python -m tests.sentences\n{shown}"
+    assert not shown, f"if all of this is meant, python -m tools.sentences\n{shown}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from tests.catalogues import ROOT
 from tests.faults import flips
 from tests.faults.kill import Watcher, kill
 from tests.store.playing import actions_of, kept, play
+from tools.catalogues import ROOT
 
 FLIPS = 40
 SHARES = 2
@@ -48,7 +48,7 @@ def test_times_and_what_was_practised_do_not_change_in_silence(
 
 def test_thousands_can_be_flipped_in_other_processes() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.bit_flips", "--flips", "2"],
+        [sys.executable, "-m", "lab.bit_flips", "--flips", "2"],
         cwd=ROOT,
         capture_output=True,
         encoding="utf-8",

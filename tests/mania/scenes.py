@@ -1,10 +1,10 @@
-"""Positions of Biber Mania that were thought up, for `tests.sentences`."""
+"""Positions of Biber Mania that were thought up, for `tools.sentences`."""
 
 from functools import partial
 from typing import Any
 
-from tests import sentences
 from tests.mania.positions import position
+from tools import sentences
 
 at = partial(sentences.scene, position)
 

@@ -16,7 +16,7 @@ from biberclan.cli.serve import how_to_add
 from biberclan.simulation import spread
 from biberclan.simulation.spread import fingerprint
 from biberclan.simulation.tournament import Tournament, as_dict, play_tournament
-from tests.catalogues import ROOT
+from tools.catalogues import ROOT
 
 MATCHES = 24
 

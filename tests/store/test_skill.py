@@ -21,7 +21,7 @@ from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.lately import known_names, last_name, newcomer
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
-from tests.bench import skill as bench
+from lab import skill as bench
 from tests.store.playing import NAMES, kept, play, query, short, table
 
 

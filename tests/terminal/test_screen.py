@@ -12,7 +12,7 @@ import pytest
 
 from biberclan.table.glyphs import UNICODE
 from biberclan.ui.input_guard import HANDOVER_SECONDS
-from tests.bench.repaint import written
+from lab.repaint import written
 from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start

@@ -1,9 +1,9 @@
-"""Positions of the toy, for `tests.sentences`."""
+"""Positions of the toy, for `tools.sentences`."""
 
 from functools import partial
 
-from tests import sentences
 from tests.toy.rulings import position
+from tools import sentences
 
 at = partial(sentences.scene, position)
 

@@ -14,7 +14,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.painted import Painted
-from tests.bench.growth import repaint, step, taken
+from lab.growth import repaint, step, taken
 from tests.match.walking import table
 from tests.ui.running import press, running, shown
 

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from biberclan.system.files import OPEN_FILES_STAY
-from tests.catalogues import ROOT
+from tools.catalogues import ROOT
 
 LEANS_ON: Final = {
     "textual.app.App": {

@@ -30,7 +30,6 @@ from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.reading import SheetScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.conformance.tables import NAMES
-from tests.manual_pages import options
 from tests.match import walking
 from tests.pseudo import CODE, marked, spoken
 from tests.store import playing
@@ -38,6 +37,7 @@ from tests.store.playing import kept
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
 from tests.ui.running import strips, text
+from tools.manual_pages import options
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
 OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}

@@ -14,8 +14,8 @@ from aiohttp.web import TCPSite
 
 from biberclan.cli import main, serve
 from biberclan.cli.serve import how_to_add
-from tests.catalogues import ROOT
 from tests.command_line import environment
+from tools.catalogues import ROOT
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP])

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from tests.catalogues import ROOT
 from tests.terminal.conftest import Start, start
+from tools.catalogues import ROOT
 
 __all__ = ["start"]
 

@@ -21,9 +21,9 @@ from biberclan.rules.bande import (
     observe,
 )
 from biberclan.rules.bande.actions import Pass
+from lab.values import least_squares, noted
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
-from tests.bench.values import least_squares, noted
 from tests.bots import deciding
 
 EVERYBODY = ["beginner", "greedy", "regular", "elder"]

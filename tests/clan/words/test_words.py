@@ -27,10 +27,10 @@ from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
-from tests.catalogues import translated
 from tests.match.walking import table, walks
 from tests.teach.texts import LANGUAGES
 from tests.ui.tables import desk_at, match_at
+from tools.catalogues import translated
 
 
 def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, str | None]:

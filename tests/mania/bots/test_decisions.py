@@ -11,7 +11,7 @@ from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import counted
 from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
-from tests.bench.standings import TABLES, count
+from lab.standings import TABLES, count
 from tests.bots import deciding
 from tests.mania.disguise import disguised
 from tests.mania.positions import position

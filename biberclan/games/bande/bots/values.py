@@ -1,7 +1,7 @@
 """The points that each seat can expect for a round that is not played out: a learned value.
 
 Linear in a few figures of the table between two turns, before anybody has knocked; the factors were
-fitted to rounds between regulars and elders' styles by `python -m tests.bench.values`.
+fitted to rounds between regulars and elders' styles by `python -m lab.values`.
 """
 
 import json

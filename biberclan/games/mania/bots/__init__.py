@@ -38,7 +38,7 @@ POINT: Final = 0.07
 """... and each point that it can expect: near what fits best to who won 3,000 rounds of a regular
 against a pool, two strangers and regulars, and 240 rounds of four. Against strangers points tell
 more and `Outlook.stand` less than between regulars. In 3,000 other rounds of two
-(`python -m tests.bench.standings --value`) 0.44 ± 0.08 and 0.023 ± 0.020 fitted best."""
+(`python -m lab.standings --value`) 0.44 ± 0.08 and 0.023 ± 0.020 fitted best."""
 
 
 class ManiaRollouts(Rollouts[Observation, State, Action, Style]):

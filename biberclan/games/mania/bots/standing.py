@@ -5,7 +5,7 @@ how many cards the others hold. The figure is made up of the cards that the plan
 turns, those that the others are likely to lay meanwhile, and the use of the cards kept.
 
 How fast hands shrink and piles grow, whether the cards last, and which groups are beaten, was
-counted in many rounds by `python -m tests.bench.standings`. The weights come from playing out two
+counted in many rounds by `python -m lab.standings`. The weights come from playing out two
 actions each in 6,500 positions, both in the same world, and comparing who won: they tell what makes
 one action better than another, not what leaders have. Weights fitted anew by least squares to 2,000
 such positions won .30 (.24 to .37) of 200 against these.

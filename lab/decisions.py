@@ -1,0 +1,79 @@
+"""Decisions a second of uniformly random play, and the cost of a clone before every move.
+
+    python -m lab.decisions [--game clan] [--seats 4] [--deck clan] [--repeats 15]
+
+Budget: 200,000 decisions/s at least, 400,000 wanted; of Biber Mania, in which hundreds of actions
+are listed for a large hand, 60,000. With clones at most 1.4 times the time.
+"""
+
+import argparse
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from biberclan.rules import bande, clan, mania
+from lab.yardstick import STEPS, yardstick
+
+MATCHES = 60
+
+
+RULES = {"clan": clan, "bande": bande, "mania": mania}
+WANTED = {"clan": 400_000, "bande": 400_000, "mania": 60_000}
+"""The decisions a second that each game is to reach."""
+
+
+def play(rules: Any, new: Callable[..., Any], clone: bool) -> tuple[int, float]:
+    """Play whole matches; return the number of decisions and the seconds they took."""
+    legal_actions, apply = rules.legal_actions, rules.apply
+    random = Random(1).random
+    decisions = 0
+    began = perf_counter()
+    for seed in range(MATCHES):
+        state = new(seed=seed)
+        while actions := legal_actions(state):
+            if clone:
+                state = state.clone()
+            apply(state, actions[int(random() * len(actions))])
+            decisions += 1
+    return decisions, perf_counter() - began
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Decisions a second of uniformly random play.")
+    parser.add_argument("--game", choices=RULES, default="clan")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument(
+        "--deck", choices=("clan", "combined"), default="clan", help="of the game clan"
+    )
+    parser.add_argument("--repeats", type=int, default=15)
+    options = parser.parse_args()
+
+    rules = RULES[options.game]
+    deck = {"deck": options.deck} if options.game == "clan" else {}
+    new = partial(rules.new, options.seats, **deck)
+    play(rules, new, clone=False)  # fills the tables once
+    loops, plain, cloned = [], [], []
+    for _ in range(options.repeats):  # interleaved, so that a slow moment slows all three
+        loops.append(yardstick())
+        decisions, seconds = play(rules, new, clone=False)
+        plain.append(seconds)
+        cloned.append(play(rules, new, clone=True)[1])
+
+    ratios = [with_clones / without for with_clones, without in zip(cloned, plain)]
+    steps = [seconds / loop * STEPS / decisions for seconds, loop in zip(plain, loops)]
+    name = " ".join((options.game, *(f"with deck {deck}" for deck in deck.values())))
+    print(f"{options.seats} seats, {name}: medians of {options.repeats} repeats,")
+    print(f"{decisions} decisions in {MATCHES} matches each")
+    print(f"  yardstick              {median(loops) / STEPS * 1e9:10.1f} ns a step")
+    wanted = WANTED[options.game]
+    print(f"  random play            {decisions / median(plain):10,.0f} decisions/s ({wanted:,})")
+    print(f"  a decision             {median(steps):10.1f} yardstick steps")
+    print(f"  clone before each move {median(ratios):10.3f} times the time (at most 1.4)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,238 @@
+"""Measure the strength of an opponent of each level, and rewrite `assets/levels.json`.
+
+    python -m lab.levels [--game clan] [--matches 400] [--seed 1]
+                                  [--elder .7 .8] [--thinking .7] [--check quick|slow]
+
+Whoever plays at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each
+way to play plays matches of two against the regular and the greedy one, which takes some minutes a
+game. The elder is too slow for that: which shares he wins against the two is said by `--elder`,
+from `docs/strength.md`, otherwise what the file says stays. `--matches 0` measures nothing and only
+takes that over. `--thinking` measures only somebody who asks the elder in a share of the decisions,
+which takes hours.
+
+`--check` asks for shares from .2 to .8 and measures, with other cards, what comes of them, for
+`docs/strength.md`: those for which the elder is asked now and then at most, or with `slow` the
+others, which takes hours. No more can be asked for than the elder wins.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from itertools import product
+from math import log10
+from typing import Any, Final
+
+from biberclan.assets import asset
+from biberclan.bots.cast import CAST, ELDER, FOLK, NEWCOMER, REGULAR
+from biberclan.bots.level import (
+    ASSET,
+    TEN_TO_ONE,
+    Chosen,
+    Level,
+    LevelRow,
+    Levels,
+    Play,
+    read_levels,
+)
+from biberclan.bots.package import AnyBot
+from biberclan.bots.registry import find
+from biberclan.shelf import GAMES
+from biberclan.simulation.tournament import interval
+from lab.strength import beside, keep
+from lab.tournament import share_won
+
+AGAINST: Final = (REGULAR, NEWCOMER)
+
+REGULAR_RATING: Final = 1500
+
+NOISES: Final = (10, 3.5, 2, 1.3, 0.9, 0.65, 0.45, 0.32, 0.23, 0.16, 0.11, 0.07, 0.04, 0.02)
+"""How far actions are misjudged, the most first; the weakest are left out that win next to none."""
+
+TYPICAL: Final = 7
+"""How many cards people remember who have never been asked (Miller, 1956)."""
+
+SPANS: Final = (4, TYPICAL, 12, 24, 99)
+"""How many cards are remembered; 99 forgets nothing."""
+
+LEAST: Final = 0.1
+"""The share against the weaker of the two below which one way to play is enough."""
+
+SLOW: Final = 0.1
+"""The share of the decisions above which asking the elder takes long."""
+
+WANTED: Final = (0.2, 0.35, 0.5, 0.65, 0.8)
+"""The shares that are checked."""
+
+
+def playing(game: str, play: Play) -> AnyBot:
+    """Return a bot that plays in one way."""
+    return Level(
+        game, Chosen(like=False, rating=0, span=None), Levels({}, [], [LevelRow(0, play, {})])
+    )
+
+
+def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:
+    """Return the share of matches of two that a bot wins against another."""
+    bots = [bot, find(game, other)]
+    return sum(share_won(game, {}, bots, number, seed) for number in range(matches)) / matches
+
+
+def points(share: float) -> float:
+    """Return the lead in rating of the player who wins this share."""
+    share = min(max(share, 0.002), 0.998)
+    return TEN_TO_ONE * log10(share / (1 - share))
+
+
+def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
+    """Return the rating that fits the shares won against bots; even matches count most."""
+    weights = {bot: max(each * (1 - each), 0.002) for bot, each in shares.items()}
+    every = sum(weights[bot] * (ratings[bot] + points(each)) for bot, each in shares.items())
+    return every / sum(weights.values())
+
+
+def row_of(
+    game: str, play: Play, matches: int, seed: int, ratings: dict[str, float]
+) -> dict[str, Any]:
+    """Measure one way to play."""
+    bot = playing(game, play)
+    shares = {other: share(game, bot, other, matches, seed) for other in AGAINST}
+    print(game, *play, shares, flush=True)
+    return {"play": play, "shares": shares, "rating": round(rated(shares, ratings))}
+
+
+def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
+    """Measure all ways to play a game, except the elder's."""
+    ratings = {REGULAR: float(REGULAR_RATING)}
+    ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, seed)
+    ratings[NEWCOMER] = REGULAR_RATING + points(ahead)
+
+    by_span = {span: row_of(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS}
+    strong = [by_span[span] for span in SPANS if span >= TYPICAL]
+    weak: list[dict[str, Any]] = []
+    for noise in reversed(NOISES):
+        weak.insert(0, row_of(game, Play(noise, TYPICAL, 0.0), matches, seed, ratings))
+        if weak[0]["shares"][NEWCOMER] < LEAST:
+            break
+    for bot in (*CAST, *FOLK):
+        if bot not in (*AGAINST, ELDER):
+            one = find(game, bot)
+            shares = {other: share(game, one, other, matches, seed) for other in AGAINST}
+            print(game, bot, shares, flush=True)
+            ratings[bot] = rated(shares, ratings)
+    typical = by_span[TYPICAL]["rating"]
+    return {
+        "ratings": {bot: round(rating) for bot, rating in ratings.items()},
+        "spans": [[span, by_span[span]["rating"] - typical] for span in SPANS],
+        "rows": [*weak, *strong],
+    }
+
+
+def elders(shares: Sequence[float], ratings: dict[str, float]) -> dict[str, Any]:
+    """Return the row of the elder, who wins these shares; the regular alone tells the rating."""
+    play, won = Play(0.0, SPANS[-1], 1.0), dict(zip(AGAINST, shares))
+    return {"play": play, "shares": won, "rating": ratings[REGULAR] + points(won[REGULAR])}
+
+
+def ascending(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return rows in which whatever was measured ascends; what goes down by chance is levelled."""
+    rows = list(rows)
+    columns = [apart([row["shares"][bot] for row in rows], 5) for bot in AGAINST]
+    ratings = apart([row["rating"] for row in rows], 2)
+    return [
+        {"rating": rating, "play": row["play"], "shares": dict(zip(AGAINST, shares))}
+        for row, rating, shares in zip(rows, ratings, zip(*columns))
+    ]
+
+
+def apart(values: Sequence[float], digits: int) -> list[float]:
+    """Return the nearest values that ascend, no two the same.
+
+    >>> apart([1, 3, 2, 4], 2)
+    [1.0, 2.5, 2.51, 4.0]
+    """
+    found: list[float] = []
+    for value in level(values):
+        least = found[-1] + 10**-digits if found else value
+        found.append(round(max(value, least), digits))
+    return found
+
+
+def level(values: Sequence[float]) -> list[float]:
+    """Return the nearest values that ascend (pool adjacent violators).
+
+    >>> level([1, 3, 2, 4])
+    [1.0, 2.5, 2.5, 4.0]
+    """
+    pools: list[list[float]] = []
+    for value in values:
+        pools.append([value])
+        while len(pools) > 1 and sum(pools[-2]) / len(pools[-2]) > sum(pools[-1]) / len(pools[-1]):
+            last = pools.pop()
+            pools[-1] += last
+    return [sum(pool) / len(pool) for pool in pools for _each in pool]
+
+
+def check(game: str, levels: Levels, matches: int, seed: int, *, slow: bool) -> None:
+    """Ask for shares, and keep what comes of each in other matches for `docs/strength.md`.
+
+    Args:
+        game: which game.
+        levels: what has been measured in it.
+        matches: how many are played for each share.
+        seed: of the matches that were measured.
+        slow: whether to check what asks the elder often, otherwise the rest.
+    """
+    kept = {(row[0], row[1]): row for row in beside()["levels"][game]}
+    for other, wanted in product(AGAINST, WANTED):
+        rating = levels.rating_for(other, wanted)
+        beyond = levels.share(levels.range[1], other) < wanted
+        if beyond or (levels.play(rating).thought > SLOW) is not slow:
+            continue
+        won = share(game, find(game, f"level/{round(rating)}"), other, matches, seed + 1)
+        low, high = interval(won, matches)
+        row = [other, f"{wanted:.2f}", f"{won:.3f}", f"{low:.2f} to {high:.2f}", str(matches)]
+        kept[other, row[1]] = row
+        print(game, *row, flush=True)
+        keep("levels", game, sorted(kept.values(), key=_place))
+
+
+def _place(row: Sequence[str]) -> tuple[int, str]:
+    """Return the sort key of a row of the document."""
+    return AGAINST.index(row[0]), row[1]
+
+
+def main() -> None:
+    """Measure, and write or print."""
+    parser = argparse.ArgumentParser(description="How strong opponents of each level are.")
+    parser.add_argument("--game", choices=list(GAMES))
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--elder", type=float, nargs=len(AGAINST))
+    parser.add_argument("--thinking", type=float, default=0.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--check", choices=["quick", "slow"])
+    asked = parser.parse_args()
+    file = asset(ASSET)
+    told = json.loads(file.read_text(encoding="utf-8"))
+    for game in [asked.game] if asked.game else GAMES:
+        if asked.check:
+            levels = read_levels(told[game])
+            check(game, levels, asked.matches, asked.seed, slow=asked.check == "slow")
+            continue
+        found = before = told.get(game)
+        if asked.matches and not asked.thinking:
+            found = measured(game, asked.matches, asked.seed)
+        thought = {r["play"][2]: r for r in before["rows"] if r["play"][2]} if before else {}
+        if asked.elder:
+            thought[1.0] = elders(asked.elder, found["ratings"])
+        if asked.thinking:
+            play = Play(0.0, SPANS[-1], asked.thinking)
+            thought[play.thought] = row_of(game, play, asked.matches, asked.seed, found["ratings"])
+        without = [r for r in found["rows"] if not r["play"][2]]
+        found["rows"] = ascending([*without, *(thought[often] for often in sorted(thought))])
+        found["ratings"][ELDER] = round(found["rows"][-1]["rating"])
+        told[game] = found
+        file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

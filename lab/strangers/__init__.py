@@ -1,0 +1,33 @@
+"""Opponents for measuring, by authors who have not read how the bots of a game judge.
+
+They show whether a bot beats others than those whom it imagines: leave them as they are.
+"""
+
+from typing import Final
+
+from biberclan.bots.package import AnyBot
+from lab.strangers.bande import Stranger as BandeStranger
+from lab.strangers.clan import Stranger as ClanStranger
+from lab.strangers.counter import Counter
+from lab.strangers.dreamer import Dreamer
+from lab.strangers.lookout import Lookout
+from lab.strangers.mania import Stranger as ManiaStranger
+from lab.strangers.newcomer import Newcomer
+from lab.strangers.packer import Packer
+from lab.strangers.patience import Patience
+from lab.strangers.racer import Racer
+
+STRANGERS: Final[dict[str, dict[str, AnyBot]]] = {
+    "clan": {
+        "stranger": ClanStranger(),
+        "newcomer": Newcomer(),
+        "counter": Counter(),
+        "lookout": Lookout(),
+    },
+    "bande": {"stranger": BandeStranger(), "patience": Patience(), "dreamer": Dreamer()},
+    "mania": {"stranger": ManiaStranger(), "packer": Packer(), "racer": Racer()},
+}
+"""The strangers of each game by id."""
+
+HELD_OUT: Final = frozenset({"lookout", "dreamer", "racer"})
+"""One of each game that no bot is tuned against, met only when a finished bot is measured."""

@@ -1,0 +1,356 @@
+"""Who wins how often against whom: plays what is missing, and writes `docs/strength.md`.
+
+    python -m lab.strength [--game mania] [--bot regular] [--against greedy] [--seats 2]
+                                   [--matches 50] [--anew | --write]
+
+Each table of the plan is played in parts, and what came of a part is added to `RESULTS` at once, so
+that whoever was interrupted goes on where it ended. The first four options play only some tables,
+`--matches` asks for more or fewer than usual. `--anew` forgets what those tables came to: after
+each change to a bot. `--write` plays nothing. The elder thinks as long as it usually does, counted
+in rollouts, so that a row does not depend on how busy a machine is.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from biberclan.bots.cast import CAST, ELDER, FOLK, REGULAR
+from biberclan.shelf import GAMES
+from biberclan.simulation.tournament import interval
+from lab.strangers import HELD_OUT, STRANGERS
+from lab.tournament import opponent, share_won
+
+ROOT: Final = Path(__file__).parents[1]
+DOCUMENT: Final = ROOT / "docs" / "strength.md"
+RESULTS: Final = ROOT / "lab" / "strength.jsonl"
+BESIDE: Final = RESULTS.with_name("beside.json")
+"""What other commands have measured for the document: by what it is, and by game."""
+
+SEED: Final = 2027
+"""The seed of all tables; none was tuned with it."""
+PART: Final = 10
+"""How many matches are played before what came of them is kept."""
+MATCHES: Final[Mapping[str, int]] = {ELDER: 150}
+"""How many matches a table of a bot has; others have more."""
+USUALLY: Final = 400
+
+
+class Table(NamedTuple):
+    """Who plays what against whom.
+
+    Attributes:
+        game: the id of the game.
+        options: as in a match.
+        seats: how many; all but one are the others'.
+        bot: the id of the one whose share is measured.
+        against: the id of all the others.
+        aim: the share to be reached.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    seats: int
+    bot: str
+    against: str
+    aim: float | None = None
+
+    @property
+    def key(self) -> dict[str, Any]:
+        """What a row of the results says of the table."""
+        return {name: value for name, value in self._asdict().items() if name != "aim"} | {
+            "seed": SEED
+        }
+
+
+AIMS: Final[Mapping[tuple[str, str, int], float]] = {
+    ("mania", REGULAR, 2): 0.55,
+    ("mania", REGULAR, 4): 0.30,
+    ("mania", ELDER, 2): 0.75,
+    ("mania", ELDER, 4): 0.40,
+    ("bande", ELDER, 2): 0.60,
+    ("bande", ELDER, 4): 0.33,
+    ("clan", ELDER, 4): 0.45,
+}
+"""The share of matches to be won by a bot, alone against strangers of one kind."""
+
+ONE_ROUND: Final = Table("clan", {"rounds": "1"}, 2, REGULAR, "greedy", 0.60)
+COMBINED: Final = {"deck": "combined"}
+HIDING: Final = ("regular/hidden", "regular/late", "regular/hunting")
+
+
+def plan() -> Iterator[Table]:
+    """List all tables, the cheap ones first."""
+    for bot in (REGULAR, ELDER):
+        for game in GAMES:
+            for seats in (2, 4):
+                for other in STRANGERS[game]:
+                    yield Table(game, {}, seats, bot, other, AIMS.get((game, bot, seats)))
+        if bot == REGULAR:
+            yield ONE_ROUND
+            for game in GAMES:
+                weaker = list(CAST)[: list(CAST).index(REGULAR) + 1]
+                for one, other in zip(weaker[1:], weaker):
+                    yield Table(game, {}, 2, one, other)
+                for one in FOLK:
+                    yield Table(game, {}, 2, one, REGULAR)
+    for game in GAMES:
+        yield Table(game, {}, 2, ELDER, "greedy")
+        yield Table(game, {}, 2, ELDER, REGULAR, 0.65 if game == "bande" else None)
+    for other in HIDING:
+        yield Table("clan", {}, 4, ELDER, other, AIMS["clan", ELDER, 4])
+    for other in STRANGERS["clan"]:
+        yield Table("clan", COMBINED, 4, ELDER, other, AIMS["clan", ELDER, 4] - 0.05)
+
+
+CHOSEN: Final = ("game", "bot", "against", "seats")
+"""The attributes of a table by which the command picks some."""
+
+Row = dict[str, Any]
+
+
+def results() -> list[Row]:
+    """Return what was measured so far."""
+    if not RESULTS.exists():
+        return []
+    return [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
+
+
+def beside() -> dict[str, dict[str, list[list[str]]]]:
+    """Return the rows of what other commands have measured."""
+    told: dict[str, dict[str, list[list[str]]]] = json.loads(BESIDE.read_text(encoding="utf-8"))
+    return told
+
+
+def keep(what: str, game: str, rows: list[list[str]]) -> None:
+    """Keep what another command has measured, and write the document."""
+    told = beside()
+    told[what][game] = rows
+    BESIDE.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    DOCUMENT.write_text(document(results()), encoding="utf-8")
+
+
+def parts_of(table: Table, rows: Iterable[Row]) -> list[Row]:
+    """Return the parts of a table that were played."""
+    key = table.key
+    return [row for row in rows if {name: row[name] for name in key} == key]
+
+
+def play(table: Table, matches: int | None = None) -> None:
+    """Play what is missing of a table, up to a number of matches or as many as usual."""
+    begun = sum(part["matches"] for part in parts_of(table, results()))
+    bots = [opponent(table.game, table.bot)]
+    bots += [opponent(table.game, table.against)] * (table.seats - 1)
+    for first in range(begun, matches or MATCHES.get(table.bot, USUALLY), PART):
+        shares = [
+            share_won(table.game, table.options, bots, number, SEED)
+            for number in range(first, first + PART)
+        ]
+        row = {**table.key, "first": first, "matches": PART, "won": sum(shares)}
+        with RESULTS.open("a", encoding="utf-8") as file:
+            file.write(f"{json.dumps(row)}\n")
+        print(*table.key.values(), first + PART, sum(shares) / PART, flush=True)
+
+
+def line(table: Table, parts: list[Row]) -> str:
+    number = sum(part["matches"] for part in parts)
+    share = sum(part["won"] for part in parts) / number
+    low, high = interval(share, number)
+    aim, reached = "", ""
+    if table.aim is not None:
+        aim = f"≥ {table.aim:.2f}"
+        reached = "yes" if share >= table.aim else "perhaps" if high >= table.aim else "no"
+    played = ", ".join(f"{name} {value}" for name, value in table.options.items()) or "usual"
+    held_out = " (held out)" if table.against in HELD_OUT else ""
+    return (
+        f"| {table.seats} | {played} | {table.bot} | {table.against}{held_out} | {share:.3f} | "
+        f"{low:.2f} to {high:.2f} | {number} | {aim} | {reached} |"
+    )
+
+
+HEADING: Final = """\
+# Who wins how often
+
+Written by `python -m lab.strength` from `lab/strength.jsonl`: change neither by
+hand. Each row says which share of the matches a bot wins against others of one kind; at four seats
+it sits alone among three of them, where even would be .25. Joint winners share a match. Seats
+change after each match. All deals come from seed {seed} and the number of a match, from 0 on; the
+same are played by all bots. Strangers are players by authors who have not read how ours judge
+(`lab/strangers/__init__.py`); no bot is tuned against those held out. The elder thinks as it
+does at the table. The interval is that of 95 %. An aim that was missed may have been missed by
+chance as long as the interval holds it: "perhaps". Where there are fewer matches than {usually}, or
+{elder} of the elder, or none at all, the clock has ended it.
+
+*At your level*: the share wanted of an opponent whose strength is chosen, and what it won of other
+matches between two than those its strength was learned from (`python -m lab.levels
+--check quick`, or `slow`). No more can be asked for than the elder wins himself: 0.80 against the
+regular in no game, and against the greedy one not in Biberbande. In BiberClan, 0.80 against the
+greedy one is only just within .05: a player who asks the elder in two of three decisions wins as
+much there as he does. In Biberbande somebody who asks him in two of three won no more than
+somebody who never does and forgets nothing, 0.566 of 400 against the regular and 0.689 of 320
+against the greedy one. The strengths between there and the elder's are told by that, and 0.65 by
+asking him in 0.89 of the decisions.
+
+*How long the elder thinks*: seconds of processor time on a busy machine, in decisions spread over
+matches between regulars, and a yardstick of the same run (`python -m lab.answers`). The aim
+is .3 at most for the elder's decisions, .2 for hints.
+"""
+
+NOTES: Final[Mapping[str, str]] = {
+    "clan": """\
+**Whom do I play with?** The elder imagines regulars, hasty and open players at the other seats,
+whatever these have done so far. Weighing the styles by that can gain no more than knowing them. In
+328 decisions of a regular alone among three of one style (hunting 160, early 61, late 58, secretive
+49), with 60 rollouts each, those who imagined nobody but that style gained 0.01 matches in 100 a
+decision (-0.18 to 0.21; hunting alone 0.07, -0.25 to 0.38), counted in 240 more rollouts in which
+the others did play so. It was left out: nothing was to be gained, and what was done before is told
+to no bot.
+
+**A learned value in place of playing rounds out**, linear in the regular's figures and fitted to
+who won, in 300 decisions in matches of two of one round, against 100 rollouts played out: 0.19
+matches in 100 a decision (-0.04 to 0.42) if rounds are valued after one more turn of the seat, in
+0.9 times the time; 0.26 (0.04 to 0.48) after two, in 1.25 times; -0.37 (-0.67 to -0.07) at once,
+in 0.3 times. So it is no worse there. There is none for other rounds and more seats yet, and the
+elder plays all rounds out; decisions are kept short by fewer rollouts.
+""",
+    "bande": """\
+**What the elder got wrong**: in the first lap, in which nobody may knock, laying down a card from
+the discard pile ends the turn and drawing one does not; rounds were valued so many laps later,
+after the first with one turn more. It took cards too often. Valued after the same turns, each of
+103 first decisions of a round gained 0.42 matches in 100 (0.11 to 0.73), and among four, with a
+number to take, each of 150 gained 0.47 (0.28 to 0.66; 300 rollouts). And candidates were dropped
+after 16 worlds already; after 62 (a 64th of the rollouts) each of 554 decisions gained 0.06 (0.02
+to 0.10). Before that the elder had won 0.573, 0.587 and 0.487 of the same 150 matches of two
+against the three strangers. All this is counted in 300 to 600 more rollouts to the end of the
+round, with the true strangers at the other seats and half of the decisions against each of the
+first two.
+
+What it was not, so counted in 178 to 190 decisions with 600 rollouts each, before that: all actions
+as candidates, without a prior and with 16,000 rollouts, -0.04 (-0.16 to 0.07); in 517 without the
+first ones of a round: all rounds played out 0.01 (-0.04 to 0.06) in three times the time. After it,
+in 302: a third lap before rounds are valued 0.02 (-0.02 to 0.07), own knocks with three points more
+0.00 (-0.04 to 0.03), regulars imagined who knock with two points more -0.02 (-0.10 to 0.05), a
+prior that counts as 3 rollouts instead of 15 0.01 (-0.02 to 0.04). A lead before a round foretells
+the winner best with the spread that is used (4.7; 3,000 matches between the elder's style and the
+strangers). In 226 matches the elder expected 0.57 of a match when it drew and won 0.59; with 4 and
+more points behind it won 0.10 more than it expected.
+
+What is left is what it can't know: with the others' true cards before it each of 178 decisions
+gained 0.62 (0.18 to 1.06), counted with these. But of the variance of a card that its owner alone
+knows (3.73 in 700 matches against each of three), after its slot and lap, every other of the last
+six cards on the discard pile, which its owner laid there as a rule, explains 2 %; which card it
+took the place of, and the lowest one laid since, 7 %. The elder is told the pile, not who laid
+what.
+
+**Whom do I play with?** If the elder imagined the very stranger at the other seat, each of 190
+decisions gained 0.02 (-0.04 to 0.08). Weighing styles can't gain more, and there is none of it.
+
+**A learned value** is used: at two seats rounds are valued two laps on, among several one. It costs
+nothing but in the first decisions, as said above, and a decision takes 0.02 to 0.04 s of processor
+time on average, at most 0.27 s, in 60 decisions at each number of seats.
+""",
+    "mania": """\
+**What the elder got wrong**: a rollout ends before a seat's turn, and valued a seat that could lay
+its last cards at once and be ahead at 0.63 on average; it wins always. That was so before 3 % of
+the turns in 3,000 rounds of two, between a regular and two strangers or a regular, and 2.5 % in 240
+rounds of four. Elsewhere the log loss fell from 0.592 to 0.586 (against strangers from 0.570 to
+0.556) when expected points counted beside the stand. Before that the elder had won 0.570 of the
+first 100 matches here against one stranger, 0.585 against the other and 0.695 against the regular.
+
+Fitted again from a seed (`python -m lab.standings --value`), to 3,000 other rounds of two,
+the stand weighs 0.44 (± 0.08; in use 0.38) and a point 0.023 (± 0.020; in use 0.07): the weights in
+use are not those, though in the first 300 of these rounds they do hardly worse, by a log loss of
+0.638 against 0.634. They stay, since all rows of the elder were played with them.
+
+What it was not, by the value after one more lap with the true stranger at the other seat (30
+decisions, 960 rollouts each; a regular's choice loses 0.96 matches in 100 a decision there, 0.42 to
+1.5): with regulars imagined at the other seat the elder lost 0.26 (0.06 to 0.46), with other styles
+among them 0.25, with the other stranger 0.25; only the very same stranger came to 0.09 (-0.03 to
+0.21). So imagining a pool gains nothing. With twice the rollouts, or with a prior that counts as 0,
+3 or 20 rollouts instead of 10, differences were within chance (8 decisions only).
+
+**Among several the regular counted too little on its plan**: a point that it gains as planned now
+counts 0.25 at three and more seats, as before 0.06 at two. With other deals, the same for both, it
+won 0.419 of 150 alone among two strangers of the first kind, before that 0.256; among four 0.155 of
+100, before 0.135. The rows above for four seats were 0.210, 0.304 and 0.349 before. Among regulars
+of before it won 0.324 of 150 at three seats, 0.313 of 150 at four and 0.178 of 100 at five, where
+0.333, 0.25 and 0.2 are even. Of 0.06, 0.11, 0.16 and 0.25 at four seats the last was taken, by
+other deals than those above. The regular has met the racer there for the third time, the elder at
+two seats for the first.
+
+**The steps between the four** are, in points of Elo, 196 from the beginner to the greedy one, 375
+from there to the regular and about 190 to the elder; 250 each would be equal. They had been 21, 552
+and 190 as long as the greedy one laid the lowest of the largest groups, not the highest, and never
+drew a card of use from the stock: it had won 0.530 of 400 against the beginner and 0.040 of 400
+against the regular. With the regular's draws and thefts beside its own groups it won 0.210 (0.17 to
+0.26) of 300 against the regular, with the regular's groups beside its own draws and thefts 0.243
+(0.20 to 0.29). Not to end a round that is lost changed nothing. Beside the
+best its choices cost no more than the regular's now; beside the regular's own they cost a quarter
+of a match (`docs/strategy.md`).
+""",
+}
+"""What else was measured in a game, and what came of it."""
+
+ADDED: Final[Mapping[str, str]] = {
+    "levels": """\
+**At your level**
+
+| Against | Wanted | Won | Interval | Matches |
+| --- | --- | --- | --- | --- |""",
+    "answers": """\
+**How long the elder thinks**
+
+| Seats | Decision: median | Mean | Most | Hint: median | Mean | Most | Decisions | Yardstick |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |""",
+}
+"""The tables of what other commands have measured."""
+
+COLUMNS: Final = """\
+| Seats | Options | Who | Against | Share | Interval | Matches | Aim | Reached |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
+
+
+def document(rows: list[Row]) -> str:
+    lines = [HEADING.format(seed=SEED, usually=USUALLY, elder=MATCHES[ELDER])]
+    tables = list(plan())
+    for game in GAMES:
+        lines += [f"## {GAMES[game].title}", "", COLUMNS]
+        for table in tables:
+            if table.game == game and (parts := parts_of(table, rows)):
+                lines.append(line(table, parts))
+        lines.append("")
+        for what, head in ADDED.items():
+            if game in beside()[what]:
+                lines += [head, *(f"| {' | '.join(row)} |" for row in beside()[what][game]), ""]
+        if game in NOTES:
+            lines.append(NOTES[game])
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Who wins how often against whom.")
+    parser.add_argument("--game", choices=list(GAMES))
+    parser.add_argument("--bot")
+    parser.add_argument("--against")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--matches", type=int)
+    parser.add_argument("--anew", action="store_true")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    tables = [
+        table
+        for table in plan()
+        if all(getattr(asked, name) in (None, getattr(table, name)) for name in CHOSEN)
+    ]
+    if asked.anew:
+        gone = [part for table in tables for part in parts_of(table, results())]
+        kept = [json.dumps(row) for row in results() if row not in gone]
+        RESULTS.write_text("".join(f"{row}\n" for row in kept), encoding="utf-8")
+    for table in [] if asked.write else tables:
+        play(table, asked.matches)
+    DOCUMENT.write_text(document(results()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

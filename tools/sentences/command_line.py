@@ -1,0 +1,86 @@
+"""The refusals of wrong command lines, in the languages that are translated whole."""
+
+import io
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Final
+from unittest.mock import patch
+
+from biberclan.cli import main
+from biberclan.language import ENGLISH
+from tools.catalogues import COMPLETE, ROOT
+
+FILE: Final = ROOT / "tests" / "sentences" / "command_line.txt"
+
+REFUSED: Final[tuple[tuple[str, ...], ...]] = (
+    ("ply",),
+    ("ninepins",),
+    ("--dat", "here", "play"),
+    ("play", "--plyers", "Anna,Ben"),
+    ("export", "--fiel=x"),
+    ("play", "--players", "Anna,bot:Pip"),
+    ("simulate", "--players", "eldr,regular"),
+    ("play", "--players", "Anna,bot:nobody"),
+    ("play", "--players", "Anna,bot:"),
+    ("play", "--players", "bot:beginner"),
+    ("play", "--players", ",".join(["bot:beginner"] * 12)),
+    ("play", "--players", "Anna,Bot"),
+    ("play", "--players", "Anna,Ben", "--first", "Ana"),
+    ("play", "--players", "Anna,Ben", "--deck", "combind"),
+    ("play", "--game", "mania", "--players", "Anna,Ben", "--deck", "asumed"),
+    ("learn", "--game", "bnde"),
+    ("rules", "protction"),
+    ("--players", "Anna,Ben"),
+    ("play", "--players", "Anna,Ben", "--loud"),
+    ("simulate", "--match", "5"),
+    ("--ascii=yes",),
+    ("play", "--players", "Anna,Ben", "--first"),
+    ("play", "--players", "Anna"),
+    ("play", "--players", "A,B,C,D,E,F,G"),
+    ("play", "--players", "Anna,,Ben"),
+    ("play", "--players", "Anna,anna"),
+    ("play", "--players", "Anna,Maximiliane-Sophie"),
+    ("play", "--players", "Anna,B\x1b[2Jen"),
+    ("play", "--players", "Anna,Ben,Cem", "--first", "Zoe"),
+    ("play", "--players", "Anna,Ben", "--deck", "b\x1big"),
+    ("play", "--players", "Anna,Ben", "--rounds", "6"),
+    ("play", "--game", "bande", "--players", "Anna,Ben", "--rounds", "3"),
+    ("play", "--players", "Anna,Ben", "--seed", "7.5"),
+    ("simulate", "--seats", "7"),
+    ("simulate", "--matches", "0"),
+    ("simulate", "--jobs", "0"),
+    ("simulate", "--players", "elder"),
+    ("simulate", "--players", "elder,nobody"),
+    ("simulate", "--players", "elder,regular", "--seats", "2"),
+    ("simulate", "--seed", "1" * 5000),
+    ("export",),
+    ("import",),
+    ("replay",),
+    ("resume", "one"),
+    ("resume", "1", "2"),
+    ("export", "1", "--forc"),
+    ("learn", "13"),
+    ("learn", "lodge"),
+    ("rules", "blackjack"),
+    (),
+    ("play", "--players", "Anna,Ben"),
+    ("play", "--plain", "--players", "Anna,Ben"),
+)
+"""Command lines that are refused, without the language."""
+
+
+def refusal(arguments: tuple[str, ...]) -> str:
+    """Return a command line and, in each language, the one sentence that refuses it."""
+    lines = [" ".join(("$ biberclan", *arguments)).replace("\x1b", "\\x1b")]
+    for tongue in (ENGLISH, *COMPLETE):
+        said, failed = io.StringIO(), io.StringIO()
+        with redirect_stdout(said), redirect_stderr(failed), patch("sys.stdin", io.StringIO()):
+            assert main(["--lang", tongue, *arguments]) == 2
+        assert said.getvalue() == ""
+        lines.append(f"{tongue}: {failed.getvalue()}")
+        assert lines[-1].count("\n") == 1
+    return "\n".join(map(str.rstrip, lines))
+
+
+def written() -> str:
+    """Return the contents of the file."""
+    return "\n\n".join(map(refusal, REFUSED)) + "\n"
