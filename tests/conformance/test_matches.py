@@ -1,6 +1,7 @@
 """States and records of every game: plain form, clones, replay, undo, and kept matches."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from random import Random
@@ -12,6 +13,8 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
+from biberclan.rules.mania.observation import Pile
+from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import words_of
 from tests.conformance.tables import CLOSELY, OWN_TABLES, Table, at_every_table, steps
 from tests.store.playing import finished, play, seat_actor, truth
@@ -269,6 +272,69 @@ def test_whoever_acted_may_take_back_what_only_others_have_learned_by(table: Tab
             match.sit_down()
             assert match.why_no_undo() == "seated"
     assert shown
+
+
+@at_every_table
+def test_who_can_take_something_back_has_seen_nothing_new(table: Table) -> None:
+    """Open on the table is what was open before, and what came from the actor's own hand."""
+    rules, compared = table.rules, 0
+    for seed in range(4):
+        match, rng = Match(table.setup(seed=seed, bots=seed % 2)), Random(seed)
+        while match.actor is not None and len(match.log) < CLOSELY:
+            play(match, 1, seed=rng.randrange(2**32))
+            if match.why_no_undo() is not None:
+                continue
+            after, onlooker = match._state, match.public
+            match.undo()
+            before, actor = match._state, match.actor
+            hand = before.cards[actor] if table.game == "toy" else rules.observe(before, actor).hand
+            own = Counter(numbers(hand))
+            assert open_cards(onlooker) <= open_cards(match.public) + own
+            for viewer in (None, actor):
+                then, now = (rules.unbegun(rules.observe(each, viewer)) for each in (before, after))
+                assert open_cards(now) <= open_cards(then) + own
+                assert (
+                    open_cards(rules.glance(now, None))
+                    <= open_cards(rules.glance(then, None)) + own
+                )
+            while match.undone is not None:
+                match.redo()
+            compared += 1
+    assert compared
+
+
+OPEN = (
+    "lodges",
+    "rows",
+    "piles",
+    "cards",
+    "display",
+    "stock",
+    "discard",
+    "aside",
+    "box",
+    "refused",
+)
+"""The attributes of observations, of whatever game, that hold the cards on the table."""
+
+
+def open_cards(view: Any) -> Counter[int]:
+    """Return the cards on the table that somebody sees; hands are not on the table."""
+    return Counter(card for name in OPEN for card in numbers(getattr(view, name, ())))
+
+
+def numbers(cards: Any) -> Iterator[int]:
+    """Yield the cards in a pile, a row or a slot, however deep."""
+    match cards:
+        case int():
+            yield cards
+        case Sighted():
+            yield from numbers(cards.card)
+        case Pile():
+            yield from numbers(cards.groups)
+        case tuple():
+            for each in cards:
+                yield from numbers(each)
 
 
 @at_every_table

@@ -269,7 +269,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     match done.action:
         case Look() if done.seat in eyes:
             return "look"
-        case Show(seat) if not eyes <= {*before.known[seat]}:
+        case Show():  # who knew that card could not have looked at it again
             return "show"
         case Swap() if not eyes <= {*before.known[done.seat]}:  # the card that is gone
             return "swap"

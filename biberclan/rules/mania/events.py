@@ -262,14 +262,22 @@ hand holds or lacks, a card was drawn unseen, or the round was counted."""
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
-    A card that goes from the table into a hand teaches nobody anything. A laid card counts for the
-    others, also one that lay open when it was taken: they had to remember it.
+    A card that goes from the table into a hand teaches nobody anything, unless it covered others:
+    these come to light, and had to be remembered. A laid card counts for the others, also one that
+    lay open when it was taken.
     """
     eyes = seat_set(people)
+    covering = [len(pile[-1]) if len(pile) > 1 else 0 for pile in before.piles]
     for event in events:
         match event:
             case Dealt() | FilledDisplay() | FilledStock():
                 return "shown"
+            case Accepted(other=other) | Refused(other=other) if covering[other]:
+                return "shown"
+            case Stole(place=int(other)) if covering[other]:
+                covering[other] -= 1
+                if not covering[other]:
+                    return "shown"
             case Laid(seat=seat) if eyes & ~(1 << seat):
                 return "shown"
             case Wished(other=other) if eyes & ~(1 << other):

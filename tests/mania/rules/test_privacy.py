@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from biberclan.rules.mania import State, determinize, glance, observe, reveal, why_not
+from biberclan.rules.mania import State, determinize, disclosed, glance, observe, reveal, why_not
 from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain
 from biberclan.rules.mania.observation import Hand, Pile
-from tests.mania.positions import DECK, position
+from tests.mania.positions import DECK, UNBEATEN, position
 from tests.mania.walks import Walk, walks
 from tests.notation import play
 from tests.walks import chi_square, steady
@@ -152,3 +152,25 @@ def test_a_refusal_about_cards_asks_ones_own_hand_alone() -> None:
     state, other = position("7 9", "3 4"), position("7 9", "5 6")
     for cards in ((3,), (7, 9), (5, 6), (from_plain("king"),)):
         assert why_not(state, Lay(cards)) == why_not(other, Lay(cards))
+
+
+@pytest.mark.parametrize(
+    ("hand", "piles", "actions", "learned"),
+    [
+        ("8 8 1", ["", "5 joker | 4 4"], ["lay 8 8", "accept"], "shown"),
+        ("8 8 1", ["", "5 joker | 4 4"], ["lay 8 8", "refuse"], "shown"),
+        ("8 8 1", ["", "4 4"], ["lay 8 8", "accept"], None),
+        ("thief 1", ["", "5 joker | 4"], ["lay thief", "steal 2 4"], "shown"),
+        ("thief 1", ["", "5 joker | 4 6"], ["lay thief", "steal 2 4"], None),
+        ("superbeaver 1", ["", "5 | 4 6"], ["lay superbeaver", "steal 2 4", "steal 2 6"], "shown"),
+    ],
+)
+def test_what_comes_to_light_below_a_group_is_learned(
+    hand: str, piles: list[str], actions: list[str], learned: str | None
+) -> None:
+    """The others had laid it in the open; but nobody could have looked at it again."""
+    state = position(hand, "3 3", piles=piles, display=UNBEATEN)
+    *before, last = actions
+    play(state, *before)
+    then = state.clone()
+    assert disclosed(then, play(state, last), [0]) == learned
