@@ -1,6 +1,13 @@
-"""All checks; the first that fails ends them.
+"""The checks: what reads the code, then the tests.
 
-python -m tests [arguments for pytest]
+    python -m tests                     what one waits for: reading, and the core of the tests
+    python -m tests --rest              the tests that the core leaves out, or does in part
+    python -m tests --all               reading, and all tests
+    python -m tests --nightly           all tests of properties, with examples never tried before
+    python -m tests --touched           the core of the tests that depend on the change against main
+    python -m tests tests/clan -k flip  the core of some tests; any words for pytest
+
+Which tests are the core's stands in `tests/tiers.py`.
 """
 
 import signal
@@ -8,19 +15,32 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Final
 
-ROOT = Path(__file__).parent.parent
-BIN = Path(sys.executable).parent
+from lab.yardstick import yardstick
+from tests.costs import spent
+from tests.tiers import Tier
+from tests.touched import touched
 
-READING = (
+ROOT: Final = Path(__file__).parent.parent
+BIN: Final = Path(sys.executable).parent
+
+READING: Final = (
     ("ruff", "check", "--quiet"),
     ("ruff", "format", "--check", "--quiet"),
     ("mypy",),
     ("mypy", "--platform", "win32", "--cache-dir", ".mypy_cache/win32", "biberclan"),
     ("lint-imports", "--no-cache"),
-    ("pytest", "--collect-only", "-qqq", "-n", "0"),  # compiles all for those who run the tests
 )
 """The checks that only read; they run side by side, and one that fails says why."""
+
+BUDGET: Final = 9_000.0
+"""The processor time of the README's line, in yardsticks of the same run."""
+
+ROD_TIMES: Final = 5
 
 
 def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[str]":
@@ -30,27 +50,71 @@ def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[st
     )
 
 
-def main() -> int:
-    """Run the checks.
-
-    Returns:
-        The exit status of the first that failed, else pytest's, whose words are the last.
-    """
-    # A shell has what it starts in the background ignore Ctrl-C, which tests press.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+def read() -> int:
+    """Run the checks that only read; return the exit status of the first that failed, else 0."""
     started = [start(check, subprocess.PIPE) for check in READING]
     statuses = []
     for check, process in zip(READING, started, strict=True):
         said = process.communicate()[0]
         statuses.append(process.returncode)
         print("$", *check, f"\n{said.rstrip()}" if process.returncode else "", flush=True)
-    failed = next((status for status in statuses if status != 0), None)
-    if failed is not None:
-        return failed
-    pytest = ("pytest", *sys.argv[1:])
-    print("$", *pytest, flush=True)
-    return start(pytest).wait()
+    return next((status for status in statuses if status != 0), 0)
+
+
+def test(*arguments: str) -> int:
+    """Run tests; return pytest's exit status."""
+    command = ("pytest", *arguments)
+    print("$", *command, flush=True)
+    return start(command).wait()
+
+
+def rod() -> float:
+    """Return the processor time of the yardstick, which tells how fast this machine is now."""
+    begun = process_time()
+    yardstick()
+    return process_time() - begun
+
+
+def within_budget(rods: Sequence[float]) -> bool:
+    """Say what all of this has cost, and return whether that is less than 1.5 times the budget.
+
+    Args:
+        rods: measures of the yardstick, before and after.
+    """
+    cost = spent() / median(rods)
+    print(f"{spent():.0f} s of processor time, {cost / BUDGET:.2f} of the budget")
+    return cost < 1.5 * BUDGET
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run what is asked for; the first check that fails ends it.
+
+    Returns:
+        The exit status of the first that failed, else pytest's, whose words are the last.
+    """
+    # A shell has what it starts in the background ignore Ctrl-C, which tests press.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    match arguments:
+        case []:
+            rods = [rod() for _ in range(ROD_TIMES)]
+            status = read() or test()
+            rods += [rod() for _ in range(ROD_TIMES)]
+            return status or (0 if within_budget(rods) else 1)
+        case ["--all", *more]:
+            return read() or test("--tier", Tier.ALL, *more)
+        case ["--rest", *more]:
+            return test("--tier", Tier.REST, *more)
+        case ["--nightly", *more]:
+            seed = str(Random().randrange(2**32))
+            print("seed:", seed)
+            fresh = ("--fresh", "--hypothesis-seed", seed)
+            return test("--tier", Tier.ALL, "-m", "hypothesis", *fresh, *more)
+        case ["--touched", *more]:
+            found = touched()
+            return 0 if found is None else test(*found, *more)
+        case _:
+            return test(*arguments)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

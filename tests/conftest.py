@@ -28,9 +28,10 @@ from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from hatch_build import compile_catalogues
-from tests import toy
+from tests import tiers, toy
 from tests.bots.others import install
 from tests.command_line import Opened, Said, Says
+from tests.costs import Costs
 from tests.ui.drawing import TextExtension
 from tools.catalogues import LOCALE
 
@@ -39,6 +40,25 @@ compile_catalogues(LOCALE)  # a test of each language asks below which there are
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 """Hundreds of processes are started here: what is compiled once is kept for all of them."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--tier", choices=list(tiers.Tier), default=tiers.Tier.CORE)
+    parser.addoption("--fresh", action="store_true", help="examples that were not tried before")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    tiers.choose(config)
+    for mark in tiers.MARKS:
+        config.addinivalue_line("markers", mark)
+    config.pluginmanager.register(Costs())
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what does not belong to the tier that was asked for."""
+    items[:], left = tiers.select(items)
+    if left:
+        config.hook.pytest_deselected(items=left)
 
 
 def pytest_collection_finish() -> None:

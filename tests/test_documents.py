@@ -56,9 +56,12 @@ def test_nothing_refers_to_a_file_outside_of_the_repository() -> None:
             assert found is None, f"{name}: {found and found[0]}"
 
 
-def test_contributors_are_told_the_line_that_the_checks_run() -> None:
-    line = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1]
-    assert line in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+def test_contributors_are_told_the_lines_that_the_checks_run() -> None:
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    lines = [line for line in run if ".venv" in line]
+    assert len(lines) == 2
+    assert set(lines) <= set(told)
 
 
 @pytest.mark.usefixtures("command_line")

@@ -1,31 +1,35 @@
 """Random matches of any game for hypothesis: a table, a seed, and every decision on the way."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from hypothesis import HealthCheck, Phase, settings
 
 from biberclan.rules.game import AnyAction, AnyEvent, AnyRules, AnyState
+from tests.tiers import fresh, often, sampled
+
+Test = TypeVar("Test", bound=Callable[..., None])
 
 Viewer = int | None
 """A seat, or None for an onlooker."""
 
 
-def steady(examples: int) -> settings:
-    """Return settings under which each run tries the same examples."""
-    return settings(
-        max_examples=examples,
-        derandomize=True,
+def steady(examples: int) -> Callable[[Test], Test]:
+    """Let a test of a property try the same examples in each run; the core has a tenth of them."""
+    tried = settings(
+        max_examples=often(examples),
+        derandomize=not fresh(),
         deadline=None,
         database=None,
         # A walk's seed can't be made simpler, and trying would take minutes.
         phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
+    return lambda test: sampled(tried(test))
 
 
 @dataclass
