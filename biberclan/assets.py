@@ -1,14 +1,17 @@
 """The place of pictures, texts and catalogues: beside the package, or inside it in a wheel."""
 
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
-_PACKAGE: Final = Path(__file__).parent
-_PLACES: Final = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
+import biberclan
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
-def asset(path: str) -> Path:
-    """Return the path of an asset on this machine.
+def asset(path: str) -> "Traversable":
+    """Return an asset, which need not be a file of its own: the program may lie in an archive.
 
     Args:
         path: the path below `assets/`, with slashes.
@@ -23,8 +26,24 @@ def asset(path: str) -> Path:
     ...
     FileNotFoundError: no asset no/such.thing
     """
-    for place in _PLACES:
-        found = place / path
-        if found.exists():
-            return found
+    found = _root().joinpath(path)
+    if found.is_file() or found.is_dir():
+        return found
     raise FileNotFoundError(f"no asset {path}")
+
+
+def files_in(folder: "Traversable", ending: str) -> "list[Traversable]":
+    """Return the files of a folder whose names have an ending, by name."""
+    found = (file for file in folder.iterdir() if file.name.endswith(ending))
+    return sorted(found, key=lambda file: file.name)
+
+
+@cache
+def _root() -> "Traversable":
+    for package in map(Path, biberclan.__path__):
+        for place in (package / "assets", package.parent / "assets"):
+            if place.is_dir():
+                return place
+    from importlib.resources import files  # noqa: PLC0415 - costs a start more than all assets
+
+    return files("biberclan").joinpath("assets")

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, partial
-from pathlib import Path
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from unicodedata import combining, normalize
 
 from biberclan.assets import asset
 from biberclan.system import users_locale
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 T = TypeVar("T")
 
@@ -63,8 +65,8 @@ _in_ascii = False
 
 def languages() -> tuple[Language, ...]:
     """Return all languages that the game speaks: English, and those that have a catalogue."""
-    found = catalogues().glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return (ENGLISH, *sorted(path.parts[-3] for path in found))
+    found = [f.name for f in catalogues().iterdir() if _compiled(f.name, DOMAIN).is_file()]
+    return (ENGLISH, *sorted(found))
 
 
 def own_name(language: Language) -> str:
@@ -85,7 +87,7 @@ def share(language: Language) -> int:
     100
     """
     try:
-        return int((catalogues() / language / SHARE).read_text(encoding="ascii"))
+        return int(catalogues().joinpath(language, SHARE).read_text(encoding="ascii"))
     except FileNotFoundError:
         return 100
 
@@ -115,11 +117,15 @@ def taught(language: Language) -> Say:
 def _read(domain: str, language: Language) -> _gettext.NullTranslations:
     if language == ENGLISH:
         return _gettext.NullTranslations()
-    with (catalogues() / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+    with _compiled(language, domain).open("rb") as file:
         return _gettext.GNUTranslations(file)
 
 
-def catalogues() -> Path:
+def _compiled(language: Language, domain: str) -> "Traversable":
+    return catalogues().joinpath(language, "LC_MESSAGES", f"{domain}.mo")
+
+
+def catalogues() -> "Traversable":
     """Return the folder with the catalogues of all languages."""
     return asset("locale")
 
@@ -232,11 +238,11 @@ def spellings(message: str) -> frozenset[str]:
     >>> sorted(spellings("Old Bruno"))
     ['Old Bruno', 'Opa Bruno']
     """
-    return _spellings(message, catalogues())
+    return _spellings(message, str(catalogues()))
 
 
 @cache
-def _spellings(message: str, folder: Path) -> frozenset[str]:
+def _spellings(message: str, folder: str) -> frozenset[str]:
     return frozenset(_read(DOMAIN, language).gettext(message) for language in languages())
 
 

@@ -8,7 +8,6 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from biberclan.assets import asset
@@ -17,6 +16,8 @@ from biberclan.language import _
 from biberclan.system.packages import BrokenPackageError, entry_points, guarded, mentions
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from biberclan.rules.game import AnyRules
 
 
@@ -37,7 +38,7 @@ class GameEntry(NamedTuple):
     seats: range
     rules: str
     parts: str
-    texts: Path | None = None
+    texts: "Traversable | None" = None
 
     @property
     def for_people(self) -> str:
@@ -161,7 +162,7 @@ def has_part(game: str, name: str) -> bool:
     return find_spec(f"{_place(game).parts}.{name}") is not None
 
 
-def texts_of(game: str) -> Path:
+def texts_of(game: str) -> "Traversable":
     """Return the folder with the lessons, the rulebook and the guide of a game.
 
     Raises:

@@ -16,9 +16,15 @@ def version() -> str:
     """Return the version: "1.2.3" for a release, "1.2.3+g1234567" for any other commit.
 
     The release is the commit with the tag "v1.2.3". An installed package has its version in the
-    name of the folder of its metadata, unpacked sources have it in the file PKG-INFO.
+    name of the folder of its metadata, an archive of it in the metadata, unpacked sources have it
+    in the file PKG-INFO.
     """
     place = Path(__file__).parent.parent
+    if not place.is_dir():
+        from importlib.metadata import distributions  # noqa: PLC0415 - only in an archive
+
+        found = distributions(name="biberclan", path=[str(place)])
+        return next((each.version for each in found), __version__)
     for folder in place.glob(f"biberclan-{__version__}*.dist-info"):
         return folder.name.removeprefix("biberclan-").removesuffix(".dist-info")
     with suppress(OSError):

@@ -29,9 +29,10 @@ from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.mania import actions as mania
 from biberclan.rules.mania import cards
 from biberclan.rules.mania.groups import beaten_in_display
-from biberclan.shelf import rules_of, texts_of
+from biberclan.shelf import rules_of
 from biberclan.teach.course import FOUND
 from biberclan.teach.words import words_of
+from tools.catalogues import ROOT
 
 SAMPLED: Final = 100
 """Decisions by which a chapter is measured, each of another match."""
@@ -387,7 +388,7 @@ def measured(game: str, anchor: str) -> dict[str, Any]:
 def main(wanted: Sequence[str]) -> None:
     """Find some chapters anew, of a game or single ones; all of them for none."""
     for game, chapters in CHAPTERS.items():
-        path = texts_of(game) / FOUND
+        path = ROOT / "assets" / game / FOUND
         for anchor in chapters:
             if not wanted or game in wanted or f"{game}/{anchor}" in wanted:
                 new = measured(game, anchor)

@@ -22,7 +22,6 @@ from itertools import product
 from math import log10
 from typing import Any, Final
 
-from biberclan.assets import asset
 from biberclan.bots.cast import CAST, ELDER, FOLK, NEWCOMER, REGULAR
 from biberclan.bots.level import (
     ASSET,
@@ -40,6 +39,7 @@ from biberclan.shelf import GAMES
 from biberclan.simulation.tournament import interval
 from lab.strength import beside, keep
 from lab.tournament import share_won
+from tools.catalogues import ROOT
 
 AGAINST: Final = (REGULAR, NEWCOMER)
 
@@ -211,7 +211,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", choices=["quick", "slow"])
     asked = parser.parse_args()
-    file = asset(ASSET)
+    file = ROOT / "assets" / ASSET
     told = json.loads(file.read_text(encoding="utf-8"))
     for game in [asked.game] if asked.game else GAMES:
         if asked.check:

@@ -25,7 +25,6 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from biberclan.assets import asset
 from biberclan.bots.dilemmas import CERTAIN
 from biberclan.games.mania.bots import POINT, STAND
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose
@@ -36,6 +35,7 @@ from biberclan.rules.mania.cards import HIGHEST, Cards
 from biberclan.rules.mania.groups import beats, target
 from lab.strangers import HELD_OUT, STRANGERS
 from lab.values import least_squares
+from tools.catalogues import ROOT
 
 MET: Final = [stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT]
 """The strangers that are not held out."""
@@ -284,7 +284,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--value", action="store_true")
     asked = parser.parse_args()
-    file = asset(COUNTED)
+    file = ROOT / "assets" / COUNTED
     told = json.loads(file.read_text(encoding="utf-8"))
     for table in [asked.table] if asked.table else TABLES:
         if asked.value:

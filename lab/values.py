@@ -14,11 +14,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from biberclan.assets import asset
 from biberclan.games.bande.bots.judgement import PLAIN, SHARP, choose
 from biberclan.games.bande.bots.values import FACTORS, features
 from biberclan.rules.bande import FACTS, State, apply, legal_actions, new
 from biberclan.rules.bande.actions import Knock, Pass
+from tools.catalogues import ROOT
 
 BY_LOT: Final = 0.2
 """The share of the first decisions that are taken by lot, ..."""
@@ -91,7 +91,7 @@ def main() -> None:
         for seats in FACTS.seats
     }
     lines = ",\n".join(f'  "{seats}": {json.dumps(each)}' for seats, each in learned.items())
-    asset(FACTORS).write_text(f"{{\n{lines}\n}}\n")
+    (ROOT / "assets" / FACTORS).write_text(f"{{\n{lines}\n}}\n")
 
 
 if __name__ == "__main__":

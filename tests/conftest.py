@@ -1,7 +1,6 @@
 """The fixtures of all tests: nobody's real matches are touched; languages; a made-up terminal."""
 
 import gc
-import gettext
 import os
 import shutil
 import signal
@@ -33,7 +32,7 @@ from tests.bots.others import install
 from tests.command_line import Opened, Said, Says
 from tests.costs import Costs
 from tests.ui.drawing import TextExtension
-from tools.catalogues import LOCALE
+from tools.catalogues import LOCALE, ROOT
 
 compile_catalogues(LOCALE)  # a test of each language asks below which there are
 
@@ -158,7 +157,6 @@ def command_line(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setenv(name, os.environ[name])  # `main` takes them away
     yield
     language.choose("en")
-    gettext.textdomain("messages")
 
 
 @pytest.fixture
@@ -207,6 +205,16 @@ def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
 def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     """Compare with the picture that is kept as text."""
     return snapshot.use_extension(TextExtension)
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel with the backend of this environment, so that no network is needed."""
+    place = tmp_path_factory.mktemp("wheel")
+    building = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
+    done = subprocess.run(building, cwd=ROOT, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    return next(place.glob("*.whl"))
 
 
 @pytest.fixture

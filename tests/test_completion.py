@@ -20,9 +20,8 @@ from biberclan.teach.rulebook import rulebook
 from tests.command_line import Says
 from tests.store.playing import Clock, short, table
 from tests.terminal.conftest import Start, start
-from tests.test_packaging import wheel
 
-__all__ = ["start", "wheel"]
+__all__ = ["start"]
 
 SHELLS = ("bash", "zsh", "fish")
 

@@ -176,9 +176,11 @@ def test_a_language_can_be_begun(begun: Language, capsys: pytest.CaptureFixture[
     assert "draw with ASCII characters alone" in said
 
 
-def test_a_language_that_is_nearly_complete_is_offered_as_such(begun: Language) -> None:
+def test_a_language_that_is_nearly_complete_is_offered_as_such(
+    begun: Language, tmp_path: Path
+) -> None:
     for percent, begins in ((89, True), (90, False)):
-        (language.catalogues() / begun / language.SHARE).write_text(f"{percent}\n")
+        (tmp_path / begun / language.SHARE).write_text(f"{percent}\n")
         assert language.is_in_progress(begun) == begins
         assert ("in progress" in language.offered_name(begun)) == begins
         found = of_environment({"LANG": f"{begun}_XX.UTF-8"})

@@ -34,16 +34,6 @@ LINES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel with the backend of this environment, so that no network is needed."""
-    place = tmp_path_factory.mktemp("wheel")
-    building = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
-    done = subprocess.run(building, cwd=ROOT, capture_output=True, encoding="utf-8")
-    assert done.returncode == 0, done.stderr
-    return next(place.glob("*.whl"))
-
-
 def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         packed = set(archive.namelist())

@@ -1,7 +1,6 @@
 """The command line: from arguments to an exit status, with one sentence for any mistake."""
 
 import argparse
-import gettext
 import io
 import os
 import sys
@@ -265,7 +264,10 @@ def _not_a_command(given: str, parser: Parser) -> output.UsageError:
 
 
 def _let_argparse_speak(chosen: language.Language) -> None:
-    """Have gettext translate argparse's own words from our catalogue."""
+    """Have argparse's own words translated from our catalogue, wherever that lies."""
     os.environ["LANGUAGE"] = chosen
-    gettext.bindtextdomain(language.DOMAIN, str(language.catalogues()))
-    gettext.textdomain(language.DOMAIN)
+
+    def said(message: str | None) -> str | None:
+        return message and translate(message)  # a description may be None
+
+    vars(argparse).update(_=said, ngettext=language.ngettext)

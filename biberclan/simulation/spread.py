@@ -5,6 +5,7 @@ out the matches, and plays again those that a lost worker had begun.
 """
 
 import logging
+import re
 import signal
 import sys
 import warnings
@@ -13,12 +14,12 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import islice
-from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
-import biberclan
 from biberclan.assets import asset
 from biberclan.bots.thinker import stop_others
 from biberclan.system.processes import handling
@@ -94,13 +95,10 @@ def _in_processes(jobs: int) -> Iterator[Pool]:
         yield Pool(pool.submit, jobs)
 
 
-_SOURCES: Final = (
-    "rules/**/*.py",
-    "bots/**/*.py",
-    "games/*/bots/**/*.py",
-    "games/*/simulation.py",
-    "simulation/*.py",
+_SOURCES: Final = re.compile(
+    r"(rules|bots|games/\w+/bots)/.+\.py|games/\w+/simulation\.py|simulation/\w+\.py"
 )
+_LEARNED: Final = re.compile(r".+\.json")
 
 
 @cache
@@ -109,13 +107,22 @@ def fingerprint() -> str:
 
     Python counts because functions of `random` have changed from one minor version to another.
     """
-    root, learned = Path(biberclan.__file__).parent, asset("levels.json").parent
     digest = sha256(f"{sys.version_info.major}.{sys.version_info.minor}".encode())
-    for folder, patterns in ((root, _SOURCES), (learned, ("**/*.json",))):
-        for path in sorted(path for pattern in patterns for path in folder.glob(pattern)):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    for folder, counted in ((files("biberclan"), _SOURCES), (asset(""), _LEARNED)):
+        for path, file in sorted(_below(folder)):
+            if counted.fullmatch(path):
+                digest.update(path.encode() + b"\0")
+                digest.update(file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
+
+
+def _below(folder: Traversable, place: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Yield all files below a folder, each with its path."""
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _below(each, f"{place}{each.name}/")
+        else:
+            yield place + each.name, each
 
 
 _PATIENCE: Final = 10.0

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
+from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
@@ -83,7 +84,7 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
         game: its id on the shelf; its lessons lie in the folder `lessons` of its texts.
         language: the language.
     """
-    files = sorted((texts_of(game) / "lessons").glob("*.toml"))
+    files = files_in(texts_of(game) / "lessons", ".toml")
     return tuple(
         read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), taught(language))
         for file in files

@@ -13,6 +13,7 @@ from functools import cache
 from textwrap import wrap
 from typing import Final
 
+from biberclan.assets import files_in
 from biberclan.language import Language, Say, taught
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import texts_of
@@ -235,7 +236,7 @@ def rulebook(game: str, language: Language) -> Rulebook:
         game: its id on the shelf; its rulebook lies in the folder `rulebook` of its texts.
         language: the language.
     """
-    files = sorted((texts_of(game) / "rulebook").glob("*.toml"))
+    files = files_in(texts_of(game) / "rulebook", ".toml")
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
     say = taught(language)
     chapters = tuple(read_chapter(game, table, say) for table in tables)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from biberclan import language
+from biberclan.assets import files_in
 from biberclan.characters import folded
 from biberclan.language import Language, taught
 from biberclan.rules.game import AnyAction
@@ -85,7 +86,7 @@ def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
 
 
 def _tables(game: str) -> list[dict[str, Any]]:
-    files = sorted((texts_of(game) / "lessons").glob("*.toml"))
+    files = files_in(texts_of(game) / "lessons", ".toml")
     return [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
 
 

@@ -27,7 +27,7 @@ each_book = pytest.mark.parametrize(("game", "tongue"), TRANSLATED)
 @each_game
 def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
     known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture", "also"}
-    for file in (texts_of(game) / "rulebook").glob("*.toml"):
+    for file in (texts_of(game) / "rulebook").iterdir():
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         assert table.keys() == {"anchor", "title", "passage"}
         for passage in table["passage"]:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import biberclan
-from biberclan import assets
 from biberclan.rules.clan import Action, State, legal_actions
 from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
+from biberclan.simulation import spread
 from biberclan.simulation.playing import play_match
 from biberclan.simulation.random_play import RandomPlay, as_dict, as_lines, play_random_matches
 from biberclan.simulation.spread import fingerprint
@@ -118,8 +118,8 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for path in figures:
         (copied / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT.parent / path, copied / path)
-    monkeypatch.setattr(biberclan, "__file__", str(copied / "__init__.py"))
-    monkeypatch.setattr(assets, "_PLACES", (copied / "assets",))
+    monkeypatch.setattr(spread, "files", lambda package: copied)
+    monkeypatch.setattr(spread, "asset", lambda path: copied / "assets" / path)
     return copied
 
 
