@@ -391,8 +391,9 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """Name the way one of these people learned something by an action, None if nobody did.
 
         What is learned is a card that they had not seen, or could not have looked at again, such as
-        one that comes to light because another has been taken off it. Nobody has seen yet what is drawn for the next seat (`unbegun`). An undo asks this about the player
-        who acted, for the action and everything done since.
+        one that comes to light because another has been taken off it. Nobody has seen yet what is
+        drawn for the next seat (`unbegun`). An undo asks this about the player who acted, for the
+        action and everything done since.
 
         Args:
             before: the match before the action.
