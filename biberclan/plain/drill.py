@@ -1,6 +1,7 @@
 """Training without a screen: questions, positions to decide in, typed answers and reasons."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from random import Random
 from shlex import quote
 from typing import Final
@@ -51,7 +52,7 @@ class PlainDrill:
         has_course = bool(self._course.lectures)
         self._commands = tuple(each for each in COMMANDS if has_course or each is not COURSE)
         self._queries = plain_of(self._game).queries(bare=True)
-        self.run = DrillRun(training, went_today=decisions.went_today)
+        self.run = DrillRun(training, went=decisions.went)
         self._left = self._posed = False
 
     def train(self) -> None:
@@ -61,13 +62,14 @@ class PlainDrill:
             EOFError: nothing more will be typed.
         """
         training = self._training
-        due = training.due_questions()
+        waiting = training.waiting()
+        due = waiting.total() - waiting[DECIDE]
         text = ngettext(
             "{name}: {count} question is due.", "{name}: {count} questions are due.", due
         )
         if due:
             self._voice.say(text.format(name=training.person, count=due))
-        due = training.due(DECIDE)
+        due = waiting[DECIDE]
         text = ngettext(
             "{count} kind of position is due: {word} asks about it.",
             "{count} kinds of positions are due: {word} asks about them.",
@@ -78,7 +80,7 @@ class PlainDrill:
         try:
             while not self._left:
                 if self.run.wants_today:
-                    self.pose_today()
+                    self.pose_of(self.run.day)
                     self.run.came_from_today()
                 else:
                     self.run.next()
@@ -178,8 +180,12 @@ class PlainDrill:
 
     def pose_today(self) -> None:
         """Pose the position of the day."""
-        self._pose(self._decisions.of_today, once=True)
-        self._voice.say(*filter(None, [self._decisions.line()]))
+        self.pose_of(self._decisions.today)
+
+    def pose_of(self, day: date) -> None:
+        """Pose the position of a day, also if that day ends meanwhile."""
+        self._pose(lambda: self._decisions.of_day(day), once=True)
+        self._voice.say(*filter(None, [self._decisions.line(day)]))
 
     def pose(self, rest: Sequence[str]) -> None:
         """Pose positions, or one of the kind whose name contains the typed words."""
@@ -261,11 +267,12 @@ class PlainDrill:
         training, game = self._training, self._game
         text = _("{known} of {all} known")
         said = [f"{text.format(known=training.known(), all=len(training.topics))}."]
+        due = training.due_topics()
         for topic in topics(training):
             if topic in training.cards:
                 name = title(game, topic).rstrip("?")
                 ruling = "" if topic.kind == DECIDE else f" ({topic.about})"
-                said.append(f"{name}{ruling}: {', '.join(standing(training, topic))}.")
+                said.append(f"{name}{ruling}: {', '.join(standing(training, topic, due))}.")
         self._voice.say(*said)
 
     def say_help(self) -> None:

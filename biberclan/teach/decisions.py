@@ -29,7 +29,7 @@ from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
-from biberclan.teach.training import Training, day_at
+from biberclan.teach.training import Training
 
 WEEK: Final = 7
 """The number of days in the line to show."""
@@ -50,6 +50,18 @@ def looked_at(tried: int) -> str:
 def name_of_day(day: date) -> str:
     """Return the name of the position of a day."""
     return f"daily {day.isoformat()}"
+
+
+def day_of_name(position: str) -> date | None:
+    """Return the day whose position has a name, None if it is no position of a day.
+
+    >>> day_of_name("daily 2026-11-22"), day_of_name("bots 1")
+    (datetime.date(2026, 11, 22), None)
+    """
+    _daily, _space, day = position.partition("daily ")
+    with suppress(ValueError):
+        return date.fromisoformat(day)
+    return None
 
 
 def seeds(game: str, day: date, found: str = "") -> Iterator[str]:
@@ -189,25 +201,24 @@ class Decisions:
 
     @property
     def today(self) -> date:
-        """Today's date in the people's time zone."""
-        return day_at(self._store)
+        """Today's date in the people's time zone; see `Training.today`."""
+        return self._trainer.today
 
     @property
     def costs(self) -> dict[date, float]:
         """The cost of the choice in the position of each day."""
-        return {
-            row.day: row.cost for row in self._rows.values() if row.position == name_of_day(row.day)
-        }
+        days = ((day_of_name(name), row.cost) for name, row in self._rows.items())
+        return {day: cost for day, cost in days if day is not None}
 
-    def went_today(self) -> bool | None:
-        """Return whether the choice in the position of today was good, None before it is made."""
-        cost = self.costs.get(self.today)
+    def went(self, day: date) -> bool | None:
+        """Return whether the choice in the position of a day was good, None before it is made."""
+        cost = self.costs.get(day)
         return None if cost is None else dilemmas.grade(cost) != "costly"
 
-    def line(self) -> str:
-        """Return the line about the position of today to show around, "" before it is decided."""
-        costs, today = self.costs, self.today
-        return line_to_show(self.game, costs, today) if today in costs else ""
+    def line(self, day: date) -> str:
+        """Return the line about the position of a day to show around, "" before it is decided."""
+        costs = self.costs
+        return line_to_show(self.game, costs, day) if day in costs else ""
 
     def figures(self) -> tuple[int, int, int]:
         """Return the numbers of positions decided, of best choices, and of good choices."""
@@ -238,13 +249,13 @@ class Decisions:
         before = self._rows.get(position)
         if before is not None and not course.is_of_course(position):
             return
-        kind = dilemmas.kind_of(dilemma.decision)
+        kind, today = dilemmas.kind_of(dilemma.decision), self.today
         if kind is not None:
-            self._trainer.decided(kind, dilemmas.grade(cost) != "costly", seconds)
+            self._trainer.decided(kind, dilemmas.grade(cost) != "costly", seconds, today)
         if before is not None and before.cost <= cost:
             return
         name = rules_of(self.game).FACTS.name
-        self._rows[position] = row = Decided(self.person, name, position, self.today, cost)
+        self._rows[position] = row = Decided(self.person, name, position, today, cost)
         practised.keep(self._store, row)
 
     def again(self, dilemma: Dilemma) -> str:
@@ -262,13 +273,12 @@ class Decisions:
             days,
         ).format(count=days)
 
-    def of_today(self) -> Iterator[Source]:
-        """Yield the places where today's position may be found, the same for everybody."""
-        today = self.today
-        told = _("decided: only the first choice counts") if today in self.costs else ""
-        for seed in seeds(self.game, today, self._learned.positions.get(self.game, "")):
+    def of_day(self, day: date) -> Iterator[Source]:
+        """Yield the places where a day's position may be found, the same for everybody."""
+        told = _("decided: only the first choice counts") if day in self.costs else ""
+        for seed in seeds(self.game, day, self._learned.positions.get(self.game, "")):
             work = Work(dilemmas.seek, (self.game, seed))
-            yield Source(name_of_day(today), work, told=told, seed=seed)
+            yield Source(name_of_day(day), work, told=told, seed=seed)
 
     def cost_of(self, position: str) -> float | None:
         """Return the cost of the choice in a position, None if it has not been decided."""
@@ -277,11 +287,11 @@ class Decisions:
 
     def _missed_in_course(self) -> Iterator[Source]:
         """Yield the positions of the course that were missed on another day."""
-        told = _("missed in the course")
+        told, today = _("missed in the course"), self.today
         for lecture in course.course(self.game, current()):
             for name in lecture.positions:
                 row = self._rows.get(name)
-                if row is None or row.day >= self.today or name in self._asked:
+                if row is None or row.day >= today or name in self._asked:
                     continue
                 if dilemmas.grade(row.cost) == "costly":
                     yield Source(name, Work(course.position, (self.game, name)), told=told)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Container
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from random import Random
 from time import monotonic
 from typing import Final
@@ -69,16 +70,18 @@ class Training:
         ]
         self.cards = _kept_cards(store, person, game)
         self.mistakes = mistakes.of_person(store, person, game)
+        today = self.today
         for topic in self.topics:
             mistake = self.mistakes.get(topic.about)
             if mistake is not None and mistakes.is_pressing(mistake):
-                card = self.cards.get(topic) or Card(0, self.today)
-                self.cards[topic] = replace(card, box=0, due=self.today)
+                card = self.cards.get(topic) or Card(0, today)
+                self.cards[topic] = replace(card, box=0, due=today)
 
     @property
     def today(self) -> date:
-        """Today's date in the people's time zone."""
-        return day_at(self._store)
+        """Today's date in the people's time zone; read once in a task, which midnight may cut."""
+        now = times.now() if self._store is None else self._store.now()
+        return now.astimezone().date()
 
     def of(self, kind: str | None) -> list[Topic]:
         """Return the topics of a kind of question, all for None."""
@@ -88,15 +91,19 @@ class Training:
         """Return the number of topics that are due again."""
         return len(self.due_topics(kind))
 
+    def waiting(self) -> Counter[str]:
+        """Return the number of topics due again of each kind of question."""
+        return Counter(topic.kind for topic in self.due_topics())
+
     def due_questions(self) -> int:
         """Return the number of topics due again that questions are asked about, not decisions."""
-        return self.due() - self.due(DECIDE)
+        return sum(topic.kind != DECIDE for topic in self.due_topics())
 
     def due_topics(self, kind: str | None = None) -> list[Topic]:
         """Return the topics that are due again."""
         return due(self.of(kind), self.cards, self.today)
 
-    def urgency(self, topic: Topic) -> tuple[bool, int, str, int]:
+    def urgency(self, due: Container[Topic], topic: Topic) -> tuple[bool, int, str, int]:
         """Return the sort key of a topic: due ones first, then the least known, then decisions."""
         card = self.cards.get(topic)
         if topic.kind == DECIDE:
@@ -104,7 +111,7 @@ class Training:
         else:
             book, _hyphen, digits = topic.about.partition("-")
             number = int(digits)
-        return topic not in self.due_topics(), -1 if card is None else card.box, book, number
+        return topic not in due, -1 if card is None else card.box, book, number
 
     def known(self, kind: str | None = None) -> int:
         """Return the number of topics that are known."""
@@ -140,13 +147,16 @@ class Training:
         """Note an answer and how long it took, and keep it."""
         self._note(Topic(question.kind, question.ruling), right, seconds)
 
-    def decided(self, kind: str, right: bool, seconds: float = 0.0) -> None:
+    def decided(
+        self, kind: str, right: bool, seconds: float = 0.0, today: date | None = None
+    ) -> None:
         """Note whether a decision of a kind was good and how long it took, and keep it."""
-        self._note(Topic(DECIDE, kind), right, seconds)
+        self._note(Topic(DECIDE, kind), right, seconds, today)
 
-    def _note(self, topic: Topic, right: bool, seconds: float) -> None:
-        card = self.cards.get(topic) or Card(0, self.today)
-        self.cards[topic] = card = card.after(right, self.today)
+    def _note(self, topic: Topic, right: bool, seconds: float, today: date | None = None) -> None:
+        today = today or self.today
+        card = self.cards.get(topic) or Card(0, today)
+        self.cards[topic] = card = card.after(right, today)
         if right and topic.about in self.mistakes:
             mistakes.forget(self._store, self.mistakes.pop(topic.about))
         if self._store is not None:
@@ -157,9 +167,7 @@ class Training:
                 training.keep(
                     store, Trained(self.person, name, *topic, box, card.due, asked, correct)
                 )
-                training.log(
-                    store, Answered(self.person, 1, name, *topic, self.today, right, seconds)
-                )
+                training.log(store, Answered(self.person, 1, name, *topic, today, right, seconds))
 
     def forget(self) -> None:
         """Delete this person's practice in every game.
@@ -186,6 +194,7 @@ class DrillRun:
     In a session of all kinds the position of the day is the last question, unless it is decided.
 
     Attributes:
+        day: the day on which this session has begun; its position comes last.
         results: whether each answer of this session was right.
         training: the person's training, which notes the answers.
         question: the current question; `next` or `pose` comes first.
@@ -199,18 +208,19 @@ class DrillRun:
         self,
         training: Training,
         kind: str | None = None,
-        went_today: Callable[[], bool | None] = lambda: False,
+        went: Callable[[date], bool | None] = lambda day: False,
     ) -> None:
         """Begin to ask.
 
         Args:
             training: the person's training, which notes the answers.
             kind: the kind of question, None for any that is due or new.
-            went_today: returns whether the choice in the position of the day was good, None before
-                it is made.
+            went: returns whether the choice in the position of a day was good, None before it is
+                made.
         """
         self.training = training
-        self._went_today = went_today
+        self._went = went
+        self.day = training.today
         self._posed_today = False
         self._kind = kind
         self.results: list[bool] = []
@@ -221,7 +231,7 @@ class DrillRun:
         if self.is_over:
             self.results = []
             self._kinds.clear()
-            self._posed_today = False
+            self.day, self._posed_today = self.training.today, False
         enough = {kind for kind, times in self._kinds.items() if times >= _MOST_OF_A_KIND}
         self.pose(self.training.ask(self._kind, topic, enough))
         self._kinds[self.question.kind] += 1
@@ -235,12 +245,12 @@ class DrillRun:
     def wants_today(self) -> bool:
         """Whether the position of the day comes next."""
         is_last = self._kind is None and len(self.results) == SESSION - 1
-        return is_last and not self._posed_today and self._went_today() is None
+        return is_last and not self._posed_today and self._went(self.day) is None
 
     def came_from_today(self) -> None:
         """Count the position of the day, unless it has been left undecided."""
         self._posed_today = True
-        went = self._went_today()
+        went = self._went(self.day)
         if went is not None:
             self.results.append(went)
 
@@ -285,12 +295,6 @@ class DrillRun:
         )
 
 
-def day_at(store: Store | None) -> date:
-    """Return today's date in the people's time zone."""
-    now = times.now() if store is None else store.now()
-    return now.astimezone().date()
-
-
 def topics(training: Training) -> list[Topic]:
     """Return the topics, each title once: due ones first, then the least known.
 
@@ -298,7 +302,7 @@ def topics(training: Training) -> list[Topic]:
     all.
     """
     first: dict[str, Topic] = {}
-    for topic in sorted(training.topics, key=training.urgency):
+    for topic in sorted(training.topics, key=partial(training.urgency, training.due_topics())):
         first.setdefault(title(training.game, topic), topic)
     return list(first.values())
 
@@ -311,11 +315,17 @@ def title(game: str, topic: Topic) -> str:
     return "" if passage is None else passage.title
 
 
-def standing(training: Training, topic: Topic) -> list[str]:
-    """Return short remarks on how well somebody knows a topic, and on their mistakes in it."""
+def standing(training: Training, topic: Topic, due: Container[Topic]) -> list[str]:
+    """Return short remarks on how well somebody knows a topic, and on their mistakes in it.
+
+    Args:
+        training: the person's training.
+        topic: the topic.
+        due: the topics that are due again.
+    """
     card, mistake = training.cards.get(topic), training.mistakes.get(topic.about)
     told = []
-    is_due = topic in training.due_topics()
+    is_due = topic in due
     if is_due:
         told.append(_("due today"))
     if card is None or not card.asked:

@@ -425,7 +425,9 @@ def test_a_long_search_for_a_position_is_told_every_few_seconds(
     monkeypatch.setattr("biberclan.plain.dilemma.monotonic", lambda: now[0])
     training, voice = Training(None, "Anna", "clan", Random(4)), Script()
     decisions = Decisions(None, training, Learned(None))
-    assert seek_position(decisions.of_today(), decisions, voice, Thinking()) is not None
+    assert (
+        seek_position(decisions.of_day(decisions.today), decisions, voice, Thinking()) is not None
+    )
     assert [line for line in voice.heard if "so far" in line] == [
         "2 matches looked at so far.",
         "4 matches looked at so far.",

@@ -63,7 +63,7 @@ def test_a_session_asks_what_is_due_first_no_kind_thrice_and_the_position_of_the
     by_kind = {topic.kind: topic for topic in training.topics if topic.kind != DECIDE}
     due = [*by_kind.values()][:2]
     training.cards = {topic: Card(1, training.today, 1, 1) for topic in due}
-    run = DrillRun(training, went_today=lambda: answer)
+    run = DrillRun(training, went=lambda day: answer)
     asked: list[Topic | None] = []
     while not run.is_over:
         assert run.wants_today == (len(asked) == SESSION - 1)
@@ -210,7 +210,7 @@ def test_the_position_of_the_day_stays_the_same_whatever_is_due() -> None:
     for cost in (0.1, 0.0):
         _lisa, asking = of_lisa(None)
         asking.answered("bots 1", dilemma, cost)
-        places.append([place.request for place in islice(asking.of_today(), 5)])
+        places.append([place.request for place in islice(asking.of_day(asking.today), 5)])
     assert places[0] == places[1]
 
 
@@ -218,14 +218,14 @@ def test_the_position_of_the_day_is_searched_once_a_day(tmp_path: Path) -> None:
     now = [datetime(2026, 11, 22, 12).astimezone()]
 
     def seeds() -> list[str]:
-        places = islice(of_lisa(store, Learned(tmp_path))[1].of_today(), 3)
+        places = islice(of_lisa(store, Learned(tmp_path))[1].of_day(now[0].date()), 3)
         return [place.request.arguments[1] for place in places]
 
     with kept(tmp_path) as store:
         store.now = lambda: now[0]
         learned = Learned(tmp_path)
         _lisa, asking = of_lisa(store, learned)
-        *_others, place = islice(asking.of_today(), 6)
+        *_others, place = islice(asking.of_day(asking.today), 6)
         asking.asks(place.posed(posed(decisions("clan")[3]), "Lisa"))
         looked_at = seeds()
         assert looked_at[0] == place.request.arguments[1]
@@ -234,6 +234,59 @@ def test_the_position_of_the_day_is_searched_once_a_day(tmp_path: Path) -> None:
         assert seeds() == looked_at, "another position is no position of the day"
         now[0] += timedelta(days=1)
         assert [seed.split()[-1] for seed in seeds()] == ["0", "1", "2"]
+
+
+def test_the_position_of_a_day_counts_for_that_day_even_if_it_is_answered_after_midnight(
+    tmp_path: Path,
+) -> None:
+    now = [datetime(2026, 11, 22, 23, 59).astimezone()]
+    with kept(tmp_path) as store:
+        store.now = lambda: now[0]
+        lisa, asking = of_lisa(store)
+        run = DrillRun(lisa, went=asking.went)
+        run.results = [True] * (SESSION - 1)
+        assert run.wants_today
+        [place] = islice(asking.of_day(run.day), 1)
+        posed_late = place.posed(posed(decisions("clan")[3]), "Lisa")
+        now[0] += timedelta(minutes=2)
+        asking.answered(posed_late.position, posed_late.dilemma, 0.0)
+        run.came_from_today()
+        assert run.is_over
+        assert asking.costs == of_lisa(store)[1].costs == {date(2026, 11, 22): 0.0}
+        assert "position of 2026-11-22" in asking.line(run.day)
+        assert asking.went(asking.today) is None, "the next day has one of its own"
+        run.next()
+        assert run.day == asking.today == date(2026, 11, 23)
+
+
+def test_the_clock_is_read_once_for_one_answer(tmp_path: Path) -> None:
+    """At midnight the box, the answer and the decision have the same day."""
+    first = decisions("clan")[3]
+    days: list[datetime] = []
+
+    def now() -> datetime:
+        days.append(datetime(2026, 11, 22, 12).astimezone() + timedelta(days=len(days)))
+        return days[-1]
+
+    with kept(tmp_path) as store:
+        lisa, asking = of_lisa(store)
+        question = lisa.ask()
+        store.now = now
+        lisa.answered(question, True)
+        assert len(days) == 1
+        asking.answered("bots 1", posed(first), 0.1)
+        assert len(days) == 2
+        rows = training.rows(store, Trained, "lisa")
+        assert [(row.due - days[0].date()).days for row in rows] == [1, 1]
+        for told in (
+            lisa.due_questions,
+            lisa.waiting,
+            lambda: topics(lisa),
+            lambda: Training(store, "Lisa", "clan", Random(1)),
+        ):
+            days.clear()
+            told()
+            assert len(days) == 1
 
 
 @pytest.mark.parametrize("game", games_with_drills())

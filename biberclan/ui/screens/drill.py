@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -139,12 +140,12 @@ class Today(NamedTuple):
     """The position of the day, as a part of a session.
 
     Attributes:
-        went: whether the choice in it was good, None before it is made.
-        pose: shows it above the present screen.
+        went: whether the choice in that of a day was good, None before it is made.
+        pose: shows that of a day above the present screen.
     """
 
-    went: Callable[[], bool | None]
-    pose: Callable[[], None]
+    went: Callable[[date], bool | None]
+    pose: Callable[[date], None]
 
 
 PANEL_ROWS: Final = (11, 10)
@@ -356,7 +357,7 @@ class DrillScreen(FramedScreen):
             return
         if self._today is not None and self._run.wants_today:
             self._is_at_today = True
-            self._today.pose()
+            self._today.pose(self._run.day)
             return
         self._shows_result = False
         seats = len(self.question.people)

@@ -1,6 +1,7 @@
 """The trainer: all that can be practised, how well it is known, and what is due."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from functools import partial
 from random import Random
 from typing import Final
@@ -52,12 +53,12 @@ class KnowledgeScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return all topics, each with how well it is known."""
-        training = self._training
+        training, due = self._training, self._training.due_topics()
         return [
             MenuItem(
                 "",
                 self._label(topic),
-                written(" · ").join(standing(training, topic)),
+                written(" · ").join(standing(training, topic, due)),
                 do=partial(self._ask, topic),
             )
             for topic in self._topics
@@ -119,7 +120,7 @@ class TrainingScreen(MenuScreen):
         super().__init__(palette)
         self._store = store
         self._learned = learned
-        self._prefetches: dict[str, Prefetch] = {}
+        self._prefetches: dict[str | date, Prefetch] = {}
         self._train(person, game)
 
     def _train(self, person: str, game: str) -> None:
@@ -140,22 +141,28 @@ class TrainingScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return positions, all that is due, then each kind of question."""
-        training = self._training
-        due = training.due_questions()
+        training, today, waiting = self._training, self._decisions.today, self._training.waiting()
+        due = waiting.total() - waiting[DECIDE]
         first = _("{count} due today").format(count=due) if due else _("what is new, or long ago")
-        today, decide = partial(self._pose, TODAY), partial(self._pose, DECIDE)
+        of_today, decide = partial(self._pose, today), partial(self._pose, DECIDE)
         return [
-            MenuItem(TODAY, _("Position of the day"), self._today(), "p", today),
-            MenuItem(DECIDE, _("What would you do?"), self._decided(), "w", decide),
+            MenuItem(TODAY, _("Position of the day"), self._result_of(today), "p", of_today),
+            MenuItem(DECIDE, _("What would you do?"), self._decided(waiting[DECIDE]), "w", decide),
             *self._course(),
             MenuItem("memory", _("Memory"), self._remembered(), "m", self._remember),
-            MenuItem("knowledge", _("What I know"), self._standing(None), "s", self._show_known),
+            MenuItem(
+                "knowledge",
+                _("What I know"),
+                self._standing(None, waiting.total()),
+                "s",
+                self._show_known,
+            ),
             MenuItem("all", _("A bit of everything"), first, do=self._ask),
             *(
                 MenuItem(
                     kind,
                     translate(drill.title),
-                    self._standing(kind),
+                    self._standing(kind, waiting[kind]),
                     do=partial(self._ask, kind),
                 )
                 for kind, drill in training.drills.DRILLS.items()
@@ -172,16 +179,15 @@ class TrainingScreen(MenuScreen):
     def _open_course(self) -> None:
         self.app.push_screen(CourseScreen(CourseRun(self._decisions), self.palette))
 
-    def _today(self) -> str:
+    def _result_of(self, today: date) -> str:
         """Return the result of the position of the day."""
-        costs, today = self._decisions.costs, self._decisions.today
+        costs = self._decisions.costs
         if today not in costs:
             return _("not yet decided today")
         return result_of_day(costs, today)
 
-    def _decided(self) -> str:
+    def _decided(self, due: int) -> str:
         asked, best, good = self._decisions.figures()
-        due = self._training.due(DECIDE)
         if due:
             return ngettext(
                 "{count} kind of position due today", "{count} kinds of positions due today", due
@@ -198,12 +204,11 @@ class TrainingScreen(MenuScreen):
             return _("where do the cards lie?")
         return _("{count} cards at most").format(count=longest)
 
-    def _standing(self, kind: str | None) -> str:
+    def _standing(self, kind: str | None, due: int) -> str:
         training = self._training
         text = _("{known} of {all} known").format(
             known=training.known(kind), all=len(training.of(kind))
         )
-        due = training.due(kind)
         if due:
             text = written(" · ").join((text, _("{count} due today").format(count=due)))
         return text
@@ -261,19 +266,19 @@ class TrainingScreen(MenuScreen):
         self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
 
     def _ask(self, kind: str | None = None) -> None:
-        today = None
+        today, day = None, self._decisions.today
         if kind is None:
-            today = Today(self._decisions.went_today, partial(self._pose, TODAY))
-            if today.went() is None:
-                self._prefetch(TODAY).look_ahead()
+            today = Today(self._decisions.went, self._pose)
+            if today.went(day) is None:
+                self._prefetch(day).look_ahead()
         self.app.push_screen(DrillScreen(self._training, self.palette, kind, today=today))
 
-    def _pose(self, which: str) -> None:
+    def _pose(self, which: str | date) -> None:
         """Show a position as soon as one is found.
 
         Args:
-            which: `TODAY`, `DECIDE` for one after the other, or a kind of decision for a single
-                position of that kind.
+            which: a day for its position, `DECIDE` for one after the other, or a kind of decision
+                for a single position of that kind.
         """
         decisions = self._decisions
         prefetch = self._prefetch(which)
@@ -292,19 +297,19 @@ class TrainingScreen(MenuScreen):
 
         self.app.push_screen(SeekingScreen(prefetch, found, self.palette))
 
-    def _prefetch(self, which: str) -> Prefetch:
+    def _prefetch(self, which: str | date) -> Prefetch:
         """Return the prefetch that looks for positions; see `_pose`."""
-        for other in self._prefetches.keys() - {TODAY, DECIDE, which}:
+        for other in self._prefetches.keys() - {self._decisions.today, DECIDE, which}:
             self._prefetches.pop(other).stop()  # only one kind is looked for at a time
         if which not in self._prefetches:
             person = self._decisions.person
             self._prefetches[which] = Prefetch(person, lambda: self._places(which))
         return self._prefetches[which]
 
-    def _places(self, which: str) -> Iterator[Source]:
+    def _places(self, which: str | date) -> Iterator[Source]:
         """Return the places to search for a position; see `_pose`."""
-        if which == TODAY:
-            return self._decisions.of_today()
+        if isinstance(which, date):
+            return self._decisions.of_day(which)
         return self._decisions.places(_RANDOM, None if which == DECIDE else which)
 
     def on_screen_resume(self) -> None:
@@ -324,7 +329,7 @@ class TrainingScreen(MenuScreen):
             more = _("What was often refused you in matches, or cost you much, is due, too.")
             text = f"{text} {more}"
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water"])
-        line = self._decisions.line()
+        line = self._decisions.line(self._decisions.today)
         if line:
             canvas.put(3, canvas.height - 2, line, palette["water.active"])
         if self._store is None:
