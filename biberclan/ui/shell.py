@@ -43,6 +43,10 @@ _IN_STYLE_SHEET: Final = (
 )
 
 
+_TREMBLE: Final = Offset(2, 1)
+"""The most columns and rows by which a hand slips while it clicks."""
+
+
 def apply_theme(app: App[None], palette: Palette, theme: str) -> None:
     """Change the theme; everything painted before has to be repainted.
 
@@ -93,6 +97,8 @@ class Shell(App[None]):
     """
 
     crash: str | None = None
+    _pressed_at: Offset | None = None
+    """Where the button of the mouse has been pressed that is still held."""
 
     @property
     def cursor_position(self) -> Offset:
@@ -108,9 +114,32 @@ class Shell(App[None]):
         """Ignore input from before people could see the current screen; a capital means its key."""
         if isinstance(event, events.Key) and len(event.key) == 1:
             event.key = event.key.lower()  # a field takes the character instead
+        elif isinstance(event, events.MouseEvent) and not event.is_forwarded:
+            event = self._as_meant(event)
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(screen, FramedScreen) or screen.accepts_input(event):
             await super().on_event(event)
+
+    def _as_meant(self, event: events.MouseEvent) -> events.MouseEvent:
+        """Return what a report of the mouse means; for Textual each press and release is a click.
+
+        Let go elsewhere, a button clicks on nothing. Some terminals do not say that it was let go
+        outside of the window: it has been when the mouse comes back without it.
+        """
+        pressed = self._pressed_at
+        if isinstance(event, events.MouseDown):
+            self._pressed_at = event.screen_offset
+            return event
+        is_back = isinstance(event, events.MouseMove) and event.button == 0 and pressed is not None
+        if is_back:
+            x, y = event.screen_offset
+            event = events.MouseUp(None, x, y, 0, 0, 1, False, False, False, x, y)
+        if isinstance(event, events.MouseUp):
+            self._pressed_at = None
+            away = event.screen_offset - pressed if pressed is not None else Offset(0, 0)
+            if is_back or abs(away.x) > _TREMBLE.x or abs(away.y) > _TREMBLE.y:
+                self._mouse_down_widget = None
+        return event
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Write the changes of the screen, in few bytes."""

@@ -2,9 +2,13 @@
 
 Textual's parser raises on some sequences, and turns those that it does not know into key presses,
 one for each character. Here each sequence is read to its end, and one that is not understood is
-dropped as a whole.
+dropped as a whole. So is a report of something that nobody has meant for this program: Shift alone,
+the side buttons of a mouse.
 """
 
+import os
+import re
+import sys
 import time
 from codecs import getincrementaldecoder
 from collections.abc import Iterator
@@ -13,15 +17,25 @@ from typing import Final
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.driver import Driver
-from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
+
+from biberclan.ui.key_reports import keys_in
 
 ESCAPE: Final = "\x1b"
 PASTE_START: Final = "\x1b[200~"
 PASTE_END: Final = "\x1b[201~"
 STRINGS: Final = "]PX^_"
 """The characters that begin a string after an escape: OSC, DCS, SOS, PM, APC."""
+
+AFTER_ESCAPE: Final = "[O" + STRINGS + ESCAPE
+"""What continues an escape; any other character behind it is a key of its own. tmux waits half a
+second after an Esc, and sends it in one piece with a key pressed meanwhile, as others send Alt with
+a key. No key with Alt means anything here."""
+
+IN_NAMES: Final = "\t\x7f" + ("bf" if sys.platform == "darwin" and "TMUX" not in os.environ else "")
+"""What stands behind an escape, but was not typed after Esc: Shift+Tab of the Linux console, what
+deletes a word of a name, and what goes over one on a Mac."""
 
 LONGEST_SEQUENCE: Final = 30
 """Textual's parser turns anything longer than 32 characters into key presses."""
@@ -44,19 +58,40 @@ USEFUL: Final = (
 the size too, and more reliably."""
 
 
+_MOUSE: Final = re.compile(r"\x1b\[<([0-9]+);[0-9]+;[0-9]+([Mm])")
+
+_WHEEL: Final = 64
+_SIDE: Final = 128
+
+
+def _is_meant(code: str) -> bool:
+    """Return whether a report of the mouse is of something that Textual can tell from a click.
+
+    It takes the side buttons for others, and xterm lets go of a wheel that turns sideways.
+    """
+    report = _MOUSE.fullmatch(code)
+    if report is None or int(report[1]) >= _SIDE:
+        return False
+    return report[2] == "M" or not int(report[1]) & _WHEEL
+
+
 class TerminalParser(XTermParser):
-    """Textual's parser, without exceptions for numbers out of range."""
+    """Textual's parser, without what nobody has meant, and without exceptions."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
         """Read a report of the mouse, always in cells."""
         self.mouse_pixels = False  # a report of the window's size has switched it on
-        return super().parse_mouse_code(code)
+        return super().parse_mouse_code(code) if _is_meant(code) else None
+
+    def _parse_extended_key(self, sequence: str) -> None:  # type: ignore[override] # see `keys_in`
+        """Leave reports that name a key by number to our own reading."""
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterator[events.Key]:
-        try:
-            yield from super()._sequence_to_key_events(sequence, alt)
-        except (ValueError, OverflowError):  # no such character, or a field of several numbers
-            yield events.Key(Keys.Ignore, sequence)
+        for key in [sequence] if (found := keys_in(sequence)) is None else found:
+            if len(key) == 1 or key == sequence:
+                yield from super()._sequence_to_key_events(key, alt)
+            else:
+                yield events.Key(key, None)
 
 
 class TerminalInput:
@@ -81,11 +116,7 @@ class TerminalInput:
             The events of the input.
         """
         self._last = time.monotonic()
-        text = self._decode(data)
-        if text and self._was_escape_pressed(text[0]):
-            self._drop()
-            yield events.Key("escape", ESCAPE)
-        for character in text:
+        for character in self._decode(data):
             if self._paste is not None:
                 yield from self._pasted(character)
             elif self._in_string:
@@ -104,30 +135,33 @@ class TerminalInput:
                 yield from self._end_paste()
         elif len(self._sequence) > 2 or self._in_string:
             self._drop()
+        elif len(self._sequence) == 2:
+            yield from filter(is_useful, self._key_behind_escape(self._sequence[1]))
         else:
             found = list(self._parser.tick())
             if found:
                 self._sequence = ""
             yield from filter(is_useful, found)
 
-    def _was_escape_pressed(self, character: str) -> bool:
-        """Return whether an escape read last was a key: the next character does not continue it.
-
-        A terminal sends a key with Alt in one piece, but may be read between the escape of a
-        sequence and its rest.
-        """
-        is_open = self._sequence == ESCAPE and self._paste is None and not self._in_string
-        return is_open and character not in f"[O{STRINGS}{ESCAPE}"
+    def _key_behind_escape(self, character: str) -> list[Message]:
+        """Read Esc and a key that were taken for a sequence."""
+        self._drop()
+        return [events.Key("escape", ESCAPE), *self._parser.feed(character)]
 
     def _read(self, character: str) -> list[Message]:
         """Read a character of keys and sequences."""
         if character == ESCAPE:
-            if len(self._sequence) > 2:
+            found: list[Message] = []
+            if len(self._sequence) == 2:
+                found = self._key_behind_escape(self._sequence[1])
+            elif self._sequence != ESCAPE:
                 self._drop()
             self._sequence = ESCAPE
-            return list(self._parser.feed(character))
+            return [*found, *self._parser.feed(character)]
         if not self._sequence:
             return list(self._parser.feed(character))
+        if self._sequence == ESCAPE and character not in AFTER_ESCAPE + IN_NAMES:
+            return self._key_behind_escape(character)
         self._sequence += character
         if len(self._sequence) == 3 and self._sequence[1] in STRINGS:
             self._drop()
@@ -136,13 +170,13 @@ class TerminalInput:
             return []
         if len(self._sequence) > LONGEST_SEQUENCE:
             self._parser = TerminalParser()
-            found: list[Message] = []
+            found = []
         else:
             found = list(self._parser.feed(character))
         if self._sequence == PASTE_START:
             self._drop()
             self._paste = []
-        elif found or _is_key_with_alt(self._sequence):
+        elif found:
             self._sequence = ""
         elif _is_over(self._sequence):
             self._drop()
@@ -186,7 +220,7 @@ def _is_over(sequence: str) -> bool:
     if len(sequence) < 3:
         return False
     if sequence[1] == "O":
-        return True
+        return not last.isdigit()  # konsole's F keys have a number there for Shift
     if sequence[2] == "M":  # an old report of the mouse
         return len(sequence) == 6
     if sequence[2] == "[":  # a function key of the Linux console
@@ -194,20 +228,26 @@ def _is_over(sequence: str) -> bool:
     return not " " <= last <= "?"
 
 
-def _is_key_with_alt(sequence: str) -> bool:
-    return len(sequence) == 2 and sequence[1] not in "[O" + STRINGS
-
-
 def is_useful(event: Message) -> bool:
-    """Return whether the program uses an event, and can represent it."""
-    if not isinstance(event, USEFUL):
-        return False
-    # Half of a surrogate pair can neither be painted nor kept.
-    return not (isinstance(event, events.Key) and _has_surrogates(event.character or ""))
+    """Return whether the program uses an event, and can represent it.
+
+    To click is to press the left button, even if Shift is still held. With Alt or Ctrl it means
+    something to the terminal or the desktop, as the other buttons do.
+    """
+    if isinstance(event, events.MouseDown | events.MouseUp):
+        return event.button == 1 and not (event.meta or event.ctrl)
+    if isinstance(event, events.Key):
+        return not _is_no_key(event.character or "")
+    return isinstance(event, USEFUL)
 
 
-def _has_surrogates(text: str) -> bool:
-    return any("\ud800" <= character <= "\udfff" for character in text)
+def _is_no_key(character: str) -> bool:
+    """Return whether no key types a character.
+
+    Half of a surrogate pair can neither be painted nor kept; control characters beyond ASCII come
+    from terminals alone; the console of Windows reports Shift and its like as a zero.
+    """
+    return "\ud800" <= character <= "\udfff" or "\x80" <= character <= "\x9f" or character == "\0"
 
 
 MOST_WAITING: Final = 200

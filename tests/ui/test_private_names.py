@@ -23,6 +23,7 @@ LEANS_ON: Final = {
         "_fatal_error": "replaced, for it would print the values of variables",
         "_handle_exception": "replaced, for it would print the values of variables",
         "_loop": "asked to end the program, from any thread",
+        "_mouse_down_widget": "forgotten when the button is let go elsewhere: that is no click",
         "_return_code": "says that the program broke",
     },
     "textual.message_pump.MessagePump": {
@@ -60,7 +61,8 @@ LEANS_ON: Final = {
         "_writer_thread": "asked whether anything can still be written",
     },
     "textual._xterm_parser.XTermParser": {
-        "_sequence_to_key_events": "extended, for it raises at numbers out of range",
+        "_parse_extended_key": "replaced, for it takes Shift alone and letting go for keys",
+        "_sequence_to_key_events": "extended, to read such reports",
     },
 }
 """The private names of each class of Textual's, and the reasons they are needed."""

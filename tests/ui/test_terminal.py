@@ -194,9 +194,148 @@ def test_a_key_soon_after_escape_is_two_keys(reads: tuple[bytes, ...], keys: lis
     assert heard(*reads) == keys
 
 
-@pytest.mark.parametrize("key", [b"v", b"\r", b"\xc3\xa4", b"?"])
-def test_a_key_with_alt_is_neither_escape_nor_that_key(key: bytes) -> None:
-    assert not {"escape", "v", "enter", "ä", "question_mark"} & set(heard(b"\x1b" + key))
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        (b"v", "v"),
+        (b"b", "b"),
+        (b"V", "V"),
+        (b"\r", "enter"),
+        (b"\xc3\xa4", "ä"),
+        (b"?", "question_mark"),
+    ],
+)
+def test_a_key_that_tmux_sends_in_one_piece_with_escape_is_heard(key: bytes, name: str) -> None:
+    assert heard(b"\x1b" + key) == ["escape", name]
+    assert heard(b"\x1b\x1b" + key) == ["escape", "escape", name]
+    assert heard(b"v\x1b" + key + b"v") == ["v", "escape", name, "v"]
+
+
+@pytest.mark.parametrize("key", "[OP_^X]")
+def test_escape_and_a_key_that_begins_a_sequence_are_heard_when_nothing_follows(key: str) -> None:
+    terminal = TerminalInput()
+    assert list(terminal.feed(b"\x1b" + key.encode())) == []
+    waited = [*terminal.wait()]
+    assert [event.character for event in waited if isinstance(event, events.Key)] == ["\x1b", key]
+    assert [*map(_named, terminal.feed(b"\x1b[A"))] == ["up"]
+    assert heard(b"\x1b" + key.encode() + b"\x1b", b"\x1b")[2:] == ["escape"]
+
+
+KITTY = {
+    b"\x1b[118;;118u": ["v"],
+    b"\x1b[118;65;86u": ["V"],  # with Caps Lock
+    b"\x1b[118;129;118u": ["v"],  # with Num Lock, and below
+    b"\x1b[13;129u": ["enter"],
+    b"\x1b[57404;129;53u": ["5"],
+    b"\x1b[57413;129;43u": ["plus"],
+    b"\x1b[57414u": ["enter"],
+    b"\x1b[57417u": ["left"],
+    b"\x1b[57441u": [],
+    b"\x1b[118:86;2;86u": ["V"],
+    b"\x1b[57441;2:3u": [],
+    b"\x1b[118;1:3u": [],
+    b"\x1b[118;1:2;118u": ["v"],  # held down
+    b"\x1b[47:63;2;63u": ["question_mark"],
+    b"\x1b[32;2;32u": ["space"],
+    b"\x1b[13;2u": ["enter"],
+    b"\x1b[127;2u": ["backspace"],
+    b"\x1b[13;5u": ["enter"],
+    b"\x1b[9;2u": ["shift+tab"],
+    b"\x1b[1;2D": ["shift+left"],
+    b"\x1b[115;5u": ["ctrl+s"],
+    b"\x1b[228;u": ["ä"],
+    b"\x1b[27u": ["escape"],
+    b"\x1b[R": ["f3"],
+    b"\x1b[1;1:3R": [],
+    b"\x1b[3~": ["delete"],
+    b"\x1b[3;1:3~": [],
+    b"\x1b[118;3u": [],  # with Alt
+    b"\x1b[118;9u": [],  # with Super
+    b"\x1b[E": [],  # 5 of the keypad, without Num Lock
+    b"\x1b[27;2;13~": ["enter"],  # from tmux
+    b"\x1b[0;;26085:26412u": ["日", "本"],
+    b"\x1b[97;2u": ["A"],  # from a terminal that does not say what is typed
+    b"\x1b[223;2u": ["ß"],
+}
+"""Reports of keys as terminals with the kitty protocol have sent them, and the keys meant."""
+
+
+@pytest.mark.parametrize("report", KITTY)
+def test_a_report_of_a_key_says_what_was_typed(report: bytes) -> None:
+    assert heard(report) == KITTY[report]
+    assert heard(b"x" + report + b"x") == ["x", *KITTY[report], "x"]
+
+
+@pytest.mark.parametrize("number", [*range(57358, 57364), *range(57427, 57455), 57500])
+def test_a_key_that_is_held_or_pressed_for_something_else_is_none(number: int) -> None:
+    for modifiers in ("", ";2", ";65", ";129", ";1:2", ";1:3", ";10"):
+        assert heard(f"\x1b[{number}{modifiers}u".encode()) == []
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        b"\x00",  # Shift alone on Windows, as Ctrl+Space elsewhere
+        b"\x1bO2P",  # Shift+F1 of konsole
+        b"\x1b[29~",  # the menu key of xterm
+        b"\x1b[25~",
+        b"\x1b[1;3D",  # Alt+Left
+        b"\x1b[99999999999999999999u",
+        b"\x1b[55296u",
+        b"\x1b[;;u",
+        b"\xc2\x9b",
+        b"\x1b[?62;22c",
+        b"\x1b[12;40R",
+        b"\x1b[?25u",
+        b"\x1b[?2026;0$y\x1b[?2048;2$y",
+        b"\x1b[48;24;80;384;640t",
+        b"\x1b[8;24;80t",
+        b"\x1b]10;rgb:ffff/ffff/ffff\a\x1b]11;rgb:0000/0000/0000\x1b\\",
+        b"\x1b[?997;1n",
+    ],
+)
+def test_what_nobody_has_typed_is_no_key(report: bytes) -> None:
+    assert heard(b"x" + report + b"x") == ["x", "x"]
+
+
+@pytest.mark.parametrize(
+    ("report", "meant"),
+    [
+        (b"\x1b[<0;9;4M\x1b[<0;9;4m", ["MouseDown", "MouseUp"]),
+        (b"\x1b[<4;9;4M\x1b[<4;9;4m", ["MouseDown", "MouseUp"]),  # with Shift
+        (b"\x1b[<8;9;4M\x1b[<8;9;4m", []),  # with Alt
+        (b"\x1b[<16;9;4M\x1b[<16;9;4m", []),  # with Ctrl
+        (b"\x1b[<1;9;4M\x1b[<1;9;4m", []),
+        (b"\x1b[<2;9;4M\x1b[<2;9;4m", []),
+        (b"\x1b[<64;9;4M\x1b[<65;9;4M", ["MouseScrollUp", "MouseScrollDown"]),
+        (b"\x1b[<66;9;4M\x1b[<66;9;4m", ["MouseScrollLeft"]),  # xterm lets go of it, too
+        (b"\x1b[<35;9;4M\x1b[<32;9;4M\x1b[<51;9;4M", ["MouseMove"] * 3),
+        (b"\x1b[<128;9;4M\x1b[<128;9;4m", []),
+        (b"\x1b[<131;9;4M\x1b[<160;9;4M", []),
+        (b"\x1b[<0;-1;4M\x1b[<0;0;4m", []),
+        (b"\x1b[M !!\x1b[32;9;4M", []),  # older reports have no room for large windows
+    ],
+)
+def test_a_click_is_one_with_the_left_button(report: bytes, meant: list[str]) -> None:
+    assert heard(report) == meant
+
+
+async def click_by(pilot: Pilot[None], *reports: str) -> None:
+    for message in TerminalInput().feed("".join(f"\x1b[<{each}" for each in reports).encode()):
+        pilot.app.post_message(message)
+    await pilot.pause()
+
+
+async def test_a_button_let_go_elsewhere_clicks_on_nothing() -> None:
+    async with running() as pilot:
+        x, y = 4, next(y for y, row in enumerate(strips(pilot), 1) if "▸" in row.text)
+        home = shown(pilot)
+        await click_by(pilot, f"0;{x};{y}M", f"32;{x + 9};{y}M", f"0;{x + 9};{y}m")
+        await click_by(pilot, f"0;{x};{y}M", f"35;{x};{y}M", f"0;{x};{y}m")  # let go outside
+        await click_by(pilot, f"2;{x};{y}M", f"2;{x};{y}m")
+        assert shown(pilot) == home
+        await click_by(pilot, f"0;{x};{y}M", f"0;{x + 1};{y}m")
+        assert shown(pilot) != home
 
 
 SEQUENCES = {
