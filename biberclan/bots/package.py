@@ -263,8 +263,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             after: the world once the round was over.
 
         Returns:
-            Codes of `Names.outcomes`, each once; followed by a space and a seat where it is told
-            with a name.
+            Codes of `Names.outcomes`, each once; followed by a space and a seat, or a number, where
+            it is told with that.
         """
         return ()
 

@@ -14,12 +14,15 @@ class Chance(NamedTuple):
 
     Attributes:
         text: the sentence on its frequency, marked with `N_`: "In {times} of 10 rounds ..." without
-            a full stop, with `{owner}` for the other person that it is about.
+            full stop, with `{owner}` for the other person that it is about, or with `NN_` by the
+            `{number}` that it is counted for.
         weight: its value to the person who chooses, in points, roughly; below 0 if it is bad.
+        otherwise: the sentence on how often it does not come about; "" if that is not told.
     """
 
-    text: str
+    text: Message
     weight: float
+    otherwise: Message = ""
 
 
 class OptionNames(NamedTuple):

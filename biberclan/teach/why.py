@@ -7,16 +7,20 @@ out, so that no sentence about one of them would fit the other as well.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from biberclan.bots.search import LEADS
-from biberclan.language import N_, _, translate
+from biberclan.language import N_, _, translate, worded
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.teach.names import Chance
 from biberclan.teach.words import Argument, People, words_of
 
 _CLEAR: Final = 0.2
-"""The least difference between shares of imagined rounds that is told: two rounds in ten."""
+"""The least difference between shares of imagined rounds that is told: two rounds in ten, ..."""
+
+_SLIGHT: Final = 0.1
+"""... or where there is nothing else to tell, one."""
 
 _LEADS: Final = Chance(N_("In {times} of 10 rounds nobody does better than you"), 3)
 
@@ -67,7 +71,7 @@ class Contrast(NamedTuple):
 def for_it(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
     """Return the sentences in favour of a choice, compared with no other, the weightiest first."""
     found = words_of(game).argue(view, action, people)
-    return _told([(each.weight, each.text) for each in _weightiest(found) if each.weight > 0])
+    return _told(each for each in _weightiest(found) if each.weight > 0)
 
 
 def contrast(
@@ -84,14 +88,19 @@ def contrast(
     """
     words = words_of(game)
     ours, theirs = (list(words.argue(view, one.action, people)) for one in (worse, better))
-    drawbacks = [*_only(ours, theirs, sign=-1), *_counted(game, worse, better, people, sign=-1)]
-    gains = [*_only(theirs, ours, sign=1), *_counted(game, better, worse, people, sign=1)]
-    return Contrast(_told(drawbacks), _told(gains))
+    against, speaking = _only(ours, theirs, sign=-1), _only(theirs, ours, sign=1)
+    for least in (_CLEAR, _SLIGHT):
+        drawbacks = _weightiest([*against, *_counted(game, worse, better, people, -1, least)])
+        gains = _weightiest([*speaking, *_counted(game, better, worse, people, 1, least)])
+        if drawbacks or gains:
+            break
+    # What the first drawback says of one choice is not said again of the other.
+    said = {each.code for each in islice(drawbacks, 1) if each.code in words.NAMES.outcomes}
+    return Contrast(_told(drawbacks), _told(each for each in gains if each.code not in said))
 
 
-def _told(found: Iterable[tuple[float, str]]) -> list[str]:
-    ordered = sorted(found, key=lambda pair: pair[0], reverse=True)
-    return list(dict.fromkeys(text for _weight, text in ordered if text))
+def _told(found: Iterable[Argument]) -> list[str]:
+    return list(dict.fromkeys(each.text for each in found if each.text))
 
 
 def _weightiest(arguments: Sequence[Argument]) -> list[Argument]:
@@ -102,36 +111,45 @@ def _weightiest(arguments: Sequence[Argument]) -> list[Argument]:
     return list(best.values())
 
 
-def _only(
-    of_one: Sequence[Argument], of_other: Sequence[Argument], *, sign: int
-) -> Iterator[tuple[float, str]]:
-    """Yield the arguments for one choice (or against it, by sign) that are weaker for the other."""
+def _only(of_one: Sequence[Argument], of_other: Sequence[Argument], *, sign: int) -> list[Argument]:
+    """Return the arguments for one choice (or against it, by sign) that the other lacks."""
     shared = {each.text for each in of_other}
     net = defaultdict[str, float](float)
     for each in of_one:
         net[each.code] += each.weight * sign
     for each in of_other:
         net[each.code] -= each.weight * sign
-    for each in _weightiest(of_one):
-        if each.weight * sign > 0 and net[each.code] >= _LEAST and each.text not in shared:
-            yield net[each.code], each.text
+    return [
+        each._replace(weight=net[each.code])
+        for each in _weightiest(of_one)
+        if each.weight * sign > 0 and net[each.code] >= _LEAST and each.text not in shared
+    ]
 
 
 def _counted(
-    game: str, one: Tried, other: Tried, people: People, *, sign: int
-) -> Iterator[tuple[float, str]]:
-    """Yield the outcomes that one choice has clearly more often than the other."""
+    game: str, one: Tried, other: Tried, people: People, sign: int, least: float
+) -> Iterator[Argument]:
+    """Yield what clearly more often comes of one choice, or does not come, than of the other."""
     known = {**words_of(game).NAMES.outcomes, LEADS: _LEADS}
-    for came, often in one.outcomes.items():
-        code, _space, seat = came.partition(" ")
-        seldom = other.outcomes.get(came, 0.0)
-        if code not in known or often - seldom < _CLEAR or known[code].weight * sign <= 0:
+    for came in sorted({*one.outcomes, *other.outcomes}):
+        code, _space, which = came.partition(" ")
+        if code not in known:
             continue
+        chance, number = known[code], int(which or 0)
+        often, seldom = (each.outcomes.get(came, 0.0) for each in (one, other))
+        text = chance.text
+        if chance.weight * sign < 0:
+            text, often, seldom = chance.otherwise, 1 - often, 1 - seldom
         times, less = round(10 * often), round(10 * seldom)
-        fact = translate(known[code].text).format(
-            times=times, owner=people[int(seat)] if seat else ""
+        if not text or often - seldom < least or times == less:
+            continue
+        fact = worded(text, number).format(
+            times=times,
+            owner=people[number] if number < len(people) else "",
+            number=number,
         )
-        yield abs(known[code].weight) * (often - seldom), _compared(fact, less, sign=sign)
+        weight = abs(chance.weight) * (often - seldom)
+        yield Argument(code, weight, _compared(fact, less, sign=sign))
 
 
 def _compared(fact: str, less: int, *, sign: int) -> str:

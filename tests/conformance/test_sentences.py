@@ -10,7 +10,7 @@ import pytest
 
 from biberclan import language
 from biberclan.games.bande.words.names import SPECIALS
-from biberclan.language import ENGLISH, Language
+from biberclan.language import ENGLISH, Language, worded
 from biberclan.shelf import GAMES
 from biberclan.table.command import AnyDesk, Command
 from biberclan.table.commands import no
@@ -89,7 +89,8 @@ def test_each_sentence_is_the_one_that_is_written_down(game: str, tongue: Langua
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_of_a_game_is_said_somewhere(game: str) -> None:
     folder = Path(str(words_of(game).__file__)).parent.relative_to(ROOT).as_posix()  # type: ignore[attr-defined]  # a module
-    counted = {outcome.text for outcome in words_of(game).NAMES.outcomes.values()}
+    chances = words_of(game).NAMES.outcomes.values()
+    counted = {worded(text) for each in chances for text in (each.text, each.otherwise)}
     said = in_english(game)[1] | counted  # that is told of imagined rounds, not of a position
     wanted = {
         message.id if isinstance(message.id, str) else message.id[0]

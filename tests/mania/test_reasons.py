@@ -1,7 +1,36 @@
 """What sets one choice of Biber Mania apart from another must not be true of both."""
 
-from biberclan.rules.mania import State, observe, parse_action
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import combinations_with_replacement, islice
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from biberclan.bots.dilemmas import Weighed
+from biberclan.rules.mania import Action, Observation, State, observe, parse_action
+from biberclan.rules.mania.actions import Give, Lay
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    CARD_NAMES,
+    DIGITS,
+    FAIRY,
+    HIPPIE,
+    JOKER,
+    PARTYBEAVER,
+    SUPERBEAVER,
+    THIEF,
+    Card,
+    Cards,
+)
+from biberclan.rules.mania.decks import LONGEST_RUN
+from biberclan.rules.mania.groups import form_of, is_safe
+from biberclan.rules.mania.what_if import what_if
+from biberclan.teach.dilemmas import seek
 from biberclan.teach.why import Contrast, Tried, contrast
+from lab.reasons import choices
 from tests.mania.positions import UNBEATEN, position
 
 PEOPLE = ("Lisa", "Pip")
@@ -50,3 +79,123 @@ def test_a_party_and_a_run_split_up_groups_as_well() -> None:
     assert splits in party.drawbacks
     assert "It takes away three cards that match nothing." in party.gains
     assert splits in held_against(state, "lay 3 5 hippie", "lay 7 8 9 hippie").drawbacks
+
+
+def longest_run(cards: Cards) -> int:
+    """Return the size of the longest run of these digits with a Hippie in it."""
+    spans = combinations_with_replacement(DIGITS, 2)
+    filled = ((high - low + 1, len(set(range(low, high + 1)) - {*cards})) for low, high in spans)
+    return max(size + (gaps == 0) for size, gaps in filled if gaps <= 1 and size <= LONGEST_RUN)
+
+
+def held_then(view: Observation, action: Action) -> Cards:
+    """Return the cards that the actor holds after getting some, or wishing for one."""
+    card = getattr(action, "card", None)
+    wished = () if card is None or isinstance(action, Give) else (card,)
+    return (*view.hands[view.actor or 0].cards, *(what_if(view, action).takes or wished))
+
+
+def laid(action: Action) -> Cards:
+    return action.cards if isinstance(action, Lay) else ()
+
+
+def lasts(view: Observation, action: Action, _number: str = "") -> bool:
+    cards = laid(action)
+    safe = is_safe(cards) or form_of(cards).name == "jokers"
+    return safe or what_if(view, action).ends_round
+
+
+def hardly_beaten(view: Observation, action: Action, _number: str) -> bool:
+    name, size, value = form_of(laid(action))
+    return name != "set" or value >= 8 or size > 3 or lasts(view, action)
+
+
+def has(card: Card, view: Observation, action: Action, _number: str) -> bool:
+    return card in held_then(view, action)
+
+
+Holds: TypeAlias = Callable[[Observation, Action, str], bool]
+
+TRUE: Mapping[str, Holds] = {
+    r"Nobody can beat this group\.": lasts,
+    r"It will hardly be beaten\.": hardly_beaten,
+    r"That is every (\d+) ": lambda view, action, digit: (
+        laid(action).count(int(digit)) == held_then(view, action).count(int(digit))
+    ),
+    r"You get rid of a single (\d+),": lambda view, action, digit: (
+        laid(action).count(int(digit)) == held_then(view, action).count(int(digit)) == 1
+    ),
+    "It beats nothing in the display": lambda view, action, _: not what_if(view, action).display,
+    r"After that you steal a card": lambda view, action, _: (
+        what_if(view, action).card in {THIEF, SUPERBEAVER} and not what_if(view, action).ends_round
+    ),
+    r"You keep your Joker": lambda view, action, _: (
+        laid(action).count(JOKER) < held_then(view, action).count(JOKER)
+    ),
+    r"With your Hippie you can lay (\d+) ": lambda view, action, size: (
+        HIPPIE in held_then(view, action) and longest_run(held_then(view, action)) >= int(size)
+    ),
+    **{
+        f"With an? {CARD_NAMES[card].capitalize()} you": partial(has, card)
+        for card in (THIEF, SUPERBEAVER, FAIRY, PARTYBEAVER, HIPPIE)
+    },
+    "Nobody can beat a group with": partial(has, BODYGUARD),
+    "You ask for nothing": lambda _, action, __: str(action) == "decline",
+}
+"""What makes a sentence true of an action, found without the words; it gets the number there."""
+
+
+def test_an_advantage_is_true_of_the_better_choice_only() -> None:
+    met, rng = set[str](), Random(41)
+    for question in islice(choices("mania", rng), 500):
+        view, better = question.observation, question.chosen
+        for worse in rng.sample(question.actions, min(4, len(question.actions))):
+            one, other = Tried(worse, {}), Tried(better, {})
+            for gain in contrast("mania", view, one, other, ("A", "B", "C", "D")).gains:
+                for pattern, holds in TRUE.items():
+                    if found := re.match(pattern, gain):
+                        met.add(pattern)
+                        number = found[1] if found.re.groups else ""
+                        assert holds(view, better, number), (gain, view, better)
+                        assert not holds(view, worse, number), (gain, view, better, worse)
+    assert met == TRUE.keys()
+
+
+@pytest.mark.parametrize("seed", ["player5 0", "player5 1"])
+def test_costly_choices_are_explained(seed: str) -> None:
+    dilemma = seek("mania", seed)
+    assert dilemma is not None
+    view, best = dilemma.decision.observation, dilemma.best
+    costly = [each for each in dilemma.compared if Weighed(each, best).is_costly]
+    assert costly
+    for each in costly:
+        one, other = (Tried(valued.action, valued.outcomes) for valued in (each, best))
+        found = contrast("mania", view, one, other, PEOPLE)
+        assert found.drawbacks
+        assert found.gains or "next" in found.drawbacks[0]
+
+
+def test_where_no_argument_speaks_the_outcomes_do() -> None:
+    state = position(
+        "2 4 8 10", "9 9 9 9", stock="1 3 5 6 7", phase="draw", actor=0, turn=1, owed=(1, 0)
+    )
+    view, cards = observe(state, 0), [parse_action(f"draw stock {card}") for card in (1, 7)]
+
+    def told(worse: dict[str, float], better: dict[str, float]) -> Contrast:
+        one, other = map(Tried, cards, (worse, better))
+        return contrast("mania", view, one, other, PEOPLE)
+
+    assert told({}, {}) == Contrast([], [])
+    assert told({"laid_out 1": 0.2}, {"laid_out 1": 0.5}) == Contrast(
+        [
+            "In 8 of 10 cases you can't lay your whole hand at your next turn; "
+            "after the best choice in 5."
+        ],
+        [],
+    )
+    slight = {"behind 1": 0.42}, {"behind 1": 0.3, "at_once 3": 0.04}
+    assert told(*slight).drawbacks == [
+        "In 4 of 10 cases Pip has more points than you by your next turn; "
+        "after the best choice in 3."
+    ]
+    assert told({"behind 1": 0.44}, {"behind 1": 0.4}) == Contrast([], [])

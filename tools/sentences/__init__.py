@@ -180,7 +180,11 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
 
     def argued(seen_so: AnyObservation) -> Sequence[str]:
         found = sorted(words.argue(seen_so, action, people), key=lambda each: -each.weight)
-        return [("+ " if each.weight > 0 else "- ") + each.text for each in found if each.text]
+        return [
+            ("+ " if each.weight > 0 else "- ") + each.text
+            for each in found
+            if each.text and each.weight
+        ]
 
     def brief(reader: int | None) -> Sequence[str]:
         told = [words.brief(event, people, reader) for event in events]

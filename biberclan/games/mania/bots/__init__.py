@@ -13,6 +13,7 @@ from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, judge
+from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.mania import FACTS, Action, Observation, State
 from biberclan.rules.mania.actions import Lay
@@ -39,6 +40,13 @@ POINT: Final = 0.07
 against a pool, two strangers and regulars, and 240 rounds of four. Against strangers points tell
 more and `Outlook.stand` less than between regulars. In 3,000 other rounds of two
 (`python -m lab.standings --value`) 0.44 ± 0.08 and 0.023 ± 0.020 fitted best."""
+
+
+MOST_TURNS: Final = 6
+"""The most turns to come for which it is told whether they are enough for the whole hand."""
+
+LEAST_AT_ONCE: Final = 3
+"""The least number of cards for which it is told whether they can be laid at once."""
 
 
 class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
@@ -102,16 +110,26 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     def outcomes(
         self, world: State, action: Action, done: Sequence[tuple[int, Action]], after: State
     ) -> Iterator[str]:
-        """Yield the outcomes: who runs out of cards, and whether laid cards last for a lap."""
+        """Yield the outcomes by the seat's next turn: who is out, who is ahead, what is left."""
         seat = world.actor
         assert seat is not None
+        points = [sum(map(len, pile)) - len(hand) for pile, hand in zip(after.piles, after.hands)]
         for other, hand in enumerate(after.hands):
             if not hand and other != seat:
                 yield f"they_finish {other}"
+            if points[other] > points[seat]:
+                yield f"behind {other}"
+        groups = plan(after.hands[seat])
+        goes_on = len(after.scores) < world.round
+        if goes_on or not groups:
+            turns = max(len(groups), 1)
+            yield from (f"laid_out {number}" for number in range(turns, MOST_TURNS + 1))
+        if goes_on:
+            yield from (f"at_once {number}" for number in range(LEAST_AT_ONCE, groups[0] + 1))
         if isinstance(action, Lay):
             laid = tuple(action.cards)
-            stays = after.piles[seat].count(laid) > world.piles[seat].count(laid)
-            yield "stays" if stays else "lost"
+            if after.piles[seat].count(laid) > world.piles[seat].count(laid):
+                yield "stays"
 
     def chance_of_winning(self, world: State, totals: Sequence[float], seat: int) -> float:
         """Return the chance with these points, or, before a turn, with how the seats stand."""

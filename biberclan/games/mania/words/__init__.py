@@ -19,7 +19,7 @@ from biberclan.games.mania.words.meaning import argue, costs, worth, would_mean
 from biberclan.games.mania.words.names import PHASES
 from biberclan.games.mania.words.refusals import NO_UNDO, explain
 from biberclan.games.mania.words.tips import due_tips
-from biberclan.language import N_, _, in_points
+from biberclan.language import N_, NN_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
@@ -74,10 +74,30 @@ NAMES: Final = Names(
             N_("In {times} of 10 cases {owner} has no cards left before your next turn"), -3
         ),
         "stays": Chance(
-            N_("In {times} of 10 cases these cards are still on your pile at your next turn"), 4
+            N_("In {times} of 10 cases these cards are still on your pile at your next turn"),
+            4,
+            N_("In {times} of 10 cases your pile loses cards of this group by your next turn"),
         ),
-        "lost": Chance(
-            N_("In {times} of 10 cases your pile loses cards of this group by your next turn"), -4
+        "behind": Chance(
+            N_("In {times} of 10 cases {owner} has more points than you by your next turn"),
+            -3,
+            N_("In {times} of 10 cases {owner} has no more points than you at your next turn"),
+        ),
+        "at_once": Chance(
+            N_("In {times} of 10 cases you can lay {number} cards at once at your next turn"),
+            2,
+            N_("In {times} of 10 cases you can't lay {number} cards at once at your next turn"),
+        ),
+        "laid_out": Chance(
+            NN_(
+                "In {times} of 10 cases you can lay your whole hand at your next turn",
+                "In {times} of 10 cases you can lay your whole hand in your next {number} turns",
+            ),
+            3,
+            NN_(
+                "In {times} of 10 cases you can't lay your whole hand at your next turn",
+                "In {times} of 10 cases you can't lay your whole hand in your next {number} turns",
+            ),
         ),
     },
 )

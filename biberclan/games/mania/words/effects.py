@@ -18,6 +18,7 @@ from biberclan.rules.mania.cards import (
     JOKER,
     KING,
     PARTYBEAVER,
+    SUPERBEAVER,
     Card,
     Cards,
     is_action,
@@ -51,14 +52,15 @@ class Effect:
         cards: the cards in question; one of each of several groups ("chooses").
         seat: the seat in question besides the actor.
         number: the number of cards or points.
-        weight: its weight, roughly in points: above 0 for the action, below 0 against it.
+        weight: its weight, roughly in points: above 0 for the action, below 0 against it, 0 where
+            its argument holds and says nothing new; None where there is no argument from it.
     """
 
     code: str
     cards: Cards = ()
     seat: int | None = None
     number: int = 0
-    weight: float = 0
+    weight: float | None = None
 
 
 def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
@@ -139,9 +141,13 @@ class _Foresight:
                 yield Effect("ends_ahead", number=mine, weight=50)
             else:
                 yield Effect("ends_behind", (), leader, self.points[leader] - mine, weight=-20)
-            return
         if size > 1:
             yield Effect("many", number=size, weight=2 * size - 1)
+        yield from self._effects_of_display(cards, after)
+        yield from self._effects_of_all_of_a_kind(cards)
+        if after.ends_round:
+            yield from (Effect(code, weight=0) for code in ("stays", "strong"))  # true, and no gain
+            return
         if len(after.display) == 1:
             yield Effect("must_take", after.takes, weight=-len(after.takes))
         elif after.display:
@@ -150,7 +156,6 @@ class _Foresight:
             top = self.view.piles[seat].top
             yield Effect("beats_pile", top, seat, size)
             yield Effect("robs_group", seat=seat, number=2 * size, weight=1.5 * size)
-        yield from self._effects_of_display(cards, after)
         yield from self._effects_of_strength(cards)
         if after.card is not None:
             yield from self._effects_of_action_card(cards, after.card)
@@ -174,15 +179,13 @@ class _Foresight:
             self.hand.count(card) == 1 for card in cards if is_digit(card)
         ):
             yield Effect("sheds", weight=3)
-        if is_safe(cards):
+        stays = is_safe(cards) or form.name == "jokers"
+        if stays:
             yield Effect("stays", weight=0.6 * form.size)
-        elif form.name == "jokers" or (form.name == "set" and form.size > 1):
-            strength = HIGHEST if form.name == "jokers" else form.value
-            if strength >= HIGH or form.size > FEW:
-                yield Effect("strong", weight=0.05 * form.size * strength)
-            else:
-                weight = 0.2 * form.size * (form.value - HIGH)
-                yield Effect("weak", cards, number=form.size, weight=weight)
+        if form.name == "set" and form.value < HIGH and form.size <= FEW and not stays:
+            yield Effect("weak", cards, number=form.size, weight=-1)
+        else:
+            yield Effect("strong", weight=1 if form.name == "set" and not stays else 0)
 
     def _effects_of_action_card(self, cards: Cards, card: Card) -> Iterator[Effect]:
         """Yield the effects of the action card."""
@@ -210,10 +213,7 @@ class _Foresight:
 
     def _effects_of_remainder(self, cards: Cards) -> Iterator[Effect]:
         """Yield the effects on the rest of the hand."""
-        first, jokers = cards[0], self.hand.count(JOKER)
-        rest = self.hand.count(first) - cards.count(first)
-        if len(cards) > 1 and is_digit(first) and self.hand and not rest and cards[-1] <= JOKER:
-            yield Effect("every_one", (first,), weight=0.7)
+        jokers = self.hand.count(JOKER)
         if jokers and JOKER not in cards:
             yield Effect("keeps_jokers", number=jokers, weight=0.4)
         elif JOKER in cards:
@@ -224,8 +224,16 @@ class _Foresight:
         if torn is not None and left[torn] > 0:
             together = (torn,) * self.hand.count(torn)
             yield Effect("splits", together, number=left[torn], weight=-1.5 * left[torn])
-        if len(cards) == 1 and first <= LOW and not rest:
-            yield Effect("single_low", (first,), weight=0.5)
+
+    def _effects_of_all_of_a_kind(self, cards: Cards) -> Iterator[Effect]:
+        """Yield the effects of laying all cards of a digit, which may speak for another lay."""
+        size = len(cards)
+        is_set = size > 1 and form_of(cards).name == "set" and cards[-1] <= JOKER
+        for digit in {card for card in cards if is_digit(card)}:
+            if self.hand.count(digit) == cards.count(digit):
+                yield Effect("every_one", (digit,), weight=0.7 if is_set else 0)
+                if digit <= LOW and cards.count(digit) == 1:
+                    yield Effect("single_low", (digit,), weight=0.5 if size == 1 else 0)
 
     def _effects_of_taking(self, cards: Cards) -> Iterator[Effect]:
         yield Effect("takes", cards, number=len(cards), weight=-len(cards))
@@ -235,7 +243,9 @@ class _Foresight:
         if card == JOKER:
             yield Effect("gets_joker", weight=4)
         elif is_action(card):
-            yield Effect(f"gets_{CARD_NAMES[card]}", (card,), weight=2)
+            if card not in self.hand:  # else that is nothing new
+                weight = 2.5 if card == SUPERBEAVER else 2
+                yield Effect(f"gets_{CARD_NAMES[card]}", (card,), weight=weight)
         elif card in self.hand:
             together = self.hand.count(card) + number
             yield Effect("gets_match", (card,) * together, weight=0.9 * together)
@@ -292,7 +302,7 @@ class _Foresight:
             yield Effect("gets_nothing", (card,), seat, weight=-3)
         else:
             likeliest = hand.size == max(self.view.hands[other].size for other in self.others)
-            yield Effect("may_get", (card,), seat, hand.size, weight=0.3 if likeliest else 0)
+            yield Effect("may_get", (card,), seat, hand.size, weight=0.3 if likeliest else None)
         yield Effect("told_all", (card,), seat)
         if card in hand.cards or card not in hand.lacks:
             yield from self._effects_of_getting(card)
@@ -331,7 +341,7 @@ class _Foresight:
 
     def _worth_of_getting(self, card: Card) -> tuple[float, Card]:
         """Return a card's sort key: the weight of having it, and among equals the card."""
-        return sum(effect.weight for effect in self._effects_of_getting(card)), card
+        return sum(effect.weight or 0 for effect in self._effects_of_getting(card)), card
 
     def _can_steal(self, card: Card) -> bool:
         """Return whether a card of this kind lies open to be stolen, before anything is beaten."""
@@ -340,7 +350,12 @@ class _Foresight:
 
 
 def _run(digits: set[Card]) -> int:
-    """Return the length of the longest run that a Hippie completes: he fills a gap, or an end."""
+    """Return the length of the longest run that a Hippie completes: he fills a gap, or an end.
+
+    >>> _run({4, 5, 7, 9, THIEF}), _run({3, 8})
+    (4, 2)
+    """
+    digits = {card for card in digits if is_digit(card)}
     spans = product(digits, range(1, LONGEST_RUN + 1))
     sizes = ((len(digits.intersection(range(low, low + span))) + 1, span) for low, span in spans)
     return max((size for size, span in sizes if size >= span), default=0)

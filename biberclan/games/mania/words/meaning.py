@@ -149,7 +149,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "no_wish": Lines(
         "BM-50",
         N_("Nothing happens, and nobody learns anything."),
-        N_("You know of no card in another hand that would help you."),
+        N_("You ask for nothing: you know of no card in another hand that would help you."),
     ),
     "given": Lines(
         "BM-51",
@@ -271,18 +271,22 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
 def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
     """Return the arguments for and against a legal action; see `Words.argue`."""
     found = [
-        Argument(effect.code, effect.weight, capitalized(text))
+        Argument(_KINDS.get(effect.code, effect.code), effect.weight, capitalized(text))
         for effect in effects(view, action)
-        if effect.weight
-        for text in [_argued(effect, people)]
+        if effect.weight is not None
+        for text in [_argued(effect, people, effect.weight)]
     ]
     return with_duty(found, lambda: translate(PHASES[view.phase].duty))
 
 
-def _argued(effect: Effect, people: People) -> str:
+_KINDS: Final = {"superbeaver": "thief", "gets_superbeaver": "gets_thief"}
+"""The kinds of arguments that are not their effects' codes: who steals two cards steals one."""
+
+
+def _argued(effect: Effect, people: People, weight: float) -> str:
     """Return the sentence for a choice or against it."""
     row = LINES[effect.code]
-    if effect.weight > 0:
+    if weight >= 0:
         return _filled(row.argues, effect, people, effect.number)
     if row.against:
         return _filled(row.against, effect, people, effect.number)
