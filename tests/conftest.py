@@ -27,7 +27,7 @@ from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from hatch_build import compile_catalogues
-from tests import tiers, toy
+from tests import snapshots, tiers, toy
 from tests.bots.others import install
 from tests.command_line import Opened, Said, Says
 from tests.costs import Costs
@@ -51,6 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for mark in tiers.MARKS:
         config.addinivalue_line("markers", mark)
     config.pluginmanager.register(Costs())
+    config.pluginmanager.register(snapshots)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
