@@ -9,6 +9,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from biberclan import language
+from biberclan.bots.level import levels_of
 from biberclan.cli import main
 from biberclan.cli.games import options_of
 from biberclan.cli.output import UsageError
@@ -96,7 +97,7 @@ def test_an_option_may_take_values_that_are_not_listed(
         file.write_text(wrong)
         with pytest.raises(UsageError, match=r"^--deck: a deck is a row of digits$"):
             chosen(deck=str(file))
-    with pytest.raises(UsageError, match=r"^--deck: the file .* can't be read as text"):
+    with pytest.raises(UsageError, match=r"^--deck: there is no file .*; allowed: usual or"):
         chosen(deck=str(tmp_path / "none.txt"))
 
 
@@ -207,3 +208,19 @@ def test_what_is_wrong_with_an_option_is_said_in_the_language_of_the_game(
     assert main([*line, "--lang", "de"]) == 2
     german = "das Ziel ist none oder eine ganze Zahl von 1 bis 999999, nicht 'x'"
     assert german in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("bot", ["level/9999", "level/1", "level1500", "level/", "LEVEL/x"])
+def test_a_mistyped_level_is_told_which_there_are(
+    bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    levels = levels_of("clan")
+    assert levels is not None
+    low, high = levels.range
+    assert main(["play", "--players", f"Anna,bot:{bot}"]) == 2
+    said = capsys.readouterr().err
+    assert said == (
+        f'biberclan: --players: "{bot}" is no level; there are level/{low} to level/{high}, and '
+        "level for one as strong as you.\n"
+    )

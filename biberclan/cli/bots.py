@@ -15,6 +15,7 @@ from biberclan.cli import games, output
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, address, whole_number
 from biberclan.cli.serve import how_to_add
 from biberclan.language import _, either, in_figures
+from biberclan.outside import names_in
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
 from biberclan.simulation import checking, random_play, spread, tournament
@@ -341,7 +342,7 @@ def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
 
 
 def _bots_in(game: str, given: str) -> Sequence[str]:
-    words = [word.strip() for word in given.split(",")] if given.strip() else []
+    words = names_in(given)
     bots = tuple(games.bot_in(game, word) or games.bot_called(game, word) for word in words)
     if not MIN_SEATS <= len(bots) <= MAX_SEATS:
         raise output.refusal("--players", given, _allowed_bots())

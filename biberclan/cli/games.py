@@ -5,11 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from biberclan.bots.cast import LEVEL
+from biberclan.bots.level import Levels, chosen, levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
-from biberclan.cli.output import UsageError, quoted, refusal
+from biberclan.cli.output import LONGEST_PATH, UsageError, quoted, refusal, why_unread
 from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart, name_of, whole_number
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import explain_option
+from biberclan.outside import decoded, passed_on, plain
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.system.files import read_file
@@ -94,7 +97,7 @@ def options_of(given: argparse.Namespace) -> Options:
                     ),
                 )
             )
-        chosen[option] = _value(option, facts[option], value)
+        chosen[option] = _value(given.game, option, value)
     return chosen
 
 
@@ -134,9 +137,14 @@ def bot_called(game: str, id: str) -> str:
     Raises:
         UsageError: there is no such bot, or it is broken.
     """
+    levels, choice = levels_of(game), chosen(id)
     try:
+        if levels and choice and choice.rating and levels.within(choice.rating) != choice.rating:
+            raise NoSuchBotError(id)
         find(game, id)
     except NoSuchBotError:
+        if levels is not None and id.lower().startswith(LEVEL):
+            raise UsageError(_no_level(id, levels)) from None
         if id in ids(game):
             problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
         else:
@@ -146,6 +154,17 @@ def bot_called(game: str, id: str) -> str:
         by_name = {bot.name.casefold(): id for id, bot in bots.items()}
         raise UsageError(with_guess(said, by_name.get(id.casefold(), id), bots)) from None
     return id
+
+
+def _no_level(id: str, levels: Levels) -> str:
+    low, high = levels.range
+    text = _(
+        "--players: {id} is no level; there are {lowest} to {highest}, and {level} for one as "
+        "strong as you."
+    )
+    return text.format(
+        id=quoted(id), lowest=f"{LEVEL}/{low}", highest=f"{LEVEL}/{high}", level=LEVEL
+    )
 
 
 def offered_bots(game: str) -> Iterator[Offer]:
@@ -184,37 +203,64 @@ def check_start(game: str, seats: int, options: Options) -> None:
         raise UsageError(explain_option(error)) from None
 
 
-def _value(name: str, option: Option, given: str) -> str:
-    """Return the given value of an option, in its one spelling.
+def _value(game: str, name: str, given: str) -> str:
+    """Return the given value of an option of a game, in its one spelling.
 
     Raises:
         UsageError: there is no such value, or its file can't be read.
     """
-    offered = OneOf(*option.values)(given.strip())
+    option = _options_of(game)[name]
+    offered = OneOf(*option.values)(given)
     if offered is not None:
         return offered
     if option.read is None:
-        raise refusal(f"--{name}", given, either(option.values), option.values)
+        said = _for_another_game(game, name, given)
+        raise (
+            UsageError(said)
+            if said
+            else refusal(f"--{name}", given, either(option.values), option.values)
+        )
     try:
-        return option.read(_contents(given) if option.from_file else given)
-    except OSError:
-        sentence = _("--{option}: the file {file} can't be read as text.")
-        said = sentence.format(option=name, file=quoted(given))
+        text = passed_on(plain(_contents(given))) if option.from_file else plain(given)
+        return option.read(text)
+    except FileNotFoundError:
+        said = _for_another_game(game, name, given)
+        if said:
+            raise UsageError(said) from None
+        text = _("--{option}: there is no file {file}; allowed: {allowed}.")
+        file = quoted(given, LONGEST_PATH)
+        said = text.format(option=name, file=file, allowed=_allowed(option))
+    except (OSError, UnicodeDecodeError) as error:
+        said = f"--{name}: {why_unread(error, given)}"
     except ValueError as error:
         said = f"--{name}: {explain_option(error)}"
     raise UsageError(with_guess(said, given, option.values))
+
+
+def _for_another_game(game: str, name: str, given: str) -> str:
+    """Return the sentence on a value that an option has in another game, "" if in none."""
+    for other in GAMES:
+        option = _options_of(other).get(name)
+        if other != game and option is not None and OneOf(*option.values)(given):
+            text = _("--{option}: {value} is for {game}; allowed in {this}: {allowed}.")
+            return text.format(
+                option=name,
+                value=quoted(given),
+                game=GAMES[other].title,
+                this=GAMES[game].title,
+                allowed=_allowed(_options_of(game)[name]),
+            )
+    return ""
 
 
 def _contents(path: str) -> str:
     """Return the text in a file.
 
     Raises:
-        OSError: it can't be read, or is no text.
+        OSError: it can't be read.
+        UnicodeDecodeError: it is no text.
     """
-    try:
-        return read_file(Path(path), _LARGEST, follow_links=True).decode()
-    except ValueError as error:
-        raise OSError(path) from error
+    return decoded(read_file(Path(path), _LARGEST, follow_links=True))
 
 
 def _options_of(game: str) -> Mapping[str, Option]:
@@ -239,6 +285,11 @@ def _offers(name: str, reads_files: bool) -> Completions:
             yield value, names.option_value(name, value)
 
     return Completions(values, "files" if reads_files else "")
+
+
+def _allowed(option: Option) -> str:
+    """Return the words for all values that an option can have."""
+    return either([*option.values, *([] if option.read is None else [_others(option)])])
 
 
 def _others(option: Option) -> str:

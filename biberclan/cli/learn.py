@@ -14,6 +14,7 @@ from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_nu
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import problem_with_name
+from biberclan.outside import name_in
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.lately import known_names
@@ -115,7 +116,7 @@ def _name_in(options: argparse.Namespace) -> str:
     Raises:
         UsageError: it is not a name.
     """
-    person = typed(options.name)
+    person = name_in(options.name)
     if person and problem_with_name(person) is not None:
         raise UsageError(
             _("{name} is no name; allowed: 1 to {longest} characters.").format(
@@ -152,6 +153,9 @@ def _rules(options: argparse.Namespace) -> int:
     book = rulebook(options.game, current())
     passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
+        no_ruling = book.no_such_ruling(typed(options.topic))
+        if no_ruling:
+            raise UsageError(no_ruling)
         said = _("The rulebook has nothing about {topic}; try another word, or none at all.")
         raise UsageError(
             with_guess(said.format(topic=quoted(options.topic)), options.topic, _topics(book))

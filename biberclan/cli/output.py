@@ -12,8 +12,11 @@ from typing import Final, NoReturn, TypeAlias
 
 from biberclan.characters import harmless, typed
 from biberclan.language import _, with_guess
+from biberclan.system.files import NotOrdinaryError, TooLargeError
 
 _LONGEST: Final = 40
+LONGEST_PATH: Final = 200
+"""The most characters that are quoted of a path."""
 
 
 class UsageError(Exception):
@@ -62,6 +65,33 @@ def quoted(given: str, longest: int = _LONGEST) -> str:
     shown = typed(given)
     shown = shown if len(shown) <= longest else f"{shown[:longest]}..."
     return _('"{text}"').format(text=harmless(shown))
+
+
+def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
+    """Return the sentence on why the text in a file can't be read.
+
+    Args:
+        error: what came of reading and decoding it.
+        file: its name as it was typed.
+    """
+    match error:
+        case FileNotFoundError():
+            text = _("There is no file {file}.")
+        case IsADirectoryError():
+            text = _("{file} is a directory, not a file.")
+        case NotOrdinaryError():
+            text = _("{file} is a pipe or a device, not a file.")
+        case TooLargeError():
+            text = _("The file {file} is too large.")
+        case PermissionError():
+            text = _("You have no right to read the file {file}.")
+        case UnicodeDecodeError():
+            text = _("The file {file} is not text in UTF-8: line {line}.")
+        case _:
+            text = _("The file {file} can't be read ({code}).")
+    at = error.object[: error.start].count(b"\n") + 1 if isinstance(error, UnicodeError) else 0
+    code = errno.errorcode.get(getattr(error, "errno", None) or 0, "?")
+    return text.format(file=quoted(file, LONGEST_PATH), line=at, code=code)
 
 
 INTERRUPTED: Final = 130

@@ -26,6 +26,7 @@ from typing import (
 from biberclan.cli.output import UsageError, not_understood, refusal, say
 from biberclan.language import _, either
 from biberclan.match.store.place import data_directory
+from biberclan.outside import plain
 from biberclan.shelf import DEFAULT, GAMES
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ class OneOf:
 
     def __call__(self, given: str) -> str | None:
         """Return the word that was given, None for any other."""
-        return given.lower() if given.lower() in self.words else None
+        word = plain(given).strip().lower()
+        return word if word in self.words else None
 
 
 def whole_number(
@@ -62,14 +64,15 @@ def whole_number(
 ) -> Callable[[str], int | None]:
     """Return a reader of whole numbers within bounds.
 
-    >>> [whole_number(2, 6)(given) for given in ("2", "6", "7", "two", "2.5")]
-    [2, 6, None, None, None]
+    >>> [whole_number(2, 6)(given) for given in ("2", "6", "7", "two", "2.5", "３", "−3")]
+    [2, 6, None, None, None, 3, None]
     """
 
     def read(given: str) -> int | None:
-        if not _WHOLE.fullmatch(given):
+        figures = plain(given)
+        if not _WHOLE.fullmatch(figures):
             return None
-        number = int(given)
+        number = int(figures)
         too_low = lowest is not None and number < lowest
         too_high = highest is not None and number > highest
         return None if too_low or too_high else number

@@ -7,7 +7,7 @@ from secrets import randbits
 from typing import TypeAlias
 
 from biberclan.bots.registry import find
-from biberclan.characters import folded, typed
+from biberclan.characters import folded
 from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
@@ -17,9 +17,10 @@ from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store
+from biberclan.outside import name_in
 from biberclan.shelf import DEFAULT
 from biberclan.teach.evenings import KINDS, name_kind, new_evening
-from biberclan.teach.lately import explain_name_problem
+from biberclan.teach.lately import explain_name_problem, names_given
 from biberclan.teach.learned import Learned
 from biberclan.teach.opponents import setup_against_bot
 from biberclan.ui.start import GoOn, NewTable, Resume
@@ -81,7 +82,7 @@ def _add_who(parser: Parser) -> None:
     )
     parser.add_value(
         "--first",
-        lambda given: typed(given).strip(),
+        name_in,
         allowed=_("the name of somebody who plays"),
         metavar=_("NAME"),
         help=_("who begins; otherwise the first of the players"),
@@ -140,7 +141,7 @@ def _alone(options: argparse.Namespace) -> Setup:
 
 
 def _players(game: str, given: str) -> Players:
-    words = [word.strip() for word in typed(given).split(",")] if given.strip() else []
+    words = names_given(given)
     bots = tuple(games.bot_in(game, word) for word in words)
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []

@@ -5,14 +5,24 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.cli.kept import FINISHED, add_match_number, open_store
-from biberclan.cli.output import UsageError, complain, hand_over, progress_bar, quoted, say
+from biberclan.cli.output import (
+    LONGEST_PATH,
+    UsageError,
+    complain,
+    hand_over,
+    progress_bar,
+    quoted,
+    say,
+    why_unread,
+)
 from biberclan.cli.parser import FILES, Parser, match_or_file
 from biberclan.cli.table import add_plain, open_table
 from biberclan.language import _, listed, ngettext
+from biberclan.match.mailed import read_passed_on
 from biberclan.match.match import Match
-from biberclan.match.record import Record, RecordError, read
+from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
-from biberclan.system.files import NotOrdinaryError, TooLargeError, read_file
+from biberclan.system.files import read_file
 from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.review import Review, fitting, judge
 from biberclan.teach.telling_reviews import all_told
@@ -21,8 +31,6 @@ from biberclan.ui.start import Again, LookBack
 
 _LARGEST: Final = 2**24
 """The most bytes that are read; no match has as many."""
-
-_LONGEST_PATH: Final = 200
 
 
 def add_export(parser: Parser) -> None:
@@ -175,25 +183,11 @@ def _read_record(file: str) -> Record:
     try:
         data = read_file(Path(file), _LARGEST, follow_links=True)
     except OSError as error:
-        raise UsageError(_why_unread(error).format(file=_named(file))) from None
+        raise UsageError(why_unread(error, file)) from None
     try:
-        return read(data)
+        return read_passed_on(data)
     except RecordError as error:
         raise UsageError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
-
-
-def _why_unread(error: OSError) -> str:
-    """Return the sentence on what is wrong with a {file}, which is left open."""
-    match error:
-        case FileNotFoundError():
-            return _("There is no file {file}.")
-        case IsADirectoryError():
-            return _("{file} is a directory, not a record of a match.")
-        case NotOrdinaryError():
-            return _("{file} is a pipe or a device, not a file with a record of a match.")
-        case TooLargeError():
-            return _("{file} is too large for a record of a match.")
-    return _("The file {file} can't be read.")
 
 
 def _write_record(record: Record, file: str) -> None:
@@ -222,7 +216,7 @@ def _write_record(record: Record, file: str) -> None:
 
 
 def _named(file: str) -> str:
-    return quoted(file, longest=_LONGEST_PATH)
+    return quoted(file, longest=LONGEST_PATH)
 
 
 def _unwritable(file: str) -> str:

@@ -5,6 +5,7 @@ from biberclan.characters import LONGEST_NAME
 from biberclan.language import _, current
 from biberclan.match.match import Match
 from biberclan.match.setup import problem_with_name
+from biberclan.outside import name_in
 from biberclan.plain import telling
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
@@ -109,7 +110,7 @@ def who_trains(voice: Voice) -> str:
 
 def _name_asked(voice: Voice, prompt: str) -> str:
     while True:
-        name = voice.ask(prompt.format(name=newcomer())).strip() or newcomer()
+        name = name_in(voice.ask(prompt.format(name=newcomer()))) or newcomer()
         if problem_with_name(name) is None:
             return name
         voice.say(_("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME))

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Final, TypeAlias
 
 from biberclan.language import _, either, in_english
+from biberclan.outside import plain
 from biberclan.plain import vocabulary
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
@@ -192,12 +193,13 @@ class Listener:
             _SPOT.search(typed)
             or any(word.startswith(typed) for word in words)
             or get_close_matches(typed, words, n=1, cutoff=_NEARLY)
-            for typed in vocabulary.words_in(line, self._people)
+            for whole in vocabulary.words_in(line, self._people)
+            for typed in {whole, *vocabulary.SEAM.split(whole)}
         )
 
     def _in_notation(self, line: str) -> AnyAction | None:
         """Return the action of a line in the notation, in any case; None if it is not in it."""
-        words = (w.upper() if _SPOT.search(w) else w.lower() for w in line.split())
+        words = (w.upper() if _SPOT.search(w) else w.lower() for w in plain(line).split())
         try:
             return self._rules.parse_action(" ".join(words))
         except ValueError:

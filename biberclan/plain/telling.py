@@ -162,7 +162,8 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
     if words:
         found = book.find(words)
         if found is None:
-            return [_("The rulebook has nothing on {words}.").format(words=words)]
+            nothing = _("The rulebook has nothing on {words}.").format(words=words)
+            return [book.no_such_ruling(words) or nothing]
     else:
         found = book.for_ruling(ruling) if ruling else None
         found = found or book.passage(words_of(game).NAMES.passage_at_hand(view))

@@ -3,17 +3,25 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
 from biberclan.characters import JOINERS
 from biberclan.language import _, either, in_english, pgettext, translate
+from biberclan.outside import tidy
 from biberclan.table.command import AtTypedTable, Commands, Meaning, Typed, only_typed
 from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, UNDO
 from biberclan.teach.amounts import AMOUNTS, Amount
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _SPOT: Final = re.compile(r"(\d+):(.*)")
+_STOPS: Final = re.compile(r"[,;]+|[.!]+$")
+SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
+"""A place in a typed word at which a blank may be missing."""
+
+_LONGEST: Final = 40
+"""The most characters in which a blank may be missing."""
 
 
 @dataclass(frozen=True)
@@ -68,19 +76,23 @@ def spelled(text: str) -> str:
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
 
 
-def words_in(line: str, people: Iterable[str]) -> list[str]:
+def words_in(line: str, people: Sequence[str]) -> list[str]:
     """Return the words of a typed line, as `spelled`; a name with blanks in it is one word.
+
+    A comma is a blank, and a stop at the end is nothing.
 
     A line with nothing left counts as a question mark.
 
-    >>> words_in(" Anna-Lena  T1 UP", []), words_in("old bruno t1", ["Old Bruno"])
+    >>> words_in(" Anna-Lena  T1, UP", []), words_in("old bruno t1", ["Old Bruno"])
     (['anna-lena', 't1', 'up'], ['oldbruno', 't1'])
     """
-    text = f" {' '.join(spelled(line).split())} "
+    text = f" {' '.join(spelled(tidy(line)).split())} "
     for name in sorted(map(spelled, people), key=len, reverse=True):
         if " " in name:
             text = text.replace(f" {name} ", f" {name.replace(' ', '')} ")
-    return text.split() or ["?"]
+    joined = {_joined(name) for name in people}
+    words = [[word] if word in joined else _STOPS.split(word) for word in text.split()]
+    return [word for each in words for word in each if word] or ["?"]
 
 
 class Reader:
@@ -106,19 +118,27 @@ class Reader:
         self._seats = len(self._names)
 
     def read(self, word: str) -> list[Meaning]:
-        """Return the meanings of a word: one, or two for a seat and its spot.
+        """Return the meanings of a word: one, or several for a seat and its spot.
 
         A seat can be given by its number, too: "2:t1", or "2:" alone; by a later word of its name
-        where nothing else begins with it.
+        where nothing else begins with it. Words with no blank between are told apart before and
+        after a digit: "b1up".
 
         Raises:
             UnclearError: it has no meaning, or is too short to have only one.
         """
         spot = _SPOT.fullmatch(word)
         if spot is not None and 1 <= int(spot[1]) <= self._seats:
-            rest = [self._one(spot[2])] if spot[2] else []
+            rest = self.read(spot[2]) if spot[2] else []
             return [Meaning("seat", int(spot[1]) - 1), *rest]
-        return [self._one(word)]
+        try:
+            return [self._one(word)]
+        except UnclearError:
+            seams = [seam.start() for seam in SEAM.finditer(word[:_LONGEST])]
+            for at in reversed(seams):
+                with suppress(UnclearError):
+                    return [self._one(word[:at]), *self.read(word[at:])]
+            raise
 
     def _one(self, word: str) -> Meaning:
         if word in self._exact:

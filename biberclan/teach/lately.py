@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from biberclan.characters import LONGEST_NAME, folded
-from biberclan.language import _
+from biberclan.language import _, in_english, listed
 from biberclan.match.setup import NameProblem, problem_with_name
 from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
+from biberclan.outside import names_in
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.teach.learned import Learned
 
@@ -144,6 +145,12 @@ def explain_name_problem(problem: NameProblem, name: str) -> str:
         "unprintable": _("A name may not hold control characters."),
     }[problem]
     return text.format(name=name, longest=LONGEST_NAME)
+
+
+def names_given(text: str) -> list[str]:
+    """Return the names in a typed or pasted text, as they are listed here or anywhere."""
+    joining = (listed(["", ""]).strip(), in_english(lambda: listed(["", ""])).strip(), "&", "+")
+    return names_in(text, joining)
 
 
 def is_given(name: str) -> bool:

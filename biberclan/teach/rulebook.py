@@ -14,9 +14,10 @@ from textwrap import wrap
 from typing import Final
 
 from biberclan.assets import files_in
-from biberclan.language import Language, Say, taught
+from biberclan.language import Language, Say, _, listed, taught
+from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
-from biberclan.shelf import texts_of
+from biberclan.shelf import GAMES, texts_of
 from biberclan.teach.words import People, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
@@ -24,6 +25,9 @@ _ENDINGS: Final = "ing en er es em ed st e n s t y"
 translation."""
 _SHORTEST: Final = 4
 """The least number of letters that a word keeps."""
+
+_ID: Final = re.compile(r"([A-Za-z]{2})\W*0*([0-9]{1,4})")
+"""The id of a ruling of any game, as people type it."""
 
 _SPELT_OUT: Final = re.compile(r"([aou])e")
 _SIGNS: Final = re.compile(r"[\W_]")
@@ -172,6 +176,7 @@ class Rulebook:
         """
         self.game = game
         self._endings = endings
+        self._books = books
         self._ruling = re.compile(rf"({'|'.join(books)})\W*0*(\d+)", re.IGNORECASE)
         self.chapters = chapters
         self.passages = tuple(passage for chapter in chapters for passage in chapter.passages)
@@ -204,7 +209,7 @@ class Rulebook:
         finds its passage, and other words for the same thing find it too. Passages with a word in
         their title or among these other words come first, those with the very word before others.
         """
-        ruling = self._ruling.fullmatch(words.strip())
+        ruling = self._ruling.fullmatch(plain(words).strip())
         if ruling is not None:
             found = self.for_ruling(f"{ruling[1].upper()}-{ruling[2]}")
             return () if found is None else (found,)
@@ -219,6 +224,29 @@ class Rulebook:
                 rank = sum(in_head) + sum(word in head for word in wanted)
                 hits.append((-rank, passage))
         return tuple(passage for _rank, passage in sorted(hits, key=lambda hit: hit[0]))
+
+    def no_such_ruling(self, words: str) -> str:
+        """Return the sentence on an id that is no ruling of this game, "" for other words."""
+        typed = _ID.fullmatch(plain(words).strip())
+        if typed is None or not self._by_ruling:
+            return ""
+        ruling = f"{typed[1].upper()}-{typed[2]}"
+        if ruling in self._by_ruling:
+            return ""
+        others = [game for game in GAMES if typed[1].upper() in words_of(game).NAMES.books]
+        if others and self.game not in others:
+            text = _("{ruling} is a ruling of {other}, not of {game}.")
+            return text.format(
+                ruling=ruling, other=GAMES[others[0]].title, game=GAMES[self.game].title
+            )
+        text = _("There is no ruling {ruling}; {game} has {rulings}.")
+        rulings = listed([self._range(book) for book in self._books])
+        return text.format(ruling=ruling, game=GAMES[self.game].title, rulings=rulings)
+
+    def _range(self, book: str) -> str:
+        ids = [id for id in self._by_ruling if id.startswith(f"{book}-")]
+        ids.sort(key=lambda id: int(id.removeprefix(f"{book}-")))
+        return _("{lowest} to {highest}").format(lowest=ids[0], highest=ids[-1])
 
     def find(self, words: str) -> Passage | None:
         """Return the passage for an anchor, a chapter's too, or the first found by the words."""

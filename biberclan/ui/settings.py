@@ -1,7 +1,9 @@
 """People's settings: a file of their own, which the flags of the command line override."""
 
 import os
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from locale import getencoding
 from pathlib import Path
 from typing import Final, NamedTuple, cast
@@ -20,6 +22,7 @@ from biberclan.language import (
     with_guess,
 )
 from biberclan.match.store.place import unused
+from biberclan.outside import decoded, plain
 from biberclan.shelf import GAMES
 from biberclan.system.files import NotOrdinaryError, check_ordinary, read_file, replace_file
 from biberclan.teach.amounts import AMOUNTS, Amount
@@ -36,6 +39,9 @@ _LARGEST: Final = 2**16
 """The most bytes that are read."""
 
 _KEYS: Final = "keys"
+
+_CAPITAL: Final = re.compile(r"(?<==)\s*(True|TRUE|False|FALSE)\b")
+"""A value that other languages write with capitals."""
 
 
 class Setting(NamedTuple):
@@ -309,24 +315,24 @@ class Settings:
         import tomllib  # noqa: PLC0415 - only if there is something to read
 
         try:
-            text = data.decode("utf-8-sig")  # some editors put a mark before everything
-            plain = tomllib.loads(text)
+            text = _text_in(data)
+            told = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             code = "encoding" if isinstance(error, UnicodeDecodeError) else "damaged"
             self._damaged, self._troubles = True, [_Trouble(code)]
             self._lines = {(): line_of(error, data)}
             return
         self._lines = lines_in(text)
-        for name, value in plain.items():
+        for name, value in told.items():
             if name == _KEYS:
                 self._read_keys(value)
             elif name not in SETTINGS:
                 self._troubles.append(_Trouble("unknown", (name,)))
-            elif not _among(value, allowed(name)):
+            elif (known := _among(value, allowed(name))) is None:
                 values = either([written(each) for each in allowed(name)])
                 self._troubles.append(_Trouble("value", (name,), values))
             else:
-                self._kept[name] = value
+                self._kept[name] = known
 
     def _read_keys(self, plain: object) -> None:
         if not isinstance(plain, dict):
@@ -354,7 +360,7 @@ class Settings:
                 for other, value in self._kept.items():
                     text = with_value(text, other, value)
             else:
-                text = path.read_bytes().decode("utf-8-sig") if path.exists() else ""
+                text = _text_in(path.read_bytes()) if path.exists() else ""
                 text = with_value(text, name, self._kept[name])
             replace_file(path, text.encode())
         except (OSError, ValueError, RuntimeError):
@@ -366,8 +372,30 @@ class Settings:
         return True
 
 
-def _among(value: object, values: tuple[Value, ...]) -> bool:
-    return any(type(value) is type(other) and value == other for other in values)
+def _text_in(data: bytes) -> str:
+    """Return the TOML in a file, whatever an editor has made of its signs.
+
+    Raises:
+        UnicodeDecodeError: it is no text.
+    """
+    import tomllib  # noqa: PLC0415 - only if there is something to read
+
+    text = decoded(data)
+    with suppress(ValueError, RecursionError):
+        tomllib.loads(text)
+        return text
+    mended = _CAPITAL.sub(lambda value: value[0].lower(), plain(text))
+    with suppress(ValueError, RecursionError):
+        tomllib.loads(mended)
+        return mended
+    return text
+
+
+def _among(value: object, values: tuple[Value, ...]) -> Value | None:
+    """Return the one of some values that is meant, None if it is none of them."""
+    if isinstance(value, str):
+        value = value.strip().lower()
+    return next((each for each in values if type(value) is type(each) and value == each), None)
 
 
 def _quoted(name: str) -> str:

@@ -6,6 +6,8 @@ from biberclan import language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
+from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary
+from biberclan.table.command import Meaning
 from tests.plain.script import Script
 
 BEFORE = {"bande": [*("", "look", "", "") * 2, "", "draw"], "clan": [""], "mania": [""]}
@@ -50,6 +52,8 @@ def test_what_tells_nothing_stays_with_its_answer(game: str, line: str, answer: 
         ("mania", "5 5 jokr", "jokr is not understood; help says what can be typed."),
         ("mania", "jokr", "jokr is not understood; help says what can be typed."),
         ("mania", "what if feary", "feary is not understood; help says what can be typed."),
+        ("mania", "55jokr", "55jokr is not understood; help says what can be typed."),
+        ("mania", "xyz5", "xyz5 is not understood; help says what can be typed."),
         ("mania", "what 5 xyzzy", "xyzzy is not understood; help says what can be typed."),
         ("mania", "b", "b is not clear: it may be Bodyguard or Ben."),
         ("bande", "swpa 2 ben 3", "swpa is not understood; help says what can be typed."),
@@ -122,6 +126,40 @@ def test_what_is_not_due_is_answered_with_what_is() -> None:
         "Before the first turn you look at your two outer cards.",
         "Type look.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "action"),
+    [
+        ("clan", "B1up", "place 1:B1 up"),
+        ("clan", "b1,up.", "place 1:B1 up"),
+        ("clan", "place b2down", "place 1:B2 down"),
+        ("clan", "ｂ１ ｕｐ", "place 1:B1 up"),
+        ("clan", "b1\N{ZERO WIDTH SPACE}up", "place 1:B1 up"),
+        ("clan", "1:b1up", "place 1:B1 up"),
+        ("bande", "exchange2", "exchange 2"),
+        ("mania", "33", "lay 3 3"),
+        ("mania", "3, 3", "lay 3 3"),
+        ("mania", "1010", "lay 10 10"),
+    ],
+)
+def test_a_blank_that_is_missing_or_something_else_is_one(
+    game: str, line: str, action: str
+) -> None:
+    match = Match(Setup(("Anna", "Ben"), game=game, seed=7))
+    voice = Script([*BEFORE[game], line])
+    table = PlainTable(match, voice)
+    while voice.lines:
+        table.step()
+    assert str(match.log[-1].action) == action
+
+
+def test_a_name_with_digits_in_it_stays_one_word() -> None:
+    reader = Reader(("R2D2", "b12"), Vocabulary({Meaning("slot", 0): "b1"}))
+    assert reader.read("r2d2") == [Meaning("seat", 0)]
+    assert reader.read("b12") == [Meaning("seat", 1)]
+    with pytest.raises(UnclearError):
+        reader.read("b1x")
 
 
 def test_english_words_are_understood_in_every_language() -> None:

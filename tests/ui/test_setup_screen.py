@@ -158,6 +158,42 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
         assert said not in text(pilot)
 
 
+async def pasted(pilot: Pilot[None], text: str) -> None:
+    """Paste a text where the focus is."""
+    assert pilot.app.focused is not None
+    pilot.app.focused.post_message(events.Paste(text))
+    await pilot.pause()
+    await pilot.pause()
+
+
+def seated(pilot: Pilot[None]) -> list[tuple[str, str | None]]:
+    """Return the name and the bot of each seat in the form."""
+    screen = screen_of(pilot, setup.SetupScreen)
+    return [(row.field.value, row.bot) for row in screen._rows if row.display]
+
+
+async def test_several_names_pasted_at_once_fill_several_seats() -> None:
+    async with form() as pilot:
+        await press(pilot, "down", "f3", "up")  # the second seat is a bot's
+        assert seated(pilot)[1][1]
+        await pasted(pilot, "Anna, Ben\r\nCleo; Dora")
+        people = ["Anna", "Ben", "Cleo", "Dora"]
+        assert seated(pilot) == [(name, None) for name in people]
+        await press(pilot, "down")
+        await pasted(pilot, "Zoe\u0308 ")
+        assert seated(pilot)[1] == ("Zo\u00eb", None)
+        await pilot.press("f5")
+        assert table_of(pilot).desk.match.setup.people == ("Anna", "Zo\u00eb", "Cleo", "Dora")
+
+
+async def test_pasted_names_without_a_seat_are_told() -> None:
+    async with form() as pilot:
+        await press(pilot, "down")
+        await pasted(pilot, "\n".join("ABCDEFG"))
+        assert [name for name, _bot in seated(pilot)][1:] == [*"ABCDE"]
+        assert "At most 6 can play, so there is no seat for F and G." in text(pilot)
+
+
 async def test_no_name_becomes_too_long() -> None:
     async with form() as pilot:
         await type_over(pilot, "x" * (LONGEST_NAME + 5))

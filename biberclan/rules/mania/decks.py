@@ -156,23 +156,34 @@ def to_text(deck: Deck) -> str:
 
 
 _COMMENT: Final = re.compile(r"#[^\n]*")
-_ENTRY: Final = re.compile(r"([a-z0-9]+)\s*=\s*([0-9]{1,9})(?=\s|$)\s*")
+_BETWEEN: Final = r"[\s,;{}]"
+_ENTRY: Final = re.compile(
+    rf"([\"']?)([a-z0-9]+)\1\s*[=:]\s*([0-9]{{1,9}})(?={_BETWEEN}|$){_BETWEEN}*", re.IGNORECASE
+)
+_AROUND: Final = re.compile(r"[^=\d{}]*")
+"""A line that says nothing of a card, such as a greeting in a mail or the head of a table."""
 
 
 def from_text(text: str) -> dict[PlainCard, int]:
     r"""Read a composition: entries such as `joker = 6`, in any number of lines.
 
-    A deck file is written so, and the value of an option; what follows a "#" is a comment.
+    A deck file is written so, and the value of an option; what follows a "#" is a comment. TOML and
+    JSON will do as well, and lines of words before and after.
 
     Raises:
         ValueError: the text is no composition; the message quotes the fault.
 
     >>> from_text("5 = 8  # of each digit\njoker=6")
     {5: 8, 'joker': 6}
+    >>> from_text('My deck:\n{"5": 8, "Joker": 6}\nYours, Ben')
+    {5: 8, 'joker': 6}
     """
     if text == ASSUMED:
         return dict(DECK)
-    rest = _COMMENT.sub("", text).strip()
+    lines = [line.strip() for line in _COMMENT.sub("", text).split("\n")]
+    said = [at for at, line in enumerate(lines) if not _AROUND.fullmatch(line)]
+    kept = lines[said[0] : said[-1] + 1] if said else lines
+    rest = "\n".join(kept).lstrip(" \n\t,;{}")
     numbers: dict[PlainCard, int] = {}
     while rest:
         entry = _ENTRY.match(rest)
@@ -181,7 +192,7 @@ def from_text(text: str) -> dict[PlainCard, int]:
             raise OptionError(
                 "a deck is written as entries such as: joker = 6; not {line!r}", line=line
             )
-        word = entry[1]
+        word = entry[2].lower()
         if word not in BY_WORD:
             raise OptionError(
                 "a deck has no card {word!r}; there are {cards}",
@@ -191,7 +202,7 @@ def from_text(text: str) -> dict[PlainCard, int]:
         card = to_plain(BY_WORD[word])
         if card in numbers:
             raise OptionError("a deck has one entry for each card, not two for {card}", card=word)
-        numbers[card] = int(entry[2])
+        numbers[card] = int(entry[3])
         rest = rest[entry.end() :]
     return numbers
 

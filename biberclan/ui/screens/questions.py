@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, Self
 
 from textual import events
 
-from biberclan.characters import LONGEST_NAME, clusters, first, is_printable, typed
+from biberclan.characters import LONGEST_NAME, clusters, first, is_printable
 from biberclan.language import _
 from biberclan.match.setup import problem_with_name
+from biberclan.outside import name_in
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes
@@ -214,7 +215,7 @@ class NameScreen(PaintedScreen):
         self._written = "".join(clusters(self._written)[:-1])
 
     def _take(self) -> None:
-        name = typed(self._written or self._default)
+        name = name_in(self._written) or self._default
         self._is_asked = problem_with_name(name) is not None
         if not self._is_asked:
             self.dismiss()
@@ -231,7 +232,7 @@ class NameScreen(PaintedScreen):
     def on_paste(self, event: events.Paste) -> None:
         """Write a pasted text."""
         event.stop()
-        self._write("".join(filter(is_printable, clusters(event.text))))
+        self._write("".join(filter(is_printable, clusters(name_in(event.text)))))
 
     def _write(self, text: str) -> None:
         self._written = first(self._written + text, LONGEST_NAME)

@@ -188,7 +188,8 @@ class RulebookScreen(PaintedScreen):
         room = canvas.height - 2
         width = min(canvas.width - left - 1, TEXT_COLUMNS)
         if not self._found():
-            text = _("Nothing found. Try another word, such as draw or discard.")
+            other = _("Nothing found. Try another word, such as draw or discard.")
+            text = self._book.no_such_ruling(self._words) or other
             canvas.text_rows(left, 2, text, width, palette["water.bad"])
             return
         self._paint_list(canvas, left, room)

@@ -15,14 +15,15 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from biberclan.bots.registry import able
-from biberclan.characters import folded
-from biberclan.language import _
+from biberclan.characters import folded, harmless
+from biberclan.language import _, listed
 from biberclan.match.setup import (
     Setup,
     explain_option,
     problem_with_names,
     unlike,
 )
+from biberclan.outside import name_in
 from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -45,7 +46,7 @@ from biberclan.ui.screens.setup_help import (
 )
 from biberclan.ui.screens.setup_row import SeatRow
 from biberclan.ui.widgets.beside import Beside, BesideLook
-from biberclan.ui.widgets.form import ChoiceField, Line, Masthead, Press
+from biberclan.ui.widgets.form import ChoiceField, Line, Masthead, NameInput, Press
 
 _EVENINGS: Final = ("", *KINDS)
 """The kinds of evening that can be played; "" is a match by itself."""
@@ -192,6 +193,26 @@ class SetupScreen(FramedScreen):
         """Update the list of players who may begin."""
         self._show_rows()
 
+    def on_name_input_pasted(self, message: NameInput.Pasted) -> None:
+        """Give pasted names to the seats from this one on, in as many as there can be."""
+        row = self._row_of(message.field)
+        assert row is not None
+        names = message.names
+        count = self.query_one("#seats", ChoiceField)
+        seats = min(max(row.seat + len(names), self._seats()), self._possible[-1])
+        count.index = seats - self._possible[0]
+        count.repaint()
+        with self.prevent(Input.Changed):  # which would take the sentence below away
+            for place, name in zip(self._rows[row.seat : seats], names):
+                place.seat_person(name)
+        self._show_rows()
+        left_out = names[seats - row.seat :]
+        if left_out:
+            text = _("At most {most} can play, so there is no seat for {names}.")
+            said = text.format(most=self._possible[-1], names=harmless(listed(left_out)))
+            self.query_one("#problem", Line).show(said)
+            self.app.bell()
+
     def on_choice_field_left(self, message: ChoiceField.Left) -> None:
         """Go to the line below."""
         self._go(1)
@@ -256,7 +277,7 @@ class SetupScreen(FramedScreen):
         return self._possible[self.query_one("#seats", ChoiceField).index]
 
     def _names(self) -> list[str]:
-        return [row.field.value.strip() for row in self._rows[: self._seats()]]
+        return [name_in(row.field.value) for row in self._rows[: self._seats()]]
 
     def _names_shown(self) -> list[str]:
         """Return the name of each seat, or the label of its line if it has none."""

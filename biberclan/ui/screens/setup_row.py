@@ -85,6 +85,12 @@ class SeatRow(Horizontal):
         """The id of the chosen bot, with the chosen strength; None for a person."""
         return self._levels[self.strength.index].id if self.bot == LEVEL else self.bot
 
+    def seat_person(self, name: str) -> None:
+        """Let a person of this name sit here."""
+        self.kind.index, self.wished = 0, ""
+        self.kind.repaint()
+        self.field.value = name
+
     def seat_another(self, step: int) -> None:
         """Let another bot sit here, or a person, and go on choosing from there."""
         self.kind.focus()

@@ -10,6 +10,7 @@ from textual.widgets import Input
 from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_printable
 from biberclan.language import _
 from biberclan.table.wrapping import shortened
+from biberclan.teach.lately import names_given
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import (
@@ -210,6 +211,30 @@ class NameInput(Input):
     In Textual's own, letters act at once and deletions only later: people who correct a name faster
     than the screen follows would delete letters that they have just typed.
     """
+
+    class Pasted(Gesture):
+        """Several names were pasted at once.
+
+        Attributes:
+            field: the input into which they were pasted.
+            names: the names.
+        """
+
+        def __init__(self, field: "NameInput", names: Sequence[str]) -> None:
+            """Take the names."""
+            super().__init__()
+            self.field = field
+            self.names = names
+
+    def _on_paste(self, event: events.Paste) -> None:
+        """Insert one name, and pass on several."""
+        names = [name for name in names_given(event.text) if name]
+        event.stop()
+        event.prevent_default()
+        if len(names) > 1:
+            self.post_message(self.Pasted(self, names))
+        elif names:
+            self.replace(names[0], *self.selection)
 
     @property
     def cursor_screen_offset(self) -> Offset:

@@ -1,0 +1,147 @@
+"""Text from outside, cleared of what editors, mail and chats have done to it on the way.
+
+Everything that people mail, edit or paste is read here first: files with decks, settings and
+records, and names. What is left is what they meant, or is refused by whoever reads it.
+"""
+
+import codecs
+import re
+import unicodedata
+from binascii import a2b_qp
+from collections.abc import Iterable
+from typing import Final
+
+from biberclan.characters import is_visible, typed
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+"""What editors put before a text, and how the rest is encoded then."""
+
+_ESCAPED: Final = re.compile(rb"=(?:[0-9A-F]{2}|\r?\n)")
+_SURELY_ESCAPED: Final = re.compile(rb"=(?:\r?\n|3D|[89A-F][0-9A-F])")
+"""A soft line break, the sign itself, or a byte of a letter that is not ASCII."""
+
+_LINE_ENDS: Final = re.compile("\r\n|[\r\n\v\f\x85\u2028\u2029]")
+
+_INVISIBLE: Final = re.compile(
+    "[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
+)
+"""Characters without width that chats and web pages slip in: hyphens, spaces, directions, marks."""
+
+_LOOK_ALIKE: Final = str.maketrans(
+    dict.fromkeys("‐‑‒–—―−﹣－", "-") | dict.fromkeys("‘’‚‛′´", "'") | dict.fromkeys("“”„‟″«»", '"')
+)
+_FENCE: Final = re.compile(r"\s*(```|~~~)")
+_QUOTED: Final = re.compile(r"\s*[>|][>|\s]*")
+_LISTED: Final = re.compile(r"^(?:[-*+•·–]|[0-9]{1,2}[.)])\s+")
+_ADDRESS: Final = re.compile(r"\s*<[^<>\s]*@[^<>]*>")
+_QUOTES: Final = ('""', "''", "“”", "„“", "‘’", "‚‘", "«»", "»«")
+
+
+def decoded(data: bytes) -> str:
+    r"""Return the text of a file: UTF-8, or what an editor or a mail program has made of it.
+
+    Raises:
+        UnicodeDecodeError: it is no such text.
+
+    >>> decoded("5 = 8".encode("utf-16")), decoded(b"5 =3D 8 joker=\r\n =3D 6")
+    ('5 = 8', '5 = 8 joker = 6')
+    """
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding)
+    # Mail spells out in "quoted-printable" every sign like this, so one that is not tells it apart.
+    if _SURELY_ESCAPED.search(data) and len(_ESCAPED.findall(data)) == data.count(b"="):
+        try:
+            return a2b_qp(data).decode()
+        except UnicodeDecodeError:
+            pass
+    return data.decode()
+
+
+def tidy(text: str) -> str:
+    r"""Return the lines of a text with one kind of end and blank, and nothing invisible in them.
+
+    >>> tidy("seat 1:\u00a0Anna \r\nfirst: 1\u200b")
+    'seat 1: Anna\nfirst: 1'
+    """
+    return "\n".join(
+        "".join(" " if c == "\t" or unicodedata.category(c) == "Zs" else c for c in line).rstrip()
+        for line in _LINE_ENDS.split(_INVISIBLE.sub("", text))
+    )
+
+
+def plain(text: str) -> str:
+    """Return a tidy text of a format that is all ASCII, in ASCII as far as it looks like it.
+
+    >>> plain("ｊｏｋｅｒ ＝ 6"), plain("−3"), plain("“hands”")
+    ('joker = 6', '-3', '"hands"')
+    """
+    return unicodedata.normalize("NFKC", tidy(text).translate(_LOOK_ALIKE))
+
+
+def unquoted(line: str) -> str:
+    """Return a line of a mail without the signs and blanks that mark it as quoted.
+
+    >>> unquoted("> > 5 = 8"), unquoted("  5 = 8")
+    ('5 = 8', '5 = 8')
+    """
+    found = _QUOTED.match(line)
+    return line[found.end() :] if found else line.lstrip()
+
+
+def passed_on(text: str) -> str:
+    r"""Return what somebody passes on in a mail or a chat: inside its fence, and not quoted.
+
+    >>> passed_on("My deck:\n```toml\n5 = 8\n```\nYours, Ben"), passed_on("> 5 = 8\n>\n> 6 = 8")
+    ('5 = 8', '5 = 8\n\n6 = 8')
+    """
+    lines = [unquoted(line) for line in text.split("\n")]
+    fences = [at for at, line in enumerate(lines) if _FENCE.match(line)]
+    if len(fences) > 1:
+        lines = lines[fences[0] + 1 : fences[1]]
+    return "\n".join(lines)
+
+
+def name_in(text: str) -> str:
+    r"""Return the name that somebody has typed or pasted; "" for blanks.
+
+    >>> name_in(" Anna\u00a0Lena\n"), name_in("“Ben”"), name_in("Zoe\u0308") == "Zo\u00eb"
+    ('Anna Lena', 'Ben', True)
+    """
+    name = unicodedata.normalize("NFC", " ".join(tidy(typed(text)).split()))
+    return _bare(name) if is_visible(name) else ""
+
+
+def names_in(text: str, joining: Iterable[str] = ()) -> list[str]:
+    r"""Return the names in a text: one a line, or with commas, semicolons or tabs between.
+
+    Where a name is missing between two commas, it is "".
+
+    Args:
+        text: may be a list with bullets or numbers, too.
+        joining: words that may stand between the last two of several names.
+
+    >>> names_in("Anna, Ben\nCleo"), names_in("1. Anna\n2. Ben\n"), names_in("Anna-Lena Ott")
+    (['Anna', 'Ben', 'Cleo'], ['Anna', 'Ben'], ['Anna-Lena Ott'])
+    >>> names_in("Anna, Ben & Cleo", ["&"]), names_in("Anna & Ben", ["&"])
+    (['Anna', 'Ben', 'Cleo'], ['Anna & Ben'])
+    """
+    names: list[str] = []
+    for line in _LINE_ENDS.split(_ADDRESS.sub("", _bare(text.strip()))):
+        parts = [name_in(part) for part in re.split("[,;\t]", _LISTED.sub("", unquoted(line)))]
+        names += parts if parts[-1] else parts[:-1]
+    if len(names) > 1:
+        between = "|".join(map(re.escape, joining)) or "(?!)"
+        names[-1:] = re.split(rf"\s+(?:{between})\s+", names[-1])
+    return names
+
+
+def _bare(text: str) -> str:
+    """Return a text without a pair of quotes around all of it."""
+    if len(text) > 2 and text[0] + text[-1] in _QUOTES:
+        return text[1:-1].strip()
+    return text
