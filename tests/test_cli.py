@@ -1,5 +1,6 @@
 """The command line as people meet it: real processes, exit statuses, sentences in two languages."""
 
+import argparse
 import json
 import os
 import pty
@@ -326,6 +327,24 @@ def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
     assert book.passage(protection.anchor).chapter == "protection"
     assert "BC-21" in book.passage(lone.anchor).rulings
     assert book.passage(malus.anchor).title == "Malus"
+
+
+def test_help_is_never_coloured(
+    command_line: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python 3.14 colours what `format_help` returns, wherever FORCE_COLOR is set."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    if sys.version_info < (3, 14):
+        whole = argparse.ArgumentParser.format_help
+
+        def coloured(parser: argparse.ArgumentParser) -> str:
+            begins = "\x1b[1;34m" if getattr(parser, "color", True) else ""
+            return begins + whole(parser)
+
+        monkeypatch.setattr(argparse.ArgumentParser, "format_help", coloured)
+    for command in ([], *([name] for name in COMMANDS)):
+        assert main([*command, "--help"]) == 0
+        assert "x1b" not in capsys.readouterr().out
 
 
 def test_textual_writes_no_log(table: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

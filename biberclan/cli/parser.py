@@ -201,6 +201,7 @@ class Parser(argparse.ArgumentParser):
             exit_on_error=False,
             **settings,
         )
+        self.color = False  # Python 3.14 would colour the help, though it is escaped like all else
         self._allowed: dict[str, str] = {}
         self._required: list[str] = []
         self._at_need: list[Callable[[Parser, Sequence[str]], None]] = []
