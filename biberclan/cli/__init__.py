@@ -16,6 +16,7 @@ from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
+from biberclan.ui.environment import measure
 from biberclan.ui.settings import Settings, config_file
 from biberclan.ui.start import Home
 from biberclan.ui.toml_text import Value
@@ -38,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # question marks where the encoding has no umlauts
+    measure(sys.stdout, os.environ)
     try:
         status = _carry_out(sys.argv[1:] if arguments is None else arguments)
         output.flush()

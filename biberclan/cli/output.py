@@ -8,11 +8,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias, cast
 
 from biberclan.characters import harmless, typed
 from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError
+from biberclan.ui.environment import colour_system, measure
 
 _LONGEST: Final = 40
 LONGEST_PATH: Final = 200
@@ -204,6 +205,9 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
         return
     from rich import console, progress  # noqa: PLC0415 - slower than most commands
 
+    measure(sys.stderr, os.environ)
+    colours = colour_system(os.environ)
+
     class Terminal(console.Console):
         @property
         def encoding(self) -> str:
@@ -211,7 +215,8 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
             return "ascii" if ascii else super().encoding
 
     columns = progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()
-    bar = progress.Progress(*columns, console=Terminal(stderr=True), transient=True)
+    terminal = Terminal(stderr=True, color_system=cast(Any, colours))
+    bar = progress.Progress(*columns, console=terminal, transient=True)
     with bar:
         task = bar.add_task("", total=everything)
         yield lambda done: bar.update(task, completed=done)

@@ -1,7 +1,8 @@
 """The environment of the program: what Textual reads in it, and what it says of the terminal."""
 
+import os
 from collections.abc import Mapping, MutableMapping
-from typing import Final
+from typing import Final, TextIO
 
 _HARMLESS: Final = frozenset(
     {
@@ -25,13 +26,60 @@ _PLAIN: Final = ("C", "POSIX")
 """Locales without UTF-8."""
 
 
+def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> None:
+    """Let the size of a terminal be its own: what the environment says would hold for ever.
+
+    Docker, Jupyter and some shells hand COLUMNS and LINES on to terminals of other sizes. Where
+    there is no terminal, or one that does not know its size, people may say it so.
+
+    Args:
+        stream: what may be a terminal; None if it is closed.
+        environment: loses the variables.
+    """
+    try:
+        size = os.get_terminal_size(stream.fileno()) if stream else ()
+    except (OSError, ValueError):
+        return
+    if size and all(size):
+        environment.pop("COLUMNS", None)
+        environment.pop("LINES", None)
+
+
+def colour_system(environment: Mapping[str, str]) -> str:
+    """Return the colours of the terminal as Textual names them, "auto" where COLORTERM is right.
+
+    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes. What says
+    that it is there is TERM, too, which sudo and ssh leave; tmux, which can read them, has the same
+    TERM in older versions. The Linux console has sixteen colours, whatever a profile exports.
+
+    >>> colour_system({"STY": "1.x", "TERM": "xterm-256color", "COLORTERM": "truecolor"})
+    '256'
+    >>> colour_system({"TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/1"})
+    'auto'
+    >>> colour_system({"TERM": "screen.xterm", "TEXTUAL_COLOR_SYSTEM": "truecolor"})
+    'truecolor'
+    """
+    wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
+    if wish != "auto" and wish in _COLOR_SYSTEMS:
+        return wish
+    term = environment.get("TERM", "").partition("-")[0]
+    if environment.get("STY") or (term.startswith("screen") and not environment.get("TMUX")):
+        return "256"
+    return "standard" if term == "linux" else "auto"
+
+
 def make_safe(environment: MutableMapping[str, str]) -> None:
-    """Remove from an environment all by which Textual would give secrets away, or break."""
+    """Remove from an environment all by which Textual would give secrets away, or break.
+
+    What is left of its colours is right.
+    """
     for name in [name for name in environment if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:
             del environment[name]
-    if environment.get("TEXTUAL_COLOR_SYSTEM", "auto") not in _COLOR_SYSTEMS:
-        del environment["TEXTUAL_COLOR_SYSTEM"]
+    colours = colour_system(environment)
+    environment.pop("TEXTUAL_COLOR_SYSTEM", None)
+    if colours != "auto":
+        environment["TEXTUAL_COLOR_SYSTEM"] = colours
     if environment.get("NO_COLOR") == "":  # means nothing by no-color.org, but Textual obeys it
         del environment["NO_COLOR"]
 

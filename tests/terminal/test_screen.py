@@ -66,13 +66,69 @@ def test_it_goes_with_what_is_pointed_at(start: Start) -> None:
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
+STALE = {"COLUMNS": "40", "LINES": "10"}
+"""The size of some other window, as docker and some shells hand it on."""
+
+
+def test_the_size_is_that_of_the_window_whatever_the_environment_says(start: Start) -> None:
+    terminal = start(*PLAY, command=QUICK, env=STALE)
+    terminal.until("I am ready")
+    assert "Q quit" in terminal.rows()[23]
+    terminal.resize(60, 20)
+    terminal.until("80 × 24")
+    terminal.resize(120, 40)
+    terminal.until("I am ready")
+    terminal.click_on("I am ready")
+    terminal.until(lambda: "I am ready" not in terminal.text())
+
+
+@pytest.mark.parametrize("command", [("--help",), ("history", "--help"), ("play", "--help")])
+def test_help_fills_the_window(start: Start, command: tuple[str, ...]) -> None:
+    asked, plain = ("--lang", "en", *command), {"size": (100, 200)}
+    terminals = start(*asked, env=STALE, **plain), start(*asked, **plain)
+    assert [terminal.wait() for terminal in terminals] == [0, 0]
+    stale, clean = [terminal.text() for terminal in terminals]
+    assert stale == clean
+    assert max(map(len, clean.splitlines())) > 80
+
+
+def painted(start: Start, **environment: str) -> bytes:
+    """Return what is written for the first table."""
+    terminal = start(*PLAY, command=QUICK, env=environment)
+    terminal.until("I am ready")
+    terminal.settle()
+    return terminal.raw
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"STY": "1.biber", "TERM": "xterm-256color"},
+        {"TERM": "screen.xterm-256color"},  # as sudo and ssh leave it
+        {"TERM": "screen"},
+    ],
+    ids=str,
+)
+def test_gnu_screen_gets_colours_that_it_can_read(
+    start: Start, environment: dict[str, str]
+) -> None:
+    raw = painted(start, **{"TMUX": "", **environment})
+    assert b"38;5;" in raw
+    assert b"38;2;" not in raw
+
+
+def test_who_chooses_the_colours_gets_them(start: Start) -> None:
+    assert b"38;2;" in painted(start, STY="1.biber", TEXTUAL_COLOR_SYSTEM="truecolor")
+    assert b"38;2;" in painted(start, TERM="screen", TMUX="/tmp/tmux,1,0")
+
+
 NONSENSE = {
     "bytes that are no UTF-8": b"\xe4\xff\xc3\xc3\xf8\xa0",
     "half a character": b"\xf0\x9f",
     "a key beyond all characters": b"\x1b[1114112u",
     "a key beyond all numbers": b"\x1b[99999999999999999999u",
     "half a surrogate pair": b"\x1b[55296u\x1b[97;1;57343u",
-    "a key with fields of several numbers": b"\x1b[113:81;1:3u\x1b[113:81:113u\x1b[;;:1:u",
+    "a key with fields of several numbers": b"\x1b[113:81;1:3u\x1b[:81:113;:2u\x1b[;;:1:u",
     "a key without anything": b"\x1b[u\x1b[;u\x1b[;;u\x1b[:::u",
     "modifiers that there are not": b"\x1b[57441;99999999999999999u\x1b[57441;0u",
     "clicks far away": b"\x1b[<0;99999;99999M\x1b[<0;99999;99999m\x1b[<35;88888;1M\x1b[<64;7777;3M",

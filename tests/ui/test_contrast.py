@@ -82,3 +82,10 @@ def test_seats_differ_in_colour(theme: str) -> None:
     seats = [THEMES[theme].colours[f"seat_{seat}"] for seat in range(6)]
     for one, other in itertools.combinations(seats, 2):
         assert one != other
+
+
+def test_nothing_is_italic() -> None:
+    """GNU screen shows that reversed, the Linux console in another colour."""
+    for theme, coloured in itertools.product(THEMES, (True, False)):
+        palette = Palette(theme=theme, coloured=coloured)
+        assert not [role for role in ROLES if palette[role].italic]

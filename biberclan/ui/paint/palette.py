@@ -117,6 +117,7 @@ THEMES: Final[Mapping[str, Theme]] = {
 _SEATS: Final = range(6)
 """A colour for each seat, for its name and its line; its name or number stands with it."""
 
+# Nothing is italic: GNU screen and others show that reversed, so that a card would seem to lie open.
 ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "water": ("{text} on {water}", "none"),
     "water.dim": ("{dim} on {water}", "none"),
@@ -149,7 +150,7 @@ ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "card.action.pick": ("bold {action_pick} on {action}", "bold"),
     "card.action.cursor": ("bold {action_cursor_ink} on {action_cursor}", "bold reverse"),
     "card.news": ("bold {news_ink} on {news}", "bold reverse"),
-    "card.known": ("italic {bark_known} on {bark}", "italic"),
+    "card.known": ("bold {bark_known} on {bark}", "bold"),
     "bar": ("{bar_text} on {bar}", "none"),
     "bar.key": ("bold {bar_key} on {bar}", "bold"),
     "bar.head": ("bold {head_text} on {head}", "bold reverse"),
