@@ -52,6 +52,7 @@ from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
+from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.lessons import LessonCounting
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
@@ -210,6 +211,11 @@ def _over_home(open: Open) -> Open:
     return both
 
 
+def _begin(app: StayingApp) -> None:
+    assert isinstance(app.screen, HomeScreen)
+    next(item for item in app.screen.entries() if item.id == "new").do()
+
+
 def _finished(app: StayingApp) -> int:
     page = history.page(_store(app))
     return next(kept.id for kept in page if isinstance(kept, Listed) and kept.state == "finished")
@@ -245,6 +251,7 @@ _ENDED: Final = ("1 1 1 | 7", "9 9 9 | 9 8", "0 0 0")
 _EARLY: Final[dict[str, Any]] = {"round": 3, "scores": [[10, -6, 0]] * 2}
 SCENES: Final[dict[str, Open]] = {
     "home": _over_home(lambda app: None),
+    "begin": _over_home(_begin),
     "welcome": lambda app: app.show(WelcomeScreen(app.learned, app.palette)),
     "setup": lambda app: app.navigation.open_setup(),
     "handover": _at(*_SIX, hand=8, seated=False, draws=[3]),

@@ -59,7 +59,7 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
 ) -> None:
     lecture = course(game, "en")[0]
     async with trainer(game, "Lisa", directory=tmp_path) as pilot:
-        await pilot.press("c", "1")
+        await pilot.press("3", "1")
         await arrive(pilot, "LectureScreen")
         assert lecture.passage.title in text(pilot)
         assert "Measured in" in text(pilot)
@@ -96,7 +96,7 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(CourseRun, "has_passed", lambda run, lecture: True)
-    for keys in (("c", "1", "enter"), ("c", "m")):
+    for keys in (("3", "1", "enter"), ("3", "end", "enter")):
         async with trainer("bande", "Lisa") as pilot:
             for key in keys:
                 assert shown(pilot) != "TableScreen"

@@ -77,6 +77,7 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
         assert home.count("Go on: Anna, Ben, Cem") == 1
         assert "can't be read" in home
         assert "3" in next(row for row in home.splitlines() if "can't be read" in row)
+        await choose(pilot, "More")
         await choose(pilot, "History")
         listed = text(pilot)
         assert "4 matches" in listed
@@ -91,8 +92,9 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
         await press(pilot, "up", "enter")
         assert "3 matches" in text(pilot)
         assert "Match 3" not in text(pilot)
-        await press(pilot, "escape")
-        await choose(pilot, "New match")
+        await press(pilot, "escape", "escape")
+        await choose(pilot, "A new match")
+        await choose(pilot, "BiberClan")
         assert shown(pilot) == "SetupScreen"
 
 
@@ -135,14 +137,16 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
 async def test_a_file_damaged_meanwhile_can_be_kept_aside(directory: Path, choice: str) -> None:
     async with program(directory) as pilot:
         change(directory, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
+        await choose(pilot, "More")
         await choose(pilot, "History")
         assert "is damaged" in text(pilot)
         await choose(pilot, "Keep the file aside" if choice == "aside" else "Play without saving")
         await pilot.pause()
         assert shown(pilot) == "HomeScreen"
-        assert ("History" in text(pilot)) == (choice == "aside")
+        assert ("history, settings" in text(pilot)) == (choice == "aside")
         assert (directory / f"{FILE}.damaged").exists() == (choice == "aside")
-        await choose(pilot, "New match")
+        await choose(pilot, "A new match")
+        await choose(pilot, "BiberClan")
         assert shown(pilot) == "SetupScreen"
 
 

@@ -80,7 +80,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         for day, best in ((22, False), (23, True), (23, False)):
             now[0] = datetime(2026, 11, day, 12).astimezone()
             await open_training(pilot, "clan", "Lisa")
-            await pilot.press("p")
+            await pilot.press("1")
             await arrive(pilot, "DilemmaScreen")
             assert text(pilot).split(" · ")[0].split(maxsplit=1)[1] == "Position of the day"
             await decide(pilot, best=best)
@@ -101,7 +101,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
 @pytest.mark.parametrize("left", [False, True])
 async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], left: bool) -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await pilot.press("1")
+        await pilot.press("6")
         for _question in range(SESSION - 1):
             await arrive(pilot, "DrillScreen")
             await answer(pilot)
@@ -129,7 +129,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
         async with running(directory=tmp_path) as pilot:
             for _time in range(2):
                 await open_training(pilot, "mania", "Lisa")
-                await pilot.press("p")
+                await pilot.press("1")
                 await arrive(pilot, "DilemmaScreen")
                 await pilot.press("escape")
     numbers = [request.arguments[1].split()[-1] for request in asked]
@@ -138,7 +138,7 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
 
 async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
-        await pilot.press("p")
+        await pilot.press("1")
         await arrive(pilot, "DilemmaScreen")
         assert "Esc training" in text(pilot)
         await pilot.press("right")
@@ -161,7 +161,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
     monkeypatch.setattr(BotPlay, "think", never)
     monkeypatch.setattr(seeking, "monotonic", clock)
     async with trainer("clan", "Lisa", moving=motion) as pilot:
-        await pilot.press("p")
+        await pilot.press("1")
         await arrive(pilot, "SeekingScreen")
         seen = []
         for _turn in range(2):
@@ -180,7 +180,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
 
 async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await pilot.press("w")
+        await pilot.press("2")
         await arrive(pilot, "DilemmaScreen")
         await press(pilot, "enter")
         assert shown(pilot) == "DilemmaScreen"  # nobody has pointed at anything yet
@@ -211,7 +211,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
             history.keep_judgement(store, match.id, position, judged.to_plain())
     async with trainer("clan", "LISA", directory=tmp_path) as pilot:
-        await pilot.press("w")
+        await pilot.press("2")
         await decide(pilot, best=True)
         assert "from a match of yours" in text(pilot)
         rows = training.rows(store_of(pilot), Decided)
@@ -224,7 +224,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
     tmp_path: Path, asked: list[Any]
 ) -> None:
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
-        await pilot.press("p")
+        await pilot.press("1")
         await decide(pilot, best=False)
         assert "Such positions come again today." in text(pilot)
         await pilot.press("enter")
@@ -233,7 +233,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         assert "1 due today" in text(pilot)  # of all that can be known
         (row,) = training.rows(store_of(pilot), Trained)
         title = words_of("clan").NAMES.decision_title(row.ruling)
-        await pilot.press("s")
+        await pilot.press("5")
         await arrive(pilot, "KnowledgeScreen")
         assert "Enter: be asked about it at once" in text(pilot)
         assert "each title stands here once" in text(pilot), (
@@ -268,7 +268,7 @@ async def test_a_position_and_its_verdict_fit(
     language.choose(tongue)
     asked.append(None)
     async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
-        await pilot.press("w")
+        await pilot.press("2")
         await arrive(pilot, "DilemmaScreen")
         assert {row.cell_length for row in strips(pilot)} == {size[0]}
         assert text(pilot).isascii()

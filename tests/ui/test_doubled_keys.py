@@ -18,10 +18,11 @@ from tests.ui.running import press, running, shown, table_of, text
 from tests.ui.tables import match_at
 
 DOORS = (
-    ("home", "a", "Go on: Anna", "TableScreen"),
-    ("home", "1", "New match", "SetupScreen"),
-    ("home", "6", "Rulebook", "HomeScreen RulebookScreen"),
-    ("home", "7", "History", "HomeScreen HistoryScreen"),
+    ("home", "1", "Go on: Anna", "TableScreen"),
+    ("home", "3", "A new match", "HomeScreen"),
+    ("begin", "1", "for 2 to 6", "SetupScreen"),
+    ("home", "4", "Learn and train", "HomeScreen"),
+    ("home", "5", "More", "HomeScreen"),
     ("home", "escape", "Esc", "HomeScreen QuitScreen"),
     ("welcome", "1", "Learn a game", "HomeScreen LessonsScreen"),
     ("welcome", "2", "Play at once", "TableScreen"),
@@ -125,7 +126,7 @@ async def type_at_once(pilot: Pilot[None], *keys: str) -> None:
 
 async def test_what_is_typed_fast_is_not_lost() -> None:
     async with running() as pilot:
-        await press(pilot, "1")
+        await press(pilot, "2", "1")
         await type_at_once(pilot, "ctrl+u", *"Elke", "f5")
         assert shown(pilot) == "TableScreen"
         assert table_of(pilot).desk.match.setup.people[0] == "Elke"

@@ -83,12 +83,12 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         line = next(row for row in text(pilot).splitlines() if "Go on with the evening" in row)
         assert all(name in line for name in PEOPLE)
         assert "next: Biber Mania" in line
-        await press(pilot, "e")
+        await press(pilot, "1")
         assert shown(pilot) == "EveningScreen"
         await press(pilot, "escape")
         assert shown(pilot) == "HomeScreen"
         change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
-        await press(pilot, "e")
+        await press(pilot, "1")
         assert "is damaged" in text(pilot)
 
 
@@ -184,7 +184,7 @@ def beside(pilot: Pilot[None]) -> str:
 
 async def test_an_evening_is_agreed_in_the_form() -> None:
     async with running() as pilot:
-        await choose(pilot, "evening")
+        await choose(pilot, "plan")
         assert "each game once" in text(pilot)
         choice(pilot, "evening").focus()
         await pilot.pause()
@@ -203,7 +203,7 @@ async def test_an_evening_is_agreed_in_the_form() -> None:
 
 async def test_six_people_play_only_the_games_for_six() -> None:
     async with running() as pilot:
-        await choose(pilot, "evening")
+        await choose(pilot, "plan")
         choice(pilot, "seats").focus()
         await press(pilot, "left", "left", "f5")
         setup = table_on(pilot).desk.match.setup

@@ -80,11 +80,11 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
     async with running(size=size, ascii=ascii) as pilot:
         assert isinstance(pilot.app, BiberClanApp)
         await open_training(pilot, "clan", "Lisa")
-        for keys in ("", "s", "m", "1", "n"):
+        for keys in ("", "5", "4", "6", "n"):
             await press(pilot, *keys)
             visit(shown(pilot), pilot)
             if keys == "n":
-                await press(pilot, "n")
+                await press(pilot, "end", "enter")
                 visit(shown(pilot), pilot)
             if keys:
                 await pilot.press("escape")

@@ -71,7 +71,7 @@ async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_th
         assert "Lisa is learning" in text(pilot), "nobody is asked twice"
         await press(pilot, "1")
         assert lesson(pilot)._run.again
-        await press(pilot, "escape", "n", "n", *"Ben", "enter")
+        await press(pilot, "escape", "n", "end", "enter", *"Ben", "enter")
         assert "Ben is learning" in text(pilot)
         assert "done" not in text(pilot)
         await press(pilot, "1")

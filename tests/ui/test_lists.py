@@ -53,7 +53,7 @@ async def test_menus(german: None) -> None:
             assert isinstance(app.screen, MenuScreen)
             assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
             await assert_far(pilot, app.screen)
-        await press(pilot, "s")
+        await press(pilot, "5")
         assert isinstance(app.screen, MenuScreen)
         await assert_far(pilot, app.screen)
         assert arrows(pilot) == ["↓"]

@@ -70,7 +70,7 @@ def ended(*lodges: str, **at: Any) -> Match:
 
 PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int], Act]] = {
     "start": (lambda: None, "en", (80, 24), pressing()),
-    "setup": (lambda: None, "de", (80, 24), pressing("1")),
+    "setup": (lambda: None, "de", (80, 24), pressing("2", "1")),
     "handover-six": (lambda: six(hand=8, seated=False), "de", (80, 24), pressing()),
     "turn-two": (lambda: match_at("7 (3)", "4 4", hand=8), "en", (80, 24), pressing("e")),
     "turn-six": (lambda: six(hand=8, actor=5), "en", (120, 40), pressing("e", "6", "1")),

@@ -6,12 +6,14 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from textual import events
 from textual.geometry import Region
 from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.characters import folded
 from biberclan.language import Language
+from biberclan.match.evening import Evening
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.history import Listed
@@ -37,7 +39,7 @@ from biberclan.ui.screens.questions import WelcomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
-from tests.ui.running import app_of, click, press, running, screen_of, strips, table_of, text
+from tests.ui.running import app_of, click, press, running, screen_of, shown, strips, table_of, text
 from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
@@ -95,9 +97,8 @@ async def test_what_is_told_of_waiting_matches_stands_below_each_other(
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
         await until(pilot, "'s turn")
-        rows = [row for row in text(pilot).splitlines() if re.match("   [▸ ] [a-z0-9] ", row)]
-        rows = [row for row in rows if "Quit" not in row]
-        assert len(rows) > 9
+        rows = [row for row in text(pilot).splitlines() if re.match("   [▸ ] [1-9] ", row)]
+        assert len(rows) == 5
         details = [re.split(" {2,}", row[7:])[1] for row in rows]
         assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
 
@@ -122,7 +123,7 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("escape")  # nobody has used the program here before
         assert "The same again" in text(pilot)
-        await press(pilot, "n")
+        await press(pilot, "2")
         match = app.match
         assert match is not None
         assert (match.setup.people, match.setup.game, match.setup.bots) == (
@@ -133,12 +134,17 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
         assert match.setup.seed != setup.seed
 
 
-def finish(tmp_path: Path, setup: Setup) -> None:
+def finish_in(store: Store, setup: Setup) -> None:
     """Play a match to its end, and keep it."""
+    match = store.begin(setup)
+    play(match, 10_000, seed=setup.seed)
+    match.stop_recording()
+
+
+def finish(tmp_path: Path, setup: Setup) -> None:
+    """Do so in the store of a directory."""
     with kept(tmp_path) as store:
-        match = store.begin(setup)
-        play(match, 10_000, seed=setup.seed)
-        match.stop_recording()
+        finish_in(store, setup)
 
 
 async def until(pilot: Pilot[None], said: str) -> None:
@@ -160,6 +166,7 @@ async def test_alone_it_goes_on_against_the_opponent_played_last(tmp_path: Path)
             store.begin(Setup(people, bots=bots, game="bande", seed=3)).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
+        await choose(pilot, "new")
         await until(pilot, "Alone against Wilma")
         await choose(pilot, "against")
         setup = table_of(pilot).desk.match.setup
@@ -185,6 +192,7 @@ async def test_the_score_between_the_two_that_played_each_other_last(tmp_path: P
     assert ones + others
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
+        await choose(pilot, "more")
         await until(pilot, f"matches won: Anna {ones} : {others} Ben")
 
 
@@ -211,22 +219,24 @@ async def test_who_is_next_and_who_leads_is_said_by_name_at_80_columns(
 
 
 async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() -> None:
-    async with running(size=(120, 40)) as pilot:
-        home = screen_of(pilot, HomeScreen)
-        before = text(pilot)
-        await pilot.pause(0.4)
-        added = [
-            (row, old)
-            for row, old in zip(text(pilot).splitlines(), before.splitlines())
-            if row != old and "│" in row
-        ]
-        for part in (slice(0, 40), slice(40, 80), slice(80, 120)):
-            assert any(row[part].strip() and not old[part].strip() for row, old in added)
-        y = home._lodges[1].y
-        await pilot.click(offset=(home._lodges[1].x + 12, y + 3))  # on the sign
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, SetupScreen)
-        assert "← Biberbande →" in text(pilot)
+    with patch.object(river, "_LATER", 60.0):
+        async with running(size=(120, 40)) as pilot:
+            home = screen_of(pilot, HomeScreen)
+            before = text(pilot)
+            home.look_closer()
+            await pilot.pause()
+            added = [
+                (row, old)
+                for row, old in zip(text(pilot).splitlines(), before.splitlines())
+                if row != old and "│" in row
+            ]
+            for part in (slice(0, 40), slice(40, 80), slice(80, 120)):
+                assert any(row[part].strip() and not old[part].strip() for row, old in added)
+            y = home._lodges[1].y
+            await pilot.click(offset=(home._lodges[1].x + 12, y + 3))  # on the sign
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, SetupScreen)
+            assert "← Biberbande →" in text(pilot)
 
 
 @pytest.mark.parametrize("size", [SMALL, (110, 40), LARGE])
@@ -310,7 +320,9 @@ async def test_without_colour_drawings_are_not_reversed(monkeypatch: pytest.Monk
             for segment in row
             if segment.style is not None and segment.style.reverse
         ]
-        assert all("BiberClan" in text for text in reversed_), "nothing but what is pointed at"
+        assert all("Play against Pip" in text for text in reversed_), (
+            "nothing but what is pointed at"
+        )
 
 
 @pytest.mark.parametrize("height", range(4, 14))
@@ -336,3 +348,91 @@ async def test_what_a_newcomer_can_choose_is_explained_in_one_column(
         screen, rows = screen_of(pilot, WelcomeScreen), text(pilot).splitlines()
         details = [item.detail for item in screen.entries()]
         assert len({row.index(detail) for detail in details for row in rows if detail in row}) == 1
+
+
+@pytest.mark.parametrize("is_ascii", [True, False])
+@pytest.mark.parametrize("at", ["new", "played", "waiting", "evening"])
+async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
+    tmp_path: Path, at: str, is_ascii: bool
+) -> None:
+    people = ("Anna", "Ben")
+    with kept(tmp_path) as store:
+        if at != "new":
+            finish_in(store, Setup(people, options={"rounds": "1"}, seed=1))
+        if at == "waiting":
+            for seed in range(3):
+                store.begin(Setup((*people, f"Cem {seed}"), seed=seed)).stop_recording()
+        if at == "evening":
+            evening = Evening(7, ("clan", "bande", "mania"))
+            finish_in(store, Setup(people, options={"rounds": "1"}, seed=2, evening=evening))
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path, ascii=is_ascii) as pilot:
+        home = screen_of(pilot, HomeScreen)
+        first = [item.id for item in home.entries()]
+        assert len(first) in (4, 5)
+        found = set(first)
+        for number, group in enumerate(first, 1):
+            titles = [place.title for place in GAMES.values()]
+            assert all(title in text(pilot).splitlines()[19] for title in titles), "lodges"
+            if group in home._groups:
+                await press(pilot, str(number))
+                assert shown(pilot) == "HomeScreen"
+                found |= {item.id for item in home.entries()}
+                await press(pilot, "escape")
+                assert home.entries()[home.cursor].id == group
+        old = {*(f"play {game}" for game in GAMES), "against", "learn", "train", "rules"}
+        assert found >= old | {"history", "settings", "quit"}
+        assert ("again" in found) == (at != "new")
+        assert ("evening" if at == "evening" else "plan") in found
+        waiting = [id for id in found if id.startswith("resume")]
+        assert len(waiting) == 3 * (at == "waiting")
+        for item, key in zip(home.entries(), home._keys()):
+            assert key.isdigit()
+            assert any(f" {key} {item.label}" in row for row in text(pilot).splitlines())
+
+
+@pytest.mark.parametrize("group", ["new", "learning", "more"])
+async def test_what_stands_behind_an_item_is_chosen_by_mouse_and_by_no_doubled_key(
+    group: str,
+) -> None:
+    async with running() as pilot:
+        home = screen_of(pilot, HomeScreen)
+        place = [item.id for item in home.entries()].index(group)
+        for _time in range(2):
+            pilot.app.screen.post_message(events.Key(str(place + 1), str(place + 1)))
+        await pilot.pause()
+        assert shown(pilot) == "HomeScreen"
+        inside = [item.id for item in home.entries()]
+        await press(pilot, "escape")
+        await click(pilot, None, 8, home.top + place)
+        assert [item.id for item in home.entries()] == inside
+        await click(pilot, None, 8, home.top + len(inside) - 1)
+        assert shown(pilot) in {"SetupScreen", "RulebookScreen", "QuitScreen"}
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40), *((200, rows) for rows in range(30, 61))])
+async def test_nothing_moves_when_the_rest_of_the_first_screen_comes(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    with kept(tmp_path) as store:
+        finish_in(store, Setup(("Anna", "Ben"), options={"rounds": "1"}, seed=1))
+        match = store.begin(Setup(("Maximilian", "Ben"), options={"rounds": "3"}, seed=1))
+        play(match, 12)
+        match.stop_recording()
+    learned = Learned(tmp_path)
+    learned.learn_as("Anna")
+    learned.note_done("lesson-lodge")
+    with patch.object(river, "_LATER", 60.0):
+        async with running(directory=tmp_path, size=size) as pilot:
+            home = screen_of(pilot, HomeScreen)
+
+            def places() -> list[object]:
+                rows = text(pilot).splitlines()[home.top :][: len(home.entries())]
+                told = [re.split(" {2,}", row.strip())[-1] for row in rows]
+                at = [row.index(each) for row, each in zip(rows, told)]
+                return [at, list(home._lodges), [item.id for item in home.entries()]]
+
+            before = places()
+            home.look_closer()
+            await pilot.pause()
+            assert places() == before

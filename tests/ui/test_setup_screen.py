@@ -21,6 +21,7 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.talk import talk
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.ui.screens import setup
+from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
@@ -43,10 +44,18 @@ from tests.ui.test_company_at_table import seen
 
 
 async def choose(pilot: Pilot[None], id: str) -> None:
-    """Choose an entry of a menu by its key."""
+    """Choose an entry of a menu by its key, on the first screen also one that stands behind."""
     screen = screen_of(pilot, MenuScreen)
+    if isinstance(screen, HomeScreen) and id not in [item.id for item in screen.entries()]:
+        (group,) = (
+            name for name, items in screen._groups.items() if id in [each.id for each in items()]
+        )
+        await choose(pilot, group)
     place = [item.id for item in screen.entries()].index(id)
-    await press(pilot, screen._keys()[place])
+    steps = ["down"] * (place - screen.cursor), ["up"] * (screen.cursor - place)
+    await press(
+        pilot, *([key] if (key := screen._keys()[place]) else [*steps[0], *steps[1], "enter"])
+    )
 
 
 @asynccontextmanager
@@ -105,6 +114,7 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
 async def test_by_mouse_alone() -> None:
     async with running() as pilot:
         home = screen_of(pilot, MenuScreen)
+        await choose(pilot, "new")
         place = [item.id for item in home.entries()].index("play clan")
         await pilot.click("#page", offset=(78, home.top + place))  # beside it
         await pilot.pause()
@@ -272,6 +282,7 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
         store.begin(Setup(("Tim", "Ben"), game="mania")).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
+        await choose(pilot, "new")
         assert "Biber Mania, at once" in text(pilot), "an earlier version has kept no more"
         await choose(pilot, "against")
         assert against_pip(pilot, "Tim", "mania")
@@ -283,6 +294,7 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
         await pilot.press("escape")
         app_of(pilot).open_home()
         await pilot.pause()
+        await choose(pilot, "new")
         assert "Biberbande, at once" in text(pilot)
         await choose(pilot, "against")
         assert against_pip(pilot, "Lisa", "bande")
@@ -303,7 +315,7 @@ async def test_whoever_is_new_plays_at_once_whoever_knows_the_games_fills_the_fo
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-async def test_unfinished_matches_have_letters_and_tell_how_they_stand(
+async def test_unfinished_matches_come_first_and_tell_how_they_stand(
     tmp_path: Path, seats: int
 ) -> None:
     with kept(tmp_path) as store:
@@ -319,10 +331,10 @@ async def test_unfinished_matches_have_letters_and_tell_how_they_stand(
             await pilot.pause(0.05)
         row = next(row for row in text(pilot).splitlines() if "Go on" in row)
         assert f"{NAMES[points.index(best)]} leads" in row
-        await press(pilot, "1")
+        await choose(pilot, "play clan")
         assert shown(pilot) == "SetupScreen"
         await press(pilot, "escape")
-        await press(pilot, "a")
+        await press(pilot, "1")
         assert table_of(pilot).desk.match.view.round == 2
 
 
@@ -377,7 +389,7 @@ async def test_nobody_is_seated_by_the_name_of_people_who_have_given_none(tmp_pa
         store.begin(setup).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, "evening")
+        await choose(pilot, "plan")
         rows = pilot.app.screen.query(Input)
         names = [row.value for row in rows]
         assert names[:3] == ["Beaver 1", "Old Bruno", "Beaver 3"], "in the language of now"

@@ -38,6 +38,7 @@ from tests.ui.running import (
     text,
     trainer,
 )
+from tests.ui.test_setup_screen import choose
 
 
 def question_of(pilot: Pilot[None]) -> Question:
@@ -76,10 +77,10 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
     async with running(directory=tmp_path) as pilot:
         while shown(pilot) != "HomeScreen":
             await press(pilot, "escape")
-        await press(pilot, "t")
+        await choose(pilot, "train")
         assert shown(pilot) == "TrainingScreen"
         assert "Anna" in text(pilot)
-        await pilot.press("3")  # May I do this?
+        await pilot.press("8")  # May I do this?
         await pilot.pause()
         await answer(pilot, right=False)
         assert "Not quite." in text(pilot)
@@ -99,7 +100,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
         now = [datetime(2026, 11, 22, 12).astimezone()]
         store.now = lambda: now[0]
         await open_training(pilot, "clan", "Lisa")
-        await pilot.press("7")  # where the draw pile ends: a single ruling
+        await pilot.press("end", "up", "enter")  # where the draw pile ends: a single ruling
         await pilot.pause()
         for right, box, days in (
             (False, 0, 0),
@@ -122,7 +123,7 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
     async with running(ascii=ascii) as pilot:
         language.write_in_ascii(ascii)
         await open_training(pilot, "clan", "Lisa")
-        await pilot.press("3")  # May I do this?
+        await pilot.press("8")  # May I do this?
         await pilot.pause()
         question = question_of(pilot)
         await answer(pilot, right=False)
@@ -152,8 +153,8 @@ async def test_every_kind_of_question_fits(
     language.choose(tongue)
     drills = drilled(game)
     async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
-        for number, kind in enumerate(drills.DRILLS, 2):
-            await press(pilot, str(number))
+        for kind in drills.DRILLS:
+            await choose(pilot, kind)
             question = question_of(pilot)
             assert question.kind == kind
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
@@ -168,7 +169,7 @@ async def test_every_kind_of_question_fits(
 
 async def test_by_mouse_alone() -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await press(pilot, "3")
+        await press(pilot, "8")  # May I do this?
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
         await click(pilot, None, rows[y].index("Yes"), y)
@@ -186,7 +187,7 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
         assert shown(pilot) == "NamesScreen"
         await press(pilot, "2")
         assert "Ben, Biberbande" in text(pilot)
-        await press(pilot, "2")
+        await press(pilot, "7")
         await answer(pilot)
         await press(pilot, "escape")
         (row,) = training.rows(store_of(pilot), Trained)
@@ -203,14 +204,14 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         for _refusal in "12":
             mistakes.note_refusal(store, "Mia", "clan", "BC-21")
     async with trainer(directory=tmp_path) as pilot:
-        await press(pilot, "n", "n")
+        await press(pilot, "n", "end", "enter")
         await pilot.press("enter")
         assert "1 to 12 characters" in text(pilot)
         await press(pilot, "M", "i", "q", "backspace", "a", "enter")
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
         assert "refused you in matches" in " ".join(text(pilot).split())
-        await press(pilot, "s")
+        await press(pilot, "5")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
         assert "due today · new · refused twice" in first
@@ -286,7 +287,7 @@ async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_pat
     with kept(tmp_path) as store:
         training.keep(store, Recalled("Tim", 6, 4, 2, 20.0))
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
-        await press(pilot, "m")
+        await press(pilot, "4")
         for right in (True, False):
             task = memory_screen(pilot)._laid
             await pilot.press(*["enter"] * (1 + len(task.moves)))

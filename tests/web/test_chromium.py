@@ -38,7 +38,7 @@ async def test_a_turn_by_keys_and_one_by_mouse_survive_a_reload_and_no_foreigner
             f"{door.origin}/",
         ]
 
-        await page.presses("a", "Anna is next")
+        await page.presses("1", "Anna is next")
         await page.presses(" ", "your ")
         await page.press("1")
         await page.presses("Enter", "Ben is next")

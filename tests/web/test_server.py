@@ -107,12 +107,13 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
 
         monkeypatch.setattr(program, "AWAY_SECONDS", 0.0)
         fourth = await door.tab()
-        await fourth.shows("1 New match")
+        await fourth.shows("2 A new match")
+        await fourth.types("2", "1 BiberClan")
         await fourth.types("1", "How many play")
         await fourth.types("\x1b[15~", "Beaver 1 is next")
         await fourth.leave()
         fifth = await door.tab()
-        await fifth.shows("a Go on: Beaver 1, Beaver 2, Beaver 3")
+        await fifth.shows("1 Go on: Beaver 1, Beaver 2, Beaver 3")
 
 
 async def test_a_tab_that_no_longer_reads_is_closed_and_whatever_it_was_shown_is_over() -> None:

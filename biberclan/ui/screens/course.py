@@ -52,7 +52,7 @@ class CourseScreen(MenuScreen):
                 )
                 for lecture in self._run.lectures
             ),
-            MenuItem("match", _against_elder(game), _("with the coach"), "m", match),
+            MenuItem("match", _against_elder(game), _("with the coach"), match),
         ]
 
     def label_columns(self) -> int:

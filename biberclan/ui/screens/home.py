@@ -1,4 +1,4 @@
-"""The start screen: a place by the river, with things that wait and all that the program offers."""
+"""The start screen: a place by the river, with what is wanted most; the rest stands behind it."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -8,22 +8,23 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import _, ngettext, written
-from biberclan.match.store import history
+from biberclan.match.store import evenings, history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.lately import Agenda
+from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.river import RiverScreen
 
-_LETTERS: Final = "abc"
-"""The keys of the unfinished matches."""
+_UNFINISHED: Final = 3
+"""The most unfinished matches that are named here; the history lists them all."""
 
 _NAMED: Final = 3
-"""The most damaged matches that are named here; the history lists them all."""
+"""The same for damaged ones."""
 
 
 class HomeScreen(RiverScreen):
@@ -46,17 +47,22 @@ class HomeScreen(RiverScreen):
         self._unfinished: list[Listed] = []
         self._unreadable: list[Unreadable] = []
         self._last: Listed | None = None
+        self._evening_of: Sequence[str] = ()
         self._agenda = Agenda()
+        self._groups = {"new": self._new, "learning": self._learning, "more": self._more}
+        self._behind = self._head = ""
         self._is_old = False
         self._read()
 
     def _read(self) -> None:
         if self._store is not None:
             lines = history.not_over(self._store)
-            self._unfinished = [line for line in lines if isinstance(line, Listed)][: len(_LETTERS)]
+            self._unfinished = [line for line in lines if isinstance(line, Listed)][:_UNFINISHED]
             self._unreadable = [line for line in lines if isinstance(line, Unreadable)]
             last = history.page(self._store, limit=1)
             self._last = last[0] if last and isinstance(last[0], Listed) else None
+            waiting = evenings.waiting(self._store)
+            self._evening_of = () if waiting is None else waiting.standings.people
 
     def on_screen_suspend(self) -> None:
         """Note that the list may be old: another screen may delete matches."""
@@ -81,74 +87,121 @@ class HomeScreen(RiverScreen):
             self.look_closer()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Go on, play, read, look back, leave; other screens are loaded when one is opened."""
-        going_on = [
-            MenuItem(
-                f"resume {kept.id}",
-                _label_of(kept),
-                self._how_far(kept),
-                letter,
-                partial(self._resume, kept.id),
-            )
-            for letter, kept in zip(_LETTERS, self._unfinished)
-        ]
-        new = [
-            MenuItem(
-                f"play {game}",
-                _("New match: {game}").format(game=place.title),
-                place.for_people,
-                do=partial(self._plan, game),
-            )
-            for game, place in GAMES.items()
-        ]
-        back = [] if self._store is None else [self._looking_back(self._store)]
+        """Return what is wanted most, or what stands behind an item of it."""
+        if self._behind:
+            return self._groups[self._behind]()
+        new = self._fitting((_("one game, or an evening of several"), _("a game or an evening")))
+        return (
+            *map(self._going_on, self._unfinished[:1]),
+            self._at_once()[0],
+            self._group("new", _("A new match"), new),
+            self._group("learning", _("Learn and train"), self._about_learning()),
+            self._group("more", _("More"), self._about_more()),
+        )
+
+    def _group(self, id: str, label: str, detail: str) -> MenuItem:
+        """Return the item of further ones that stand behind it."""
+        return MenuItem(id, label, detail, partial(self._turn_to, id, label))
+
+    def _turn_to(self, group: str, head: str) -> None:
+        """Show what stands behind an item; "" for the first items, pointing where people were."""
+        before, self._behind, self._head = self._behind, group, head
+        here = [item.id for item in self.entries()]
+        self.cursor = here.index(before) if before in here else 0
+        self.ignore_earlier_input()  # a key that was pressed twice means something else here
+        self.refresh_page()
+
+    def _going_on(self, kept: Listed) -> MenuItem:
+        """Return the item that goes on with a match."""
+        resume = partial(self._resume, kept.id)
+        return MenuItem(f"resume {kept.id}", _label_of(kept), self._how_far(kept), resume)
+
+    def _at_once(self) -> Sequence[MenuItem]:
+        """Return what begins without a form, what is most likely meant first."""
         at_once = _("{game}, at once").format(game=GAMES[self._game].title)
         against = _("Play against Pip")  # the weakest; to ask the cast would load the rules
         if self._agenda.opponent:
             against = _("Alone against {name}").format(name=self._agenda.opponent)
+        alone = MenuItem("against", against, at_once, lambda: self.tables.begin_against_bot())
+        return (*self._evening(), *self._again(), alone)
+
+    def _new(self) -> Sequence[MenuItem]:
+        """Return the games, and what else can be begun."""
+        games = [
+            MenuItem(f"play {game}", place.title, place.for_people, partial(self._plan, game))
+            for game, place in GAMES.items()
+        ]
+        whole = _("one table of points for several matches")
+        detail, plan = self._fitting((whole, _("several matches"))), partial(self._plan, self._game)
+        evening = MenuItem("plan", _("A game evening"), detail, partial(plan, "all"))
+        return (*games, *([] if self._evening_of else [evening]), *self._at_once()[1:])
+
+    def _learning(self) -> Sequence[MenuItem]:
+        """Return the lessons, the trainer and the rulebook."""
+        lessons = self._next_lesson() or _("short lessons for each game")
+        training = self._due() or _("playing well, and short questions")
         rules = _("with pictures and search")
+        return (
+            MenuItem(
+                "learn", _("Learn a game"), lessons, do=lambda: self.navigation.open_lessons()
+            ),
+            MenuItem("train", _("Train"), training, do=lambda: self.navigation.open_training()),
+            MenuItem("rules", _("Rulebook"), rules, do=lambda: self.navigation.open_rulebook()),
+        )
+
+    def _about_learning(self) -> str:
+        """Return what waits for whoever learns, or what there is to learn from."""
+        return self._due() or self._next_lesson() or _("lessons, questions, rulebook")
+
+    def _next_lesson(self) -> str:
+        """Return which lesson comes next, "" if nobody is in the middle of a course."""
+        waits = self._agenda
+        if not waits.next_lesson:
+            return ""
+        following = _("next: {lesson}").format(lesson=waits.next_lesson)
+        return self._fitting((f"{waits.person}, {following}", following))
+
+    def _due(self) -> str:
+        """Return how many questions are due, "" for none."""
+        waits = self._agenda
+        if not waits.due:
+            return ""
+        text = ngettext(
+            "{name}: {count} question is due", "{name}: {count} questions are due", waits.due
+        )
+        return text.format(name=waits.person, count=waits.due)
+
+    def _more(self) -> Sequence[MenuItem]:
+        """Return the other matches to go on with, the history, and the rest."""
         settings = _("language, colours, sound, keys")
         return (
-            *going_on,
-            *self._again(),
-            *new,
-            self._evening(),
-            MenuItem("against", against, at_once, do=lambda: self.tables.begin_against_bot()),
-            *self._learning(),
-            MenuItem("rules", _("Rulebook"), rules, do=lambda: self.navigation.open_rulebook()),
-            *back,
+            *map(self._going_on, self._unfinished[1:]),
+            *([] if self._store is None else [self._looking_back(self._store)]),
             MenuItem(
                 "settings", _("Settings"), settings, do=lambda: self.navigation.open_settings()
             ),
-            MenuItem("quit", _("Quit"), do=self.leave),
+            MenuItem("quit", _("Quit"), do=self._ask_to_quit),
         )
 
-    def _learning(self) -> Sequence[MenuItem]:
-        """Return the items that go on with the lessons and open the trainer."""
-        waits = self._agenda
-        lessons, training = _("short lessons for each game"), _("playing well, and short questions")
-        if waits.next_lesson:
-            following = _("next: {lesson}").format(lesson=waits.next_lesson)
-            lessons = self._fitting((f"{waits.person}, {following}", following))
-        if waits.due:
-            training = ngettext(
-                "{name}: {count} question is due", "{name}: {count} questions are due", waits.due
-            ).format(name=waits.person, count=waits.due)
-        learn, train = _("Learn a game"), _("Train")
-        return (
-            MenuItem("learn", learn, lessons, do=lambda: self.navigation.open_lessons()),
-            MenuItem("train", train, training, "t", lambda: self.navigation.open_training()),
-        )
+    def _about_more(self) -> str:
+        """Return what stands behind the last item, before all what is wrong with it."""
+        if self._unreadable:
+            return self._about_history()
+        rest, others = _("history, settings"), len(self._unfinished) - 1
+        if self._store is None:
+            rest = _("language, colours, sound, keys")
+        if others < 1:
+            return rest
+        text = ngettext("{count} more match to go on with", "{count} more to go on with", others)
+        return self._fitting((f"{text.format(count=others)}, {rest}", text.format(count=others)))
 
-    def _evening(self) -> MenuItem:
-        """Return the item that goes on with the waiting evening, or begins one."""
-        if not self._agenda.evening:
-            plan = partial(self._plan, self._game, "all")
-            whole = _("one table of points for several matches")
-            detail = self._fitting((whole, _("several matches")))
-            return MenuItem("evening", _("A game evening"), detail, "e", do=plan)
-        label, told = _("Go on with the evening"), self._fitting(self._agenda.evening)
-        return MenuItem("evening", label, told, "e", lambda: self.navigation.go_on_with_evening())
+    def _evening(self) -> Sequence[MenuItem]:
+        """Return the item that goes on with the waiting evening, none if none waits."""
+        if not self._evening_of:
+            return ()
+        told = self._fitting(self._agenda.evening or (", ".join(self._evening_of),))
+        label, go_on = _("Go on with the evening"), lambda: self.navigation.go_on_with_evening()
+        return (MenuItem("evening", label, told, go_on),)
 
     def _again(self) -> Sequence[MenuItem]:
         """Return the item that begins the last match again, none if there was none."""
@@ -159,11 +212,11 @@ class HomeScreen(RiverScreen):
         whole = _("{game}: {people}").format(game=GAMES[last.game].title, people=people)
         detail = self._fitting((whole, people))
         label, id = _("The same again"), last.id
-        return (MenuItem("again", label, detail, "n", lambda: self.tables.begin_again(id)),)
+        return (MenuItem("again", label, detail, lambda: self.tables.begin_again(id)),)
 
     def _looking_back(self, store: Store) -> MenuItem:
         label, about = _("History"), self._about_history()
-        return MenuItem("history", label, about, do=lambda: self.navigation.open_history(store))
+        return MenuItem("history", label, about, lambda: self.navigation.open_history(store))
 
     def _about_history(self) -> str:
         """Return the words on the contents of the history, or on damaged unfinished matches."""
@@ -209,13 +262,24 @@ class HomeScreen(RiverScreen):
     def _plan(self, game: str, evening: str = "") -> None:
         self.navigation.open_setup(game=game, evening=evening)
 
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the river, and what the items stand behind."""
+        super().paint_frame(canvas)
+        canvas.put(self.left + 1, self.top - 1, self._head, self.palette["water.strong"])
+
     def leave(self) -> None:
-        """Ask before leaving the program."""
+        """Go back to the first items, or ask before leaving the program."""
+        if self._behind:
+            self._turn_to("", "")
+        else:
+            self._ask_to_quit()
+
+    def _ask_to_quit(self) -> None:
         self.app.push_screen(QuitScreen(self.palette))
 
     def leave_label(self) -> str:
         """Return the label of leaving."""
-        return _("quit")
+        return _("back") if self._behind else _("quit")
 
 
 def _label_of(kept: Listed) -> str:

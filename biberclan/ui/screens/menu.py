@@ -46,14 +46,12 @@ class MenuItem:
         id: its name in the code.
         label: its name for people.
         detail: a few more words, beside it.
-        key: a letter that chooses it; items without one are numbered.
         do: carries it out.
     """
 
     id: str
     label: str
     detail: str = ""
-    key: str = ""
     do: Callable[[], object] = field(default=nothing, compare=False)
 
 
@@ -145,9 +143,9 @@ class MenuScreen(PaintedScreen):
         return far_items(self.go_far, max(len(set(self._item_rows)), 1))
 
     def _keys(self) -> list[str]:
-        """Return the key of each item, "" for those beyond the digits."""
-        digits = iter("123456789")
-        return [item.key or next(digits, "") for item in self.entries()]
+        """Return the digit of each item, "" beyond the ninth; letters are for the bottom row."""
+        numbers = range(1, len(self.entries()) + 1)
+        return [str(number) if number <= 9 else "" for number in numbers]
 
     def leave_label(self) -> str:
         """Return the label of leaving; subclasses override it."""

@@ -167,7 +167,7 @@ class NamesScreen(MenuScreen):
         """Return the known names, then a new one to write."""
         return [
             *(MenuItem("name", name, do=partial(self._take, name)) for name in self._names),
-            MenuItem("new", _("Somebody else"), _("write a name"), key="n", do=self._write),
+            MenuItem("new", _("Somebody else"), _("write a name"), self._write),
         ]
 
     def _take(self, name: str) -> None:

@@ -98,13 +98,13 @@ class RiverScreen(MenuScreen):
         self._lodges = []
         if free >= BANK_ROWS:
             titles = [place.title for place in GAMES.values()]
-            signs = SHOWPIECE_ROWS if self.shows_signs and free >= BANK_ROWS + SHOWPIECE_ROWS else 0
+            signs = SHOWPIECE_ROWS if free >= BANK_ROWS + SHOWPIECE_ROWS else 0
             scale = bank_scale(canvas.width, free - signs, self.palette.glyphs)
             top = canvas.height - bank_rows(scale)
             here = self.entries()[self.cursor].id
             lit = next((GAMES[game].title for game in GAMES if here == f"play {game}"), "")
             lodges = paint_bank(canvas, top, titles, lit, self.palette, scale)
-            for game, lodge in zip(GAMES, lodges) if signs else ():
+            for game, lodge in zip(GAMES, lodges) if signs and self.shows_signs else ():
                 sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
                 x = lodge.x + (lodge.width - SHOWPIECE_COLUMNS) // 2
                 at = top - SHOWPIECE_ROWS + 1

@@ -146,15 +146,14 @@ class TrainingScreen(MenuScreen):
         first = _("{count} due today").format(count=due) if due else _("what is new, or long ago")
         of_today, decide = partial(self._pose, today), partial(self._pose, DECIDE)
         return [
-            MenuItem(TODAY, _("Position of the day"), self._result_of(today), "p", of_today),
-            MenuItem(DECIDE, _("What would you do?"), self._decided(waiting[DECIDE]), "w", decide),
+            MenuItem(TODAY, _("Position of the day"), self._result_of(today), of_today),
+            MenuItem(DECIDE, _("What would you do?"), self._decided(waiting[DECIDE]), decide),
             *self._course(),
-            MenuItem("memory", _("Memory"), self._remembered(), "m", self._remember),
+            MenuItem("memory", _("Memory"), self._remembered(), self._remember),
             MenuItem(
                 "knowledge",
                 _("What I know"),
                 self._standing(None, waiting.total()),
-                "s",
                 self._show_known,
             ),
             MenuItem("all", _("A bit of everything"), first, do=self._ask),
@@ -174,7 +173,7 @@ class TrainingScreen(MenuScreen):
         run = CourseRun(self._decisions)
         if not run.lectures:
             return ()
-        return (MenuItem("course", _("Playing well"), run.told, "c", self._open_course),)
+        return (MenuItem("course", _("Playing well"), run.told, self._open_course),)
 
     def _open_course(self) -> None:
         self.app.push_screen(CourseScreen(CourseRun(self._decisions), self.palette))
