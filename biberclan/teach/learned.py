@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from biberclan.characters import folded
+from biberclan.match.store import place
 from biberclan.system.files import read_file, replace_file
 from biberclan.teach.first_time import MOST_PEOPLE, Explanations
 
@@ -186,19 +187,31 @@ class Learned:
         self.keep()
 
     def forget(self, person: str) -> None:
-        """Forget somebody's lessons and choices, and the tips that they have been given."""
+        """Forget somebody's lessons and choices, and the tips that they have been given.
+
+        Raises:
+            FileError: the file can't be written; all is known again at the next start.
+        """
+        if _same(self.person, person):
+            self.person = NOBODY
         self.faces.pop(folded(person), None)
         self.coached.pop(folded(person), None)
         self.progress = self.progress.without(person)
         self.explanations = self.explanations.without(person)
         self._begun.pop(folded(person), None)
-        self.keep()
+        if self._path is not None:
+            with place.telling(self._path):
+                self._write(self._path)
 
     def keep(self) -> None:
         """Write the file."""
         self.is_new = False
-        if self._path is None:
-            return
+        if self._path is not None:
+            # A file that can't be written is not worth a question in the middle of a match.
+            with suppress(OSError):
+                self._write(self._path)
+
+    def _write(self, path: Path) -> None:
         plain = {
             "person": self.person,
             "game": self.game,
@@ -208,10 +221,8 @@ class Learned:
             "faces": self.faces,
             "coached": self.coached,
         }
-        # A file that can't be written is not worth a question in the middle of a match.
-        with suppress(OSError):
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            replace_file(self._path, json.dumps(plain).encode())
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        replace_file(path, json.dumps(plain).encode())
 
 
 def _text(plain: object) -> str:

@@ -254,6 +254,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         try:
             connection.execute("PRAGMA cell_size_check = ON")
             connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA secure_delete = ON")  # some builds leave what is deleted
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except BaseException:

@@ -144,7 +144,7 @@ class Store(Database):
             FileError: the file can't be written.
         """
         with self._holding(id) as lock:
-            with self.transaction() as connection:
+            with self.erasing() as connection:
                 rows.delete(connection, id)
             locks.drop(lock)
 
@@ -157,11 +157,29 @@ class Store(Database):
         Raises:
             FileError: the file can't be written.
         """
-        with self.transaction() as connection:
+        with self.erasing() as connection:
             idle = [id for id in reading.ids(connection) if not self.is_open(id)]
             for id in idle:
                 rows.delete(connection, id)
         return len(idle)
+
+    @contextmanager
+    def erasing(self) -> Iterator[sqlite3.Connection]:
+        """Delete several things or none, so that no byte of them is left beside the file either.
+
+        Raises:
+            GoneError: the file is closed, or has been removed or replaced.
+        """
+        with self.transaction() as connection:
+            yield connection
+        # Earlier programs, and SQLite where it moves rows, have left copies in unused room.
+        with suppress(errors.DamagedError), telling(self._path):
+            self._connection.execute("VACUUM")
+        with telling(self._path):  # if somebody still reads, whoever is last to close removes it
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        with place.telling(self._path):
+            for copy in self._path.parent.glob(f"{self._path.name}.version-*"):
+                copy.unlink()
 
     def is_open(self, id: int) -> bool:
         """Return whether a match is being played just now, by this program or another."""

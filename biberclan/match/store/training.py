@@ -102,7 +102,7 @@ def forget(store: Store, person: str) -> None:
         for kind, table in PRACTISED.items()
         for one in rows(store, kind, person)
     }
-    with store.transaction() as connection:
+    with store.erasing() as connection:
         for table, spelling in spellings:
             stored.mend(connection, table)
             connection.execute(
