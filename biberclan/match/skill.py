@@ -48,7 +48,8 @@ class Skill:
 
     Attributes:
         matches: the number of matches in which they were judged.
-        cost: their mean cost in a match, a share of it; see `is_beside`.
+        cost: their mean cost in a match, a share of it, below 0 only beside the regular; see
+            `is_beside`.
         interval: of 95 %, None for too few matches.
     """
 
@@ -87,6 +88,8 @@ def measured(costs: Sequence[float], game: str, squares: Sequence[float] = ()) -
         squares: for each match of which it is kept, the sum of the squares of its choices' costs.
     """
     count, cost = len(costs), fmean(costs)
+    if not is_beside(game):
+        cost = max(0.0, cost)  # below that it is chance
     if count < LEAST:
         return Skill(count, cost, None)
     freedom = WEIGHT + count - 1
@@ -103,8 +106,8 @@ def measured(costs: Sequence[float], game: str, squares: Sequence[float] = ()) -
     spread = (WEIGHT * among_bots + own) / freedom
     # Both ends are where the cost shown is as far off as the quantile allows.
     square = _student(freedom) ** 2 * spread / count
-    middle = max(0.0, cost) + square / 2
-    reach = sqrt(middle**2 - max(0.0, cost) ** 2)
+    middle = cost + square / 2
+    reach = sqrt(middle**2 - cost**2)
     return Skill(count, cost, (middle - reach, middle + reach))
 
 

@@ -74,13 +74,41 @@ class _Story:
             )
             return
         if len(self.winners) > 1 or not self.others:
-            yield _("{names} could not be told apart to the end.").format(
-                names=self._names(self.winners)
-            )
+            yield from self._on_tie()
             return
         yield from self._on_lead(winner)
         yield from self._on_turning_point(winner)
         yield from self._on_end(winner)
+
+    def _on_tie(self) -> Iterator[str]:
+        """Yield the sentences on several winners: who caught up, and that they are level."""
+        if len({self.last[seat] for seat in self.winners}) > 1:
+            return
+        deficits = [
+            (max(totals) - totals[seat], number, seat)
+            for number, totals in enumerate(self.totals[:-1], 1)
+            for seat in self.winners
+        ]
+        behind, number, seat = max(deficits, default=(0, 0, 0))
+        names = self._names(self.winners)
+        if not behind:
+            yield _("{names} could not be told apart to the end.").format(names=names)
+            return
+        name = self.people[seat]
+        if number == len(self.totals) - 1:
+            text = ngettext(
+                "{name} was {count} point behind before the last round.",
+                "{name} was {count} points behind before the last round.",
+                behind,
+            )
+        else:
+            text = ngettext(
+                "{name} had been {count} point behind.",
+                "{name} had been {count} points behind.",
+                behind,
+            )
+        yield text.format(name=name, count=behind)
+        yield _("In the end {names} are level.").format(names=names)
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.people[seat] for seat in seats])

@@ -136,9 +136,15 @@ def on_figures(setup: Setup, review: Review) -> list[str]:
     skill = (
         _("Skill: your choices compared with {bot}'s.").format(bot=called(REGULAR))
         if is_beside(setup.game)
-        else _("Skill: what your own mistakes have cost, added up.")
+        else _("Skill: what your own mistakes have cost beside the best choices, added up.")
     )
     return [luck, skill, *on_sum(*(-review.play(seat) for seat in setup.person_seats))]
+
+
+def skill_told(setup: Setup, review: Review, seat: int) -> str:
+    """Return what somebody's choices have brought; beside the best ones that is never a gain."""
+    brought = review.play(seat)
+    return in_matches_won(brought if is_beside(setup.game) else min(0.0, brought))
 
 
 def all_told(review: Review, replay: Replay) -> Iterator[str]:
@@ -158,7 +164,7 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
         yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
             name=setup.people[seat],
             luck=in_matches_won(lucks.get(seat, 0.0)),
-            skill=in_matches_won(review.play(seat)),
+            skill=skill_told(setup, review, seat),
         )
     yield " ".join(on_figures(setup, review))
     found = moments(review, whole=True)

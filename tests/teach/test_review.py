@@ -20,10 +20,12 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
+from biberclan.match.skill import measured
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.teach import review
 from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
+from biberclan.teach.telling_reviews import skill_told
 from tests.clan import positions
 from tests.store.playing import finished
 
@@ -256,6 +258,16 @@ def test_of_biber_mania_only_what_is_compared_with_the_regular_is_kept() -> None
     assert read_judged("mania", [plain]) == []
     assert [each.short for each in read_judged("mania", [{**plain, "short": 0.1}])] == [0.1]
     assert len(read_judged("clan", [one(1, 0.4, 0.5).to_plain()])) == 1
+
+
+@pytest.mark.parametrize(("game", "told"), [("clan", "0.0"), ("bande", "0.0"), ("mania", "+0.2")])
+def test_what_mistakes_cost_is_never_a_gain(game: str, told: str) -> None:
+    lucky = replace(one(1, 0.6, 0.4), short=-0.2 if game == "mania" else None)
+    setup = Setup(("Anna", "Ben"), game=game)
+    assert skill_told(setup, Review([lucky], [0]), 0) == told
+    assert skill_told(setup, Review([one(1, 0.1, 0.4)], [0]), 0) == "−0.3"
+    skill = measured([-0.2] * 4, game).cost
+    assert skill == (pytest.approx(-0.2) if game == "mania" else 0.0)
 
 
 def test_who_never_chose_had_neither_luck_nor_play() -> None:

@@ -203,7 +203,7 @@ async def test_what_is_left_is_judged_and_kept(
             not_yet.setattr(ReviewScreen, "_start", lambda screen: None)
             screen = await open_review(pilot, record, judged(record, left=3), kept)
         asked = all_questions(record)
-        assert f"{len(asked) - 3} of {len(asked)} choices judged" in text(pilot)
+        assert f"choices judged: {len(asked) - 3} of {len(asked)}" in text(pilot)
         screen._start()
         await until(pilot, lambda: len(kept) == 3 and screen._work is None)
         assert {one.position for one in kept} == {one.position for one in asked[-3:]}

@@ -122,7 +122,7 @@ def test_in_the_race_nobody_is_hidden_behind_another() -> None:
     people = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
     paint_race(canvas, (0, 0), 40, 6, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], Palette(), 1)
     for line in canvas.text().splitlines()[:2]:
-        signs = line[4:40].split("─")
+        signs = re.split("[─=]", line[4:40])
         assert sorted(filter(None, signs)) == sorted("ARBCDE"), "each by itself, none a number"
 
 
@@ -190,6 +190,14 @@ def test_one_round_makes_a_race_too() -> None:
     line = canvas.text().splitlines()[0]
     assert (line[:4], line[4], line[39]) == ("R1  ", "A", "B")
     assert best_round([[-12, 30]], "most").seats == (1,)
+
+
+def test_a_race_shows_who_is_level() -> None:
+    canvas = Canvas(60, 3, Palette()["water"])
+    people, scores = ["Anna", "Ben", "Cem"], [[5, 5, 5], [4, 4, 9], [9, 8, 4]]
+    paint_race(canvas, (0, 0), 40, 3, people, scores, Palette(), 1)
+    signs = [re.sub("[^ABC=]", "", line[4:40]) for line in canvas.text().splitlines()]
+    assert signs == ["A=B=C", "A=BC", "BA=C"]
 
 
 @pytest.mark.parametrize(("rounds", "first"), [(5, 1), (6, 1), (9, 1), (14, 4)])

@@ -92,6 +92,8 @@ def paint_race(
 ) -> None:
     """Paint a line for each round, and on it each seat's letter at the place of its points.
 
+    Between two that are level stands an equals sign: letters have no room upon each other.
+
     Args:
         canvas: the canvas to paint on.
         at: the left column and the upper row.
@@ -119,8 +121,12 @@ def paint_race(
         totals = after[number]
         behind = sorted(range(len(people)), key=lambda seat: totals[seat])
         ideal = [(totals[seat] - low) * (length - 1) // (high - low) for seat in behind]
+        beside = None
         for seat, column in zip(behind, _apart(ideal, length)):
             canvas.put(x + 4 + column, row, signs[seat], palette[seat_role(seat)])
+            if totals[seat] == beside:
+                canvas.put(x + 4 + column - 1, row, "=", palette["water"])
+            beside = totals[seat]
 
 
 def _apart(columns: Sequence[int], length: int) -> list[int]:

@@ -30,6 +30,7 @@ from biberclan.teach.telling_reviews import (
     moments,
     nobody_chose,
     on_figures,
+    skill_told,
     title,
     told,
     when,
@@ -221,7 +222,7 @@ class ReviewScreen(MenuScreen):
         """Paint the number of choices that are judged, and a bar."""
         head = title()
         if self._unfinished():
-            head += "  " + _("{done} of {all} choices judged").format(
+            head += "  " + _("choices judged: {done} of {all}").format(
                 done=len(self._judged), all=len(self._questions)
             )
         self.paint_head(canvas, head)
@@ -255,8 +256,7 @@ class ReviewScreen(MenuScreen):
             name = self._record.setup.people[seat]
             canvas.put(names_at + 2, y, name, palette[seat_role(seat)])
             if not self._unfinished():
-                brought = (lucks.get(seat, 0.0), review.play(seat))
-                shares = map(in_matches_won, brought)
+                shares = in_matches_won(lucks.get(seat, 0.0)), skill_told(setup, review, seat)
                 figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
                 canvas.put(figures_at, y, figures, palette["water"])
         y = 3 + len(persons)

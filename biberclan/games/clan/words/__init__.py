@@ -79,7 +79,7 @@ NAMES: Final = Names(
         "malus": Chance(N_("In {times} of 10 rounds you close the round and pay the malus"), -10),
         "closes_well": Chance(N_("In {times} of 10 rounds you close the round without malus"), 6),
         "closed_by": Chance(
-            N_("In {times} of 10 rounds {owner} closes the round and is ahead"), -4
+            N_("In {times} of 10 rounds {owner} closes the round without malus"), -4
         ),
         "bonus": Chance(N_("In {times} of 10 rounds you get the bonus for equal cards"), 14),
         "their_bonus": Chance(

@@ -281,7 +281,7 @@ class _Foresight:
 
     def _effects_of_robbing(self, seat: int, card: Card) -> Iterator[Effect]:
         yield Effect("draws_for", seat=seat, number=1)
-        if self.points[seat] == max(self.points):
+        if self.points[seat] > max(self.points[:seat] + self.points[seat + 1 :]):
             yield Effect("robs_leader", seat=seat, weight=2.5)
         else:
             yield Effect("robs", seat=seat, weight=1.5)
