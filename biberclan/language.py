@@ -252,8 +252,12 @@ def worded(message: Message, number: int = 1) -> str:
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """Return a message in the chosen language, in the form that goes with a number."""
-    return written(_catalogue.ngettext(one, many, number))
+    """Return a message in the chosen language, in the form that goes with a number.
+
+    >>> [ngettext("point", "points", number) for number in (-2, -1, 0, 1)]
+    ['points', 'point', 'points', 'point']
+    """
+    return written(_catalogue.ngettext(one, many, abs(number)))
 
 
 def pgettext(context: str, message: str) -> str:
@@ -365,8 +369,8 @@ def in_points(points: int, *, briefly: bool = False) -> str:
         points: the points.
         briefly: whether the unit is abbreviated because there is little room.
 
-    >>> in_points(1), in_points(-6), in_points(49, briefly=True)
-    ('1 point', '−6 points', '49 pts.')
+    >>> in_points(1), in_points(-1), in_points(-6), in_points(49, briefly=True)
+    ('1 point', '−1 point', '−6 points', '49 pts.')
     """
     if briefly:
         # Translators: points, as short as people understand it beside a number.

@@ -150,8 +150,8 @@ def test_a_lost_process_is_no_traceback(
     assert simulate("--players", "greedy,regular", "--jobs", "2") == 2
     assert capsys.readouterr() == (
         "",
-        "biberclan: One of the processes that played was ended from outside, after 0 of 2 "
-        "matches. Try again with fewer --jobs.\n",
+        "biberclan: One of the processes that played was ended from outside. Matches played: 0 of "
+        "2. Try again with fewer --jobs.\n",
     )
 
 
@@ -166,7 +166,7 @@ def test_stopped_before_the_first_match_there_is_no_table_of_zeros(
 
     for module in (tournament, random_play):
         monkeypatch.setattr(module, "spread", stopped)
-    said = "biberclan: Stopped by Ctrl-C after 0 of 2 matches.\n"
+    said = "biberclan: Stopped by Ctrl-C. Matches played: 0 of 2.\n"
     assert simulate(*who) == 130
     assert capsys.readouterr() == ("", said)
     assert simulate(*who, "--json") == 130
@@ -253,9 +253,12 @@ def test_looking_back_at_no_other(
 @pytest.mark.parametrize(
     ("bot", "told"),
     [
-        ("broken", ["It has failed in 10 of 10 random positions; first at ", "LookupError: <"]),
-        ("cheat", ["It has failed in ", "ValueError: none of the ", "legal actions: Place("]),
-        ("dying", ["It has failed in 10 of 10 ", "Its process has ended."]),
+        ("broken", ["failed: 10 of 10; first at ", "LookupError: <"]),
+        (
+            "cheat",
+            ["in which it has failed: ", "ValueError: none of the ", "legal actions: Place("],
+        ),
+        ("dying", ["in which it has failed: 10 of 10; ", "Its process has ended."]),
         ("gone", ["It can't be made", "No module named 'tests.bots.nowhere'"]),
         ("nameless", ["It can't be made", "others.py", "LookupError"]),
     ],
@@ -285,7 +288,7 @@ def test_a_check_asks_at_tables_of_all_sizes(
     monkeypatch.setattr(checking, "_MATCHES", 1)
     assert main(["bots", "--check", "first"]) == 0
     assert capfd.readouterr().out == (
-        f"It has not failed in {len(asked)} random positions, at 2 to 6 seats.\n"
+        f"Random positions in which it has not failed: {len(asked)}, at 2 to 6 seats.\n"
     )
     assert set(asked) == {(seats, deck) for seats in range(2, 7) for deck in ("clan", "combined")}
     assert main(["bots", "--check", "nobody"]) == 2

@@ -82,13 +82,13 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
     seats, decisions = rules_of(game).FACTS.seats, in_figures(checked.decisions)
     if not checked.failures:
         sentence = _(
-            "It has not failed in {decisions} random positions, at {least} to {most} seats."
+            "Random positions in which it has not failed: {decisions}, at {least} to {most} seats."
         )
         output.say(sentence.format(decisions=decisions, least=seats[0], most=seats[-1]))
         return 0
     failed = _(
-        "It has failed in {times} of {decisions} random positions; first at {seats} seats, in "
-        "decision {number} of the random match with the seed {seed}:"
+        "Random positions in which it has failed: {times} of {decisions}; first at {seats} seats, "
+        "in decision {number} of the random match with the seed {seed}:"
     )
     for each in checked.failures[:_SHOWN]:
         output.say(failed.format(times=each.times, decisions=decisions, **each.place._asdict()))
@@ -308,18 +308,18 @@ def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
     """Return the sentence on why not all matches were played, with {matches} and {all} open."""
     match stopped_by:
         case spread.NoWorkerLeftError():
-            return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")
+            return _("--cluster: no other worker has come. Matches played: {matches} of {all}.")
         case LostProcessError() if options.cluster is not None:
             return _(
-                "--cluster: it is gone, or has lost the same match again and again: ended after "
-                "{matches} of {all} matches."
+                "--cluster: it is gone, or has lost the same match again and again. Matches "
+                "played: {matches} of {all}."
             )
         case LostProcessError():
             return _(
-                "One of the processes that played was ended from outside, after {matches} of {all} "
-                "matches. Try again with fewer --jobs."
+                "One of the processes that played was ended from outside. Matches played: "
+                "{matches} of {all}. Try again with fewer --jobs."
             )
-    return _("Stopped by Ctrl-C after {matches} of {all} matches.")
+    return _("Stopped by Ctrl-C. Matches played: {matches} of {all}.")
 
 
 def _about_the_cluster(given: str, error: spread.ClusterError) -> str:

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
+from biberclan.bots.cast import present_names
 from biberclan.cli.output import complain, say
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
 from biberclan.language import _, written
@@ -99,7 +100,7 @@ def _history(options: argparse.Namespace) -> int:
             for _noted in islice(catch_up(store), _LATELY):
                 pass
         if options.json:
-            say(json.dumps(figures.as_dict(store), indent=2))
+            say(json.dumps(figures.as_dict(store, present_names), indent=2))
             return 0
         matches, people = history.page(store, limit=-1), figures.people(store)
         portraits = chronicle.all_portraits(store)

@@ -120,7 +120,7 @@ def about_the_turn_cap(stopped_rounds: int) -> list[str]:
         return []
     return [
         _(
-            "Stopped after {turns} turns of each seat or {match} rounds of a match, which is not a "
-            "rule of the game: {rounds} rounds"
+            "Rounds stopped after {turns} turns of each seat or {match} rounds of a match, which "
+            "is not a rule of the game: {rounds}"
         ).format(turns=TURN_CAP, match=ROUND_CAP, rounds=stopped_rounds)
     ]

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain
 from typing import Final, TypeVar
 
-from biberclan.language import N_, NN_, Message, ngettext, so_often, worded
+from biberclan.language import N_, NN_, Message, _, in_points, so_often, worded
 from biberclan.match.match import Match
-from biberclan.rules.points import Best, best_points, best_seats, merit
+from biberclan.rules.points import Best, best_points, merit
 from biberclan.teach.words import Award, words_of
 
 _MANY: Final = 2
@@ -66,14 +66,21 @@ def best_memory(used: Mapping[int, int]) -> Iterator[Award]:
     return most_often(N_("Best memory"), used, text)
 
 
-def best_round(scores: Sequence[Sequence[int]], best: Best) -> Award:
-    """Return the award for the best round of the match."""
+def best_round(scores: Sequence[Sequence[int]], best: Best, *, of_match: bool = True) -> Award:
+    """Return the award for the best round, shared by all who had as many points in one.
+
+    Args:
+        scores: for each round the points of each seat.
+        best: whether the most or the fewest points win.
+        of_match: whether they are the rounds of one match; then it is told which one it was.
+    """
     value = best_points(chain.from_iterable(scores), best)
-    number = next(i for i, row in enumerate(scores) if value in row)
-    seats = best_seats(scores[number], best)
-    text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
-    text = text.format(points=value, round=number + 1)
-    return Award(N_("Best round"), seats, text)
+    numbers = [number for number, row in enumerate(scores, 1) if value in row]
+    seats = {seat for row in scores for seat, points in enumerate(row) if points == value}
+    text = in_points(value)
+    if of_match and len(numbers) == 1:
+        text = _("{points}, round {round}").format(points=text, round=numbers[0])
+    return Award(N_("Best round"), tuple(sorted(seats)), text)
 
 
 def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:

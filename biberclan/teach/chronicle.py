@@ -14,6 +14,7 @@ from biberclan.language import (
     in_figures,
     in_matches_won,
     in_percent,
+    in_points,
     in_wins,
     is_in_wins,
     ngettext,
@@ -29,6 +30,7 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.awards import awards_of
 from biberclan.teach.story import robbed
+from biberclan.teach.telling_matches import people_of
 from biberclan.teach.words import words_of
 
 _RIVALS: Final = 5
@@ -68,17 +70,20 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
     if store is None:
         return []
     try:
-        matches = history.evening(store, people)
+        matches = history.evening(store, people, people_of)
         lucky = luck_in(store, [match.id for match in matches], people)
     except errors.StoreError:
         return []
     if len(matches) < 2:
         return lucky
-    wins = Counter(folded(match.people[seat]) for match in matches for seat in match.winners)
+    alone = [match for match in matches if len(match.winners) == 1]
+    wins = Counter(folded(people_of(match)[match.winners[0]]) for match in alone)
     each = [
         _("{name} {wins}").format(name=name, wins=wins[folded(name)])
         for name in sorted(people, key=lambda name: -wins[folded(name)])
     ]
+    if len(alone) < len(matches):
+        each.append(_("{count} shared").format(count=len(matches) - len(alone)))
     text = _("The evening after {count} matches, won: {table}.")
     return [text.format(count=len(matches), table=", ".join(each)), *lucky]
 
@@ -106,12 +111,11 @@ def told_of(person: Portrait) -> list[str]:
     """Return the sentences about a person, the number of matches and wins first."""
     person = _with_present_names(person)
     name = person.name
-    played = ngettext(
-        "{count} match played, {wins} won.",
-        "{count} matches played, {wins} won.",
-        person.matches,
-    )
-    said = [played.format(count=person.matches, wins=person.wins)]
+    played = ngettext("{count} match played", "{count} matches played", person.matches)
+    tally = [played.format(count=person.matches), _("{count} won").format(count=person.wins)]
+    if person.joint_wins:
+        tally.append(_("{count} shared").format(count=person.joint_wins))
+    said = [", ".join(tally) + "."]
     if person.streak >= _STREAK:
         text = _("{name} has won the last {count} matches.")
         said.append(text.format(name=name, count=person.streak))
@@ -119,8 +123,8 @@ def told_of(person: Portrait) -> list[str]:
         text = _("Longest streak: {count} matches won in a row.")
         said.append(text.format(count=person.longest_streak))
     for game, points in person.best.items():
-        text = _("Best match of {game}: {points} points.")
-        said.append(text.format(game=GAMES[game].title, points=in_figures(points)))
+        text = _("Best match of {game}: {points}.")
+        said.append(text.format(game=GAMES[game].title, points=in_points(points)))
     for game, costs in person.costs.items():
         said += told_of_skill(game, name, costs, person.squares[game])
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)

@@ -1,6 +1,6 @@
 """One person's progress in the course in playing well, and the positions to decide in next."""
 
-from biberclan.language import _, current, written
+from biberclan.language import _, current, ngettext, written
 from biberclan.teach import course, dilemmas
 from biberclan.teach.course import Lecture
 from biberclan.teach.decisions import Decisions, Posed
@@ -45,8 +45,12 @@ class CourseRun:
             return ""
         if self.has_passed(lecture):
             return _("Passed! Enter goes on.")
-        text = _("{good} good choices: {enough} pass. Enter asks once more what you missed.")
-        return text.format(good=self._good(lecture), enough=course.ENOUGH)
+        good = self._good(lecture)
+        return ngettext(
+            "{good} good choice: {enough} pass. Enter asks once more what you missed.",
+            "{good} good choices: {enough} pass. Enter asks once more what you missed.",
+            good,
+        ).format(good=good, enough=course.ENOUGH)
 
     def following(self, lecture: Lecture) -> Lecture | None:
         """Return the next chapter that has not been passed, None if all have."""

@@ -17,9 +17,9 @@ from biberclan.match.store import evenings, reading
 from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
 from biberclan.rules.game import AnyEvent
-from biberclan.rules.points import best_points, totals_of
+from biberclan.rules.points import totals_of
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.awards import most_of, of_thefts
+from biberclan.teach.awards import best_round, most_of, of_thefts
 from biberclan.teach.chronicle import luck_in
 from biberclan.teach.words import Award, words_of
 
@@ -213,7 +213,12 @@ def bests_of(store: Store | None, evening: Evening) -> list[Award]:
     return [
         *of_thefts(thefts),
         *_worst_pair(thefts, people),
-        *(_in_game(_best_round(game, rounds[game]), game, evening) for game in rounds),
+        *(
+            _in_game(
+                best_round(rounds[game], rules_of(game).FACTS.best, of_match=False), game, evening
+            )
+            for game in rounds
+        ),
         *(award for award in mixed if award is not None),
     ]
 
@@ -224,14 +229,6 @@ def _in_game(award: Award, game: str, evening: Evening) -> Award:
         return award
     text = _("{game}: {feat}").format(game=GAMES[game].title, feat=award.text)
     return award._replace(text=text)
-
-
-def _best_round(game: str, rounds: Sequence[Sequence[int]]) -> Award:
-    """Return the award for the best round of a game."""
-    value = best_points(chain.from_iterable(rounds), rules_of(game).FACTS.best)
-    seats = sorted({seat for row in rounds for seat, points in enumerate(row) if points == value})
-    text = ngettext("{points} point", "{points} points", value).format(points=in_figures(value))
-    return Award(N_("Best round"), tuple(seats), text)
 
 
 def _worst_pair(thefts: Counter[tuple[int, int]], people: Sequence[str]) -> Iterator[Award]:

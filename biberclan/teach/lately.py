@@ -116,16 +116,13 @@ def rivals(store: Store) -> Rivals | None:
     pair: tuple[str, str] | None = None
     names, wins = ("", ""), [0, 0]
     for match in history.recent(store):
-        people = {folded(seat.name): seat for seat in match.seats if seat.bot is None}
         if not any(seat.rounds for seat in match.seats):
             continue
-        if pair is None:
-            pair = next(combinations(people, 2), None)
-            names = (people[pair[0]].name, people[pair[1]].name) if pair else names
+        people = {folded(s.name): number for number, s in enumerate(match.seats) if s.bot is None}
+        if pair is None and (pair := next(combinations(people, 2), None)) is not None:
+            names = match.seats[people[pair[0]]].name, match.seats[people[pair[1]]].name
         if pair is not None and people.keys() >= set(pair):
-            won = [people[person].won for person in pair]
-            if sum(seat.won for seat in match.seats) == 1:
-                wins = [so_far + each for so_far, each in zip(wins, won)]
+            wins = [so_far + match.won_alone(people[name]) for so_far, name in zip(wins, pair)]
     return None if pair is None else Rivals(names, (wins[0], wins[1]))
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from biberclan.bots.cast import present_names
 from biberclan.match.store import figures
 from tests.conformance.tables import CLOSELY, Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
@@ -38,7 +39,7 @@ def test_a_finished_match_is_listed_and_counted(table: Table, tmp_path: Path) ->
         assert store.record(1) == record
         (line,) = listed(store)
         people = figures.people(store)
-        told = figures.as_dict(store)
+        told = figures.as_dict(store, present_names)
     result = record.result
     assert (line.game, line.rules) == (table.game, table.rules.FACTS.rules)
     assert (line.options, line.scores) == (record.setup.options, result.rounds)

@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
+from biberclan.bots.cast import present_names
 from biberclan.cli import main
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
@@ -245,7 +246,7 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
             assert problem_with_names([name, "?"]) is None
         for person in figures.people(store):
             assert 0 <= person.rate("maluses") <= 1, person
-        json.dumps(figures.as_dict(store))
+        json.dumps(figures.as_dict(store, present_names))
         if any(row not in original.practised for row in practised_in(store)):
             raise FaultError("what somebody has practised has changed, and nobody is told")
         if any(judged not in original.reviews for judged in history.judgements(store, 1)):

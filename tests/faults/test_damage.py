@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from biberclan.bots.cast import present_names
 from biberclan.match.store import figures, history
 from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.store import Store, set_aside
@@ -51,7 +52,7 @@ def cut_off(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
 def use(directory: Path) -> Iterator[list[str]]:
     """Do everything with the kept matches; yield the actions of each match resumed."""
     with kept(directory) as store:
-        figures.as_dict(store)
+        figures.as_dict(store, present_names)
         for line in listed(store):
             store.record(line.id) if line.state == "finished" else None
         for line in history.unfinished(store):

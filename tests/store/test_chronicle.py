@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.bots.cast import present_names
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -14,6 +15,7 @@ from biberclan.match.store.store import Store
 from biberclan.rules.game import Result
 from biberclan.teach.awards import awards_of
 from biberclan.teach.chronicle import catch_up, evening_of, told_of
+from biberclan.teach.telling_matches import between_rivals
 from biberclan.teach.words import words_of
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.counting import StandingScreen
@@ -37,6 +39,69 @@ def add(
         id, _start = rows.insert(connection, Setup(people, game=game, bots=bots), store.now())
         rows.finish(connection, id, Result((points,), (winner,)))
     return id
+
+
+def add_tie(store: Store, people: tuple[str, ...], winners: tuple[int, ...]) -> None:
+    """Keep a finished match without actions that several have won together."""
+    points = tuple(9 if seat in winners else 3 for seat in range(len(people)))
+    with store.transaction() as connection:
+        id, _start = rows.insert(connection, Setup(people), store.now())
+        rows.finish(connection, id, Result((points,), winners))
+
+
+def test_a_figure_is_the_same_wherever_it_is_told(store: Store) -> None:
+    add(store, ("Oma", "Paul"), 0)
+    add(store, ("Oma", "Paul"), 1, "mania")
+    add_tie(store, ("Oma", "Paul"), (0, 1))
+    add_tie(store, ("Oma", "Paul", "Cem"), (0, 2))
+    add(store, ("Oma", "Opa Bruno"), 1, bots=(None, "elder"))
+    add(store, ("Oma", "Paul"), 0, "bande")
+    store.begin(Setup(("OMA", "Paul"))).stop_recording()
+    store.give_up(7)
+    told = figures.as_dict(store, present_names)
+    assert [each["name"] for each in told["chronicle"]] == ["Paul", "Oma", "Cem"]
+    for portrait in told["chronicle"]:
+        each_game = [each for each in told["people"] if each["name"] == portrait["name"]]
+        for figure in ("matches", "wins", "joint_wins"):
+            assert portrait[figure] == sum(each[figure] for each in each_game)
+        matches = [m for m in told["matches"] if portrait["name"] in m["people"] and m["winners"]]
+        won = [m["winners"] for m in matches if portrait["name"] in m["winners"]]
+        assert portrait["matches"] == len(matches)
+        assert portrait["wins"] == won.count([portrait["name"]])
+        assert portrait["joint_wins"] == len(won) - portrait["wins"]
+        assert portrait["longest_streak"] <= portrait["wins"]
+    sentences = {each.name: told_of(each) for each in chronicle.all_portraits(store)}
+    assert sentences["Oma"][0] == "6 matches played, 2 won, 2 shared."
+    assert sentences["Cem"][0] == "1 match played, 0 won, 1 shared."
+    assert "With Paul: 5 matches, 2 won by Oma, 1 by Paul." in sentences["Oma"]
+    assert between_rivals(store)[-1] == "Oma 2 : 1 Paul"
+    with_bot = next(match for match in told["matches"] if match["bots"] != [None, None])
+    assert with_bot["people"] == ["Oma", "Old Bruno"]
+    assert with_bot["winners"] == ["Old Bruno"]
+    oma = next(each for each in told["chronicle"] if each["name"] == "Oma")
+    assert {rival["name"] for rival in oma["rivals"]} == {"Paul", "Cem", "Old Bruno"}
+    assert any("With Old Bruno: 1 match" in each for each in sentences["Oma"])
+
+
+def test_an_evening_goes_on_in_another_language_and_counts_shared_wins(store: Store) -> None:
+    add(store, ("Oma", "Opa Bruno"), 1, bots=(None, "elder"))
+    add(store, ("Oma", "Old Bruno"), 1, bots=(None, "elder"))
+    said = "The evening after {} matches, won: Old Bruno 2, Oma 0{}."
+    people = ("Oma", "Old Bruno")
+    assert evening_of(store, people) == [said.format(2, "")]
+    with store.transaction() as connection:
+        setup = Setup(people, bots=(None, "elder"))
+        id, _start = rows.insert(connection, setup, store.now())
+        rows.finish(connection, id, Result(((4, 4),), (0, 1)))
+    assert evening_of(store, people) == [said.format(3, ", 1 shared")]
+
+
+def test_a_point_is_told_as_one(store: Store) -> None:
+    with store.transaction() as connection:
+        id, _start = rows.insert(connection, Setup(("Oma", "Paul"), game="mania"), store.now())
+        rows.finish(connection, id, Result(((1, -1),), (0,)))
+    for name, points in (("Oma", "1 point"), ("Paul", "−1 point")):
+        assert f"Best match of Biber Mania: {points}." in told_of(person(store, name))
 
 
 def person(store: Store, name: str) -> Portrait:
@@ -142,17 +207,20 @@ def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
     list(catch_up(store))
     store.delete(id)
     assert query(store, "SELECT count(*) FROM feats") == [(0,)]
-    assert figures.as_dict(store)["chronicle"] == []
+    assert figures.as_dict(store, present_names)["chronicle"] == []
 
 
 def test_other_programs_are_told_the_chronicle(store: Store) -> None:
     id = add(store, ("Oma", "Paul"), 0)
     chronicle.note(store, id, Feats({"Best nose": (0,)}, {(0, 1): 2}))
-    oma = next(each for each in figures.as_dict(store)["chronicle"] if each["name"] == "Oma")
+    oma = next(
+        each for each in figures.as_dict(store, present_names)["chronicle"] if each["name"] == "Oma"
+    )
     assert oma == {
         "name": "Oma",
         "matches": 1,
         "wins": 1,
+        "joint_wins": 0,
         "streak": 1,
         "longest_streak": 1,
         "best": {"biberclan": 9},

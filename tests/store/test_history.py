@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.bots.cast import present_names
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums, figures, history, tables
@@ -87,7 +88,9 @@ def test_an_unfinished_match_shows_who_plays_and_no_more(store: Store) -> None:
     assert line.is_open
     match.stop_recording()
     assert not history.unfinished(store)[0].is_open
-    told = json.dumps(figures.as_dict(store)) + repr(line) + repr(store) + repr(match)
+    told = (
+        json.dumps(figures.as_dict(store, present_names)) + repr(line) + repr(store) + repr(match)
+    )
     assert str(SEED) not in told
     for action in {str(entry.action) for entry in match.log}:
         assert action not in told
@@ -120,7 +123,7 @@ def test_each_persons_figures(store: Store) -> None:
     add(store, ("anna", "Ben"), result(((7,), (2,)), winners=(0,)))
     store.begin(Setup(("Dora", "Ben")))
     by_name = {person.name: person for person in figures.people(store)}
-    assert list(by_name) == ["Ben", "anna", "Cem"]
+    assert list(by_name) == ["anna", "Ben", "Cem"]
     anna = by_name["anna"]
     assert (anna.matches, anna.wins, anna.joint_wins) == (3, 1, 1)
     assert (anna.rounds, anna.points, anna.tallies["maluses"]) == (4, 8 + 8 + 1 + 7, 2)
@@ -157,7 +160,7 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
         store.add(ours)
         store.add(theirs)
         people = {(person.game, person.name): person for person in figures.people(store)}
-        told = figures.as_dict(store)
+        told = figures.as_dict(store, present_names)
     assert [*people] == [("clan", "Ben"), ("clan", "anna"), ("bande", "Ben"), ("bande", "anna")]
     for game, seat, result in (("clan", 1, ours.result), ("bande", 0, theirs.result)):
         ben = people[game, "Ben"]
@@ -181,7 +184,7 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         assert (line.game, line.rules, line.state) == (None, FACTS.rules, "finished")
         assert len(line.scores) == 4
         assert figures.people(store) == []
-        assert figures.as_dict(store)["matches"][0]["game"] == "biberbande"
+        assert figures.as_dict(store, present_names)["matches"][0]["game"] == "biberbande"
         assert history.judgements(store, 1) == []
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
@@ -214,7 +217,7 @@ def test_what_the_game_does_not_know_is_no_match_of_it(store: Store, damage: str
 def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(finished(table(2)))
-        told = json.dumps(figures.as_dict(store)["people"])
+        told = json.dumps(figures.as_dict(store, present_names)["people"])
     assert "true" not in told
     assert "false" not in told
 
@@ -234,7 +237,7 @@ def test_names_used_last_come_first(store: Store) -> None:
 
 
 def test_an_empty_history(store: Store) -> None:
-    assert figures.as_dict(store) == {
+    assert figures.as_dict(store, present_names) == {
         "matches": [],
         "people": [],
         "chronicle": [],
@@ -248,7 +251,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         add(store, ("Anna", "Ben"), result(((3, 4), (5,)), ((1,), (3,)), winners=(0, 1)))
         store.begin(table(2)).stop_recording()
-        told = json.loads(json.dumps(figures.as_dict(store)))
+        told = json.loads(json.dumps(figures.as_dict(store, present_names)))
     assert told == {
         "matches": [
             {
@@ -303,9 +306,10 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
             {
                 "name": name,
                 "matches": 1,
-                "wins": 1,
-                "streak": 1,
-                "longest_streak": 1,
+                "wins": 0,
+                "joint_wins": 1,
+                "streak": 0,
+                "longest_streak": 0,
                 "best": {"biberclan": 8},
                 "awards": {},
                 "rivals": [
@@ -334,7 +338,7 @@ def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str)
     assert Unreadable(1) in history.page(store)
     assert history.unreadable(store) == [Unreadable(1)]
     assert [line.id for line in history.unfinished(store)] == [2]
-    told = figures.as_dict(store)["matches"]
+    told = figures.as_dict(store, present_names)["matches"]
     assert {"id": 1, "state": "unreadable"} in told
     store.delete(1)
     assert [line.id for line in listed(store)] == [2]

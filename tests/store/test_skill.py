@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from biberclan.bots.cast import CAST
+from biberclan.bots.cast import CAST, present_names
 from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
 from biberclan.match.store import chronicle, figures, history, training
@@ -46,7 +46,7 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     assert first.skill == measured([0.1, 0.2, 0.3], "clan")
     assert second.skill is not None
     assert second.skill.cost == pytest.approx(0.1)
-    exported = {each["name"]: each for each in figures.as_dict(store)["people"]}
+    exported = {each["name"]: each for each in figures.as_dict(store, present_names)["people"]}
     assert exported[first.name]["skill"]["matches"] == 3
     assert "20%" in figures_of(first), "there is no room for more in a row of them"
     *_before, portraits = chronicle.portraits(store)
@@ -177,7 +177,7 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
     if counts:
         assert "compared with Wilma's (4 matches judged)." in said
         assert "+10%" in figures_of(person)
-        exported = figures.as_dict(store)["people"]
+        exported = figures.as_dict(store, present_names)["people"]
         assert {each["skill"]["beside"] for each in exported if each["skill"]} == {"regular"}
 
 

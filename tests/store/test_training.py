@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from biberclan.bots.cast import present_names
 from biberclan.match.store import database, figures, history, reading, schema, tables, training
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE, Store
@@ -51,7 +52,7 @@ def test_what_is_practised_is_kept_and_replaced(tmp_path: Path) -> None:
 def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
     for row in (*OF_LISA, PILE):
         training.keep(store, row)
-    exported = figures.as_dict(store)
+    exported = figures.as_dict(store, present_names)
     assert exported["training"][0] == {
         "person": "Lisa",
         "game": "biberclan",

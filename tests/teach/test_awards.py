@@ -11,16 +11,19 @@ from hypothesis import strategies as st
 from biberclan import language
 from biberclan.games.bande.words.events import awards as honours_of_bande
 from biberclan.games.clan.words.events import awards as honours_of_clan
+from biberclan.games.mania.words.awards import awards as honours_of_mania
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.bande import events as told
+from biberclan.rules.bande.scoring import Count as RowCount
 from biberclan.rules.clan import events as built
 from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place
 from biberclan.rules.clan.scoring import MALUS, Count
+from biberclan.rules.mania import events as laid
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.teach.awards import awards_of, of_leads, of_thefts
+from biberclan.teach.awards import awards_of, best_round, of_leads, of_thefts
 from biberclan.teach.calls import Caller
 from biberclan.teach.story import story_of, tell_story
 from biberclan.teach.words import words_of
@@ -232,8 +235,12 @@ def test_what_is_told_is_so(scores: list[tuple[int, int, int]], best: Best) -> N
     winners = [seat for seat, total in enumerate(totals) if total == top]
     told = tell_story(PEOPLE, scores, winners, best)
     assert len(told) <= 3
+    assert len(winners) == 1 or all(PEOPLE[seat] in told[-1] for seat in winners)
     for sentence in told:
-        assert len(winners) == 1 or all(PEOPLE[seat] in sentence for seat in winners)
+        if found := re.match(r"(\w+) was (\d+) points? behind before the last", sentence):
+            before = [sum(points) for points in zip(*scores[:-1])]
+            ahead = (max if best == "most" else min)(before)
+            assert abs(ahead - before[PEOPLE.index(found[1])]) == int(found[2])
         if found := re.match(r"Round (\d) \w+ it: (\S+) for (\w+), (\S+) for (\w+)\.", sentence):
             number, points, name, theirs, rival = found.groups()
             row = scores[int(number) - 1]
@@ -294,3 +301,41 @@ def test_line_by_line_it_is_a_line() -> None:
     voice = Script(["place 1:T2 up"])
     PlainTable(match, voice).step()
     assert voice.heard[-1] == "Five cards! Last lap!"
+
+
+def test_a_tie_is_told_with_the_comeback_before_it() -> None:
+    scores = ((9, 3, 1), (8, 3, 2), (2, 13, 1))
+    late = ["Ben was 11 points behind before the last round.", "In the end Anna and Ben are level."]
+    assert tell_story(PEOPLE, scores, (0, 1), "most") == late
+    turned = [[-points for points in row] for row in scores]
+    assert tell_story(PEOPLE, turned, (0, 1), "fewest") == late
+    early = ((9, 3, 1), (3, 9, 2), (2, 2, 1))
+    assert tell_story(PEOPLE, early, (0, 1), "most") == [
+        "Ben had been 6 points behind.",
+        "In the end Anna and Ben are level.",
+    ]
+    for level in (((9, 9, 1),), ((9, 9, 1), (2, 2, 1))):
+        (always,) = tell_story(PEOPLE, level, (0, 1), "most")
+        assert always == "Anna and Ben could not be told apart to the end."
+    assert not tell_story(PEOPLE, ((9, 3, 1),), (0, 1), "most")  # five of a kind, twice
+
+
+def test_who_is_as_good_shares_the_award() -> None:
+    assert best_round(((9, 3), (2, 9)), "most") == ("Best round", (0, 1), "9 points")
+    assert best_round(((9, 3), (2, 1)), "most") == ("Best round", (0,), "9 points, round 1")
+    assert best_round(((4, -1), (2, 1)), "fewest") == ("Best round", (1,), "−1 point, round 1")
+    knocks: list[told.Event] = []
+    for number, seat in enumerate((0, 1), 1):
+        counts = tuple(RowCount((3,) if each == seat else (9,)) for each in range(3))
+        knocks += [told.Knocked(seat), told.Scored(number, counts)]
+    (shared,) = honours_of_bande(knocks, PEOPLE)
+    assert (shared.seats, shared.text) == ((0, 1), "6 points fewer than anybody else")
+    (single,) = honours_of_bande(knocks[:2], PEOPLE)
+    assert (single.seats, single.text) == ((0,), "6 points fewer than anybody else, round 1")
+    catches: list[laid.Event] = [
+        event
+        for seat in (2, 0)
+        for event in (laid.Laid(seat, (9, 9, 9)), laid.BeatDisplay(seat, (1, 1, 1), True))
+    ]
+    catch = honours_of_mania([laid.Dealt(1, 0, (), ()), *catches], PEOPLE)[0]
+    assert (catch.title, catch.seats) == ("Largest catch", (0, 2))

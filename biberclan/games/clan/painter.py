@@ -7,7 +7,7 @@ from typing import Final
 
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.language import _, listed, ngettext, written
+from biberclan.language import _, in_figures, in_points, listed, ngettext, written
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
 from biberclan.rules.points import best_seats
@@ -182,15 +182,16 @@ class LodgeCounting(SlotsCounting):
             return ""
         before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
         best = best_seats(before, "most")
-        text = _("{name} closed the round with {own} points, and nobody has more: no malus of 10.")
+        text = _("{name} closed the round and has {own}, and nobody has more: no malus of 10.")
         if self._counts[ender].malus:
             text = ngettext(
-                "{name} closed the round with {own} points, but {names} has {most}: malus of 10.",
-                "{name} closed the round with {own} points, but {names} have {most}: malus of 10.",
+                "{name} closed the round and has {own}, but {names} has {most}: malus of 10.",
+                "{name} closed the round and has {own}, but {names} have {most}: malus of 10.",
                 len(best),
             )
         names = listed([people[seat] for seat in best])
-        return text.format(name=people[ender], own=before[ender], names=names, most=before[best[0]])
+        own, most = in_points(before[ender]), in_figures(before[best[0]])
+        return text.format(name=people[ender], own=own, names=names, most=most)
 
 
 PAINTER: Final = SlotsPainter(TABLE, LodgeCounting)

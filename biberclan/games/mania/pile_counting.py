@@ -184,14 +184,16 @@ class PileCounting(Counting):
         names = listed([self.people[seat] for seat in best])
         if self._view.target is not None:
             text = ngettext(
-                "{names} writes down {points} points; nobody else does.",
-                "{names} write down {points} points each; nobody else does.",
+                "{names} writes down {points}; nobody else does.",
+                "{names} write down {points} each; nobody else does.",
                 len(best),
             )
+            most = in_points(points[best[0]])
         else:
             text = ngettext(
                 "{names} has the most points: {points}.",
                 "{names} have the most points: {points}.",
                 len(best),
             )
-        return text.format(names=names, points=in_figures(points[best[0]]))
+            most = in_figures(points[best[0]])
+        return text.format(names=names, points=most)

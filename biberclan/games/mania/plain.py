@@ -11,7 +11,16 @@ from typing import Final, TypeAlias, assert_never
 
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.words.names import PHASES, name_of, row_of, some
-from biberclan.language import _, either, in_figures, ngettext, pgettext, translate, worded
+from biberclan.language import (
+    _,
+    either,
+    in_figures,
+    in_points,
+    ngettext,
+    pgettext,
+    translate,
+    worded,
+)
 from biberclan.plain.game import HalfTypedError, Query, of_all_seats
 from biberclan.plain.slots import told_draw_pile
 from biberclan.rules.mania import Action, Event, Observation, actions
@@ -230,7 +239,7 @@ def situation(view: Observation, people: People) -> Sequence[str]:
     """Return sentences about the target of the match, and the turn if somebody else decides."""
     said = []
     if view.target is not None:
-        said.append(_("Up to {points} points.").format(points=view.target))
+        said.append(_("Up to {points}.").format(points=in_points(view.target)))
     if view.actor not in (None, view.turn) and not view.paused:
         said.append(_("It is {name}'s turn.").format(name=people[view.turn]))
     return said

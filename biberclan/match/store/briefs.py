@@ -37,6 +37,10 @@ class Brief:
     seats: tuple[tables.Seat, ...]
     looked: Mapping[int, tables.ReviewResult]
 
+    def won_alone(self, seat: int) -> bool:
+        """Return whether a seat has won the match, and nobody else."""
+        return [number for number, each in enumerate(self.seats) if each.won] == [seat]
+
 
 class StoredBrief(NamedTuple):
     """A row as it is stored in the file; `read` looks into it."""

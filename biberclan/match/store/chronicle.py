@@ -8,7 +8,7 @@ time. A note has a checksum; one that is damaged counts as missing.
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -22,6 +22,9 @@ from biberclan.shelf import rules_of
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
 """The identity of a player: a person's folded name or a bot's id."""
+
+Named: TypeAlias = Callable[[Sequence[str], Sequence[str | None]], Sequence[str]]
+"""Returns the names that players have now, by those they played with and by the ids of bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,8 @@ class Rival:
     Attributes:
         name: the other one, a person or a bot.
         matches: the number of those.
-        wins: the number that the one has won without the other.
-        losses: the number that the other has won without the one.
+        wins: the number that the one has won alone.
+        losses: the number that the other has won alone.
         robbed: the number of cards that the one took from the other.
         robbed_by: the number of cards that the other took from the one.
     """
@@ -65,9 +68,10 @@ class Portrait:
     Attributes:
         name: the name as it was last written.
         matches: the number of finished matches.
-        wins: the number of those won, alone or with others.
-        streak: the number won in a row, up to the last.
-        longest_streak: the largest number won in a row.
+        wins: the number of those won alone.
+        joint_wins: the number won together with others.
+        streak: the number won alone in a row, up to the last.
+        longest_streak: the largest number won alone in a row.
         best: the best points of a match in each game, by its id.
         awards: the number of times that each award was won.
         rivals: everybody they have played with.
@@ -79,6 +83,7 @@ class Portrait:
     name: str
     matches: int = 0
     wins: int = 0
+    joint_wins: int = 0
     streak: int = 0
     longest_streak: int = 0
     best: dict[str, int] = field(default_factory=dict)
@@ -110,8 +115,10 @@ class Portrait:
         own = match.seats[seat]
         self.name = own.name
         self.matches += 1
-        self.wins += own.won
-        self.streak = self.streak + 1 if own.won else 0
+        won = match.won_alone(seat)
+        self.wins += won
+        self.joint_wins += own.won and not won
+        self.streak = self.streak + 1 if won else 0
         self.longest_streak = max(self.longest_streak, self.streak)
         if match.game is not None:
             so_far = self.best.get(match.game, own.points)
@@ -132,9 +139,8 @@ class Portrait:
             rival = self.rivals.setdefault(who, Rival(name))
             rival.name = name
             rival.matches += 1
-            won = any(match.seats[number].won for number in numbers)
-            rival.wins += own.won and not won
-            rival.losses += won and not own.won
+            rival.wins += won
+            rival.losses += any(map(match.won_alone, numbers))
             if feats is not None:
                 rival.robbed += sum(feats.robberies.get((seat, each), 0) for each in numbers)
                 rival.robbed_by += sum(feats.robberies.get((each, seat), 0) for each in numbers)
@@ -207,17 +213,22 @@ def all_portraits(store: Store) -> list[Portrait]:
     return found
 
 
-def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
+def portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
     """Return a portrait in the form that JSON gives it."""
+    rivals = [
+        {**asdict(rival), "name": named((rival.name,), (id if kind == "bot" else None,))[0]}
+        for (kind, id), rival in portrait.rivals.items()
+    ]
     return {
         "name": portrait.name,
         "matches": portrait.matches,
         "wins": portrait.wins,
+        "joint_wins": portrait.joint_wins,
         "streak": portrait.streak,
         "longest_streak": portrait.longest_streak,
         "best": {rules_of(game).FACTS.name: points for game, points in portrait.best.items()},
         "awards": dict(portrait.awards),
-        "rivals": [asdict(rival) for rival in portrait.rivals.values()],
+        "rivals": rivals,
     }
 
 

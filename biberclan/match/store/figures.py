@@ -10,7 +10,7 @@ from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.skill import Skill, is_beside, measured
-from biberclan.match.store import chronicle, history, tables, training
+from biberclan.match.store import briefs, chronicle, history, tables, training
 from biberclan.match.store.store import Store
 
 
@@ -56,11 +56,12 @@ class Person:
         """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
-    def add(self, seat: tables.Seat, winners: int, looked: tables.ReviewResult | None) -> None:
-        """Add the result of a finished match with a number of winners, and its review."""
+    def add(self, match: briefs.Brief, number: int) -> None:
+        """Add the result of a finished match at a seat, and its review."""
+        seat, looked = match.seats[number], match.looked.get(number)
         self.matches += 1
-        self.wins += seat.won and winners == 1
-        self.joint_wins += seat.won and winners > 1
+        self.wins += match.won_alone(number)
+        self.joint_wins += seat.won and not match.won_alone(number)
         self.rounds += seat.rounds
         self.points += seat.points
         for name, number in seat.tallies.items():
@@ -100,32 +101,37 @@ def counting(store: Store) -> Iterator[list[Person]]:
     sums: dict[tuple[str, str], Person] = {}
     for batch in history.in_batches(store):
         for match in batch:
-            winners = sum(seat.won for seat in match.seats)
             for number, seat in enumerate(match.seats):
-                if seat.bot is not None:
+                if seat.bot is not None or not seat.rounds:
                     continue
                 if seat.name not in people:
                     people[seat.name] = folded(seat.name)
                     spellings.setdefault(people[seat.name], seat.name)
-                if seat.rounds and match.game is not None:
+                if match.game is not None:
                     one = match.game, people[seat.name]
                     if one not in sums:
                         sums[one] = Person(match.game, spellings[people[seat.name]])
-                    sums[one].add(seat, winners, match.looked.get(number))
+                    sums[one].add(match, number)
         every = product(shelf.GAMES, spellings)
         yield [sums[one] for one in every if one in sums]
 
 
-def as_dict(store: Store) -> dict[str, Any]:
+def as_dict(store: Store, named: chronicle.Named) -> dict[str, Any]:
     """Return the whole history in the form that JSON gives it.
+
+    Args:
+        store: the kept matches.
+        named: returns the names that players have now.
 
     Raises:
         FileError: the file can't be read.
     """
     return {
-        "matches": [_match_as_dict(kept) for kept in history.page(store, limit=-1)],
+        "matches": [_match_as_dict(kept, named) for kept in history.page(store, limit=-1)],
         "people": [_person_as_dict(person) for person in people(store)],
-        "chronicle": [chronicle.portrait_as_dict(each) for each in chronicle.all_portraits(store)],
+        "chronicle": [
+            chronicle.portrait_as_dict(each, named) for each in chronicle.all_portraits(store)
+        ],
         **{
             table: [training.to_plain(row) for row in training.rows(store, kind)]
             for kind, table in tables.PRACTISED.items()
@@ -156,9 +162,12 @@ def _skill_as_dict(skill: Skill, game: str) -> dict[str, Any]:
     return {**asdict(skill), "beside": "regular" if is_beside(game) else "best"}
 
 
-def _match_as_dict(kept: history.Listed | history.Unreadable) -> dict[str, Any]:
+def _match_as_dict(
+    kept: history.Listed | history.Unreadable, named: chronicle.Named
+) -> dict[str, Any]:
     if isinstance(kept, history.Unreadable):
         return {"id": kept.id, "state": "unreadable"}
+    people = named(kept.people, kept.bots)
     return {
         "id": kept.id,
         "begun": times.written(kept.begun),
@@ -166,9 +175,9 @@ def _match_as_dict(kept: history.Listed | history.Unreadable) -> dict[str, Any]:
         "state": kept.state,
         "game": kept.rules.rpartition(" ")[0],
         **kept.options,
-        "people": list(kept.people),
+        "people": list(people),
         "bots": list(kept.bots),
         "scores": [list(points) for points in kept.scores],
         "totals": list(kept.totals),
-        "winners": [kept.people[seat] for seat in kept.winners],
+        "winners": [people[seat] for seat in kept.winners],
     }

@@ -4,7 +4,7 @@ Nothing here reveals a card of an unfinished match.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
@@ -129,22 +129,29 @@ def line(store: Store, id: int) -> Listed | Unreadable:
     return Listed(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
 
 
-def evening(store: Store, people: Iterable[str]) -> list[Listed]:
+def evening(
+    store: Store, people: Iterable[str], names: Callable[[Listed], Sequence[str]]
+) -> list[Listed]:
     """Return the finished matches of some people's evening, the last first.
 
     It is a series: the matches of the same people, whatever the games, with no long pause between
     them.
 
+    Args:
+        store: the kept matches.
+        people: their names.
+        names: returns the names of a match's players.
+
     Raises:
         FileError: the file can't be read.
     """
-    names = {folded(name) for name in people}
+    wanted = {folded(name) for name in people}
     found: list[Listed] = []
     for line in page(store, limit=_RECENT_EVENING):
         if (
             isinstance(line, Listed)
             and line.state == "finished"
-            and {folded(name) for name in line.people} == names
+            and {folded(name) for name in names(line)} == wanted
         ):
             if found and found[-1].begun - line.played > _PAUSE:
                 break

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from biberclan.language import _, current, ngettext, written
+from biberclan.language import _, current, in_figures, ngettext, written
 from biberclan.match.match import Match
 from biberclan.rules.points import best_points
 from biberclan.shelf import GAMES, following
@@ -206,4 +206,5 @@ class PraiseScreen(MenuScreen):
                 "Well played! You {own} points, {bot} {other}: the next one is yours.",
                 own,
             )
-        return text.format(bot=self._setup.people[1 - self._seat], own=own, other=other)
+        bot = self._setup.people[1 - self._seat]
+        return text.format(bot=bot, own=in_figures(own), other=in_figures(other))

@@ -68,7 +68,10 @@ AGAINST: Final[Mapping[str, Message]] = {
     "offers_low": N_("You discard {got}: {owner} can take it."),
     "leaves_low": N_("You leave {got} on the discard pile, where {owner} can take it."),
     "all_know": N_("Everybody knows your new card, and who swaps knows where it lies."),
-    "behind": N_("Somebody else probably has fewer points than your {number} or so."),
+    "behind": NN_(
+        "You have about {number} point, and somebody else probably has fewer.",
+        "You have about {number} points, and somebody else probably has fewer.",
+    ),
     "not_behind": N_("You have the fewest points as far as you can tell: about {number}."),
     "many": N_("You have about {number} points: somebody can still get below that."),
     "unsure": NN_(

@@ -228,7 +228,7 @@ def _most_knocks(story: Sequence[Event]) -> Iterable[Award]:
 
 def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
     """Yield the award for the knocker who had the fewest points by the widest margin."""
-    best: tuple[int, int, int] | None = None
+    knocks: list[tuple[int, int, int]] = []
     knocker: int | None = None
     for event in story:
         if isinstance(event, events.Knocked):
@@ -237,17 +237,20 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Award]:
             points = [count.points for count in event.counts]
             own = points.pop(knocker)
             margin = min(points) - own
-            if margin >= _CLEAR and (best is None or margin > best[0]):
-                best = margin, knocker, event.round
+            if margin >= _CLEAR:
+                knocks.append((margin, knocker, event.round))
             knocker = None
-    if best is not None:
-        margin, seat, number = best
+    widest = max((margin for margin, _seat, _round in knocks), default=0)
+    best = [(seat, number) for margin, seat, number in knocks if margin == widest]
+    if best:
         text = ngettext(
-            "{margin} point fewer than anybody else, round {round}",
-            "{margin} points fewer than anybody else, round {round}",
-            margin,
-        ).format(margin=margin, round=number)
-        yield Award(N_("Best knock"), (seat,), text)
+            "{margin} point fewer than anybody else",
+            "{margin} points fewer than anybody else",
+            widest,
+        ).format(margin=widest)
+        if len(best) == 1:
+            text = _("{feat}, round {round}").format(feat=text, round=best[0][1])
+        yield Award(N_("Best knock"), tuple(sorted({seat for seat, _number in best})), text)
 
 
 def _best_memory(story: Sequence[Event]) -> Iterable[Award]:

@@ -11,7 +11,7 @@ from biberclan.games.mania.table.hand import Gathering, Groups
 from biberclan.games.mania.table.targets import Picks, Target
 from biberclan.games.mania.words.events import looking_at
 from biberclan.games.mania.words.names import PHASES, card_for, short
-from biberclan.language import _, worded, written
+from biberclan.language import _, in_points, worded, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
@@ -400,7 +400,7 @@ class ManiaDesk(Desk):
         if self.view.target is None:
             return ""
         which = super().which_round()
-        target = _("up to {points} points").format(points=self.view.target)
+        target = _("up to {points}").format(points=in_points(self.view.target))
         return written(" · ").join((which, target))
 
     def whose_turn(self) -> str:

@@ -45,11 +45,12 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
                 pass  # nothing else is beaten
     most = max(caught.values(), default=0)
     if most >= _MANY:
-        _turn, seat, when = next(key for key in caught if caught[key] == most)
-        text = _("{count} cards beaten in one turn, round {round}")
-        if number == 1:
-            text = _("{count} cards beaten in one turn")  # there was only one round
-        yield Award(N_("Largest catch"), (seat,), text.format(count=most, round=when))
+        largest = [(seat, when) for (_turn, seat, when), cards in caught.items() if cards == most]
+        text = _("{count} cards beaten in one turn")
+        if number > 1 and len(largest) == 1:
+            text = _("{count} cards beaten in one turn, round {round}")
+        seats = tuple(sorted({seat for seat, _when in largest}))
+        yield Award(N_("Largest catch"), seats, text.format(count=most, round=largest[0][1]))
 
 
 def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:

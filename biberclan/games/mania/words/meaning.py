@@ -171,7 +171,10 @@ LINES: Final[Mapping[str, Lines]] = {
     "used_up": Lines("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
     # The rules say nothing about these, but they speak for a choice or against it.
     "ends_ahead": Lines(
-        argues=N_("It ends the round, and nobody has more than your {count} points.")
+        argues=NN_(
+            "It ends the round, and nobody has more than your {count} point.",
+            "It ends the round, and nobody has more than your {count} points.",
+        )
     ),
     "ends_behind": Lines(
         against=NN_(

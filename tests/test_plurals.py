@@ -1,0 +1,133 @@
+"""A number before a noun: a sentence that can be said of one has a form for that."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.catalog import Message
+
+from biberclan.language import in_points, ngettext
+from tools import catalogues
+
+NOUNS = {
+    "en": "points|cards|matches|rounds|turns|wins|seats|seconds|minutes|hours|days|choices"
+    "|decisions|positions|lessons|chapters|questions|characters|digits|jokers|tries|games|groups|keys|bots"
+    "|players|people|workers|processes|slots|wishes|kinds|files|lines|moves|mistakes|times",
+    "de": "Punkten?|Karten|Partien|Durchgängen?|Zügen?|Siegen?|Plätzen?|Sekunden|Minuten|Stunden"
+    "|Tagen?|Entscheidungen|Stellungen|Lektionen|Kapiteln|Fragen|Ziffern|Versuchen?|Spielen?"
+    "|Gruppen|Tasten|Leuten?|Wünschen?|Arten|Dateien|Zeilen|Fehlern?",
+}
+"""What is counted, in the plural."""
+
+NO_NUMBERS = {"name", "names", "actor", "owner", "other", "card", "no_card", "path", "coach"}
+"""Fields that stand for something else, before a verb that is written like a noun, for example."""
+
+NEVER_ONE = {
+    "seats at a table": (
+        "Random positions in which it has not failed: {decisions}, at {least} to {most} seats.",
+        "Random positions in which it has failed: {times} of {decisions}; first at {seats} seats, "
+        "in decision {number} of the random match with the seed {seed}:",
+        "Random play: {seats} seats, {cards}, seed {seed}",
+        "{seats} bots, changing seats, {cards}, seed {seed}",
+        "for {least} to {most} people",
+    ),
+    "always the same number": (
+        "--cluster: no worker is left at {address}; if none comes within {seconds} seconds, that "
+        "was all.",
+        "The bot {bot} has thought for longer than {seconds} seconds, in match {match} of --seed "
+        "{seed} (seed of the match: {own}).",
+        "{name} is no name; allowed: 1 to {longest} characters.",
+        "A name has 1 to {longest} characters.",
+        "The name {name} is too long: at most {longest} characters.",
+        "{ender} has closed the round. Who loses {malus} points, the malus?",
+        "You then have the {number} four times: a bonus of {bonus}.",
+        "{owner} then has the {number} four times: a bonus of {bonus}.",
+        "You then have the {number} three times: a bonus of {bonus}.",
+        "{owner} then has the {number} three times: a bonus of {bonus}.",
+        "a deck has at least {least} of each digit, not one {digit}",
+        "a deck has {digits} digits in a row",
+        "a deck has at least {least} jokers, not {given}",
+        "a deck has at most {most} cards, not {given}",
+        "a deck for {seats} seats has at least {least} cards, of which one is left to draw, not "
+        "{given}",
+        "{cards} cards",
+        "Rounds stopped after {turns} turns of each seat or {match} rounds of a match, which is "
+        "not a rule of the game: {rounds}",
+        "Measured in {count} positions: it brings {gain} in winning chances on average, 95% sure: "
+        "{low} to {high}.",
+        "{passed} of {count} chapters passed",
+        "{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.",
+        "Done: {done} of {all} lessons.",
+        "What wins, as measured, and positions in which it matters. {enough} good choices pass a "
+        "chapter; what you miss comes again in the trainer.",
+    ),
+    "told of several only": (
+        "You have about {number} points: a few more turns can make it fewer.",
+        "You have about {number} points: somebody can still get below that.",
+        "{sum}, and {bonus} for {equal} equal cards: {points}",
+        "{count} equal cards!",
+        "{name}: no cards, {points} points.",
+        "Draw the top {count} cards of the draw pile.",
+        "In {times} of 10 cases you can lay {number} cards at once at your next turn",
+        "In {times} of 10 cases you can't lay {number} cards at once at your next turn",
+        "{count} cards beaten in one turn",
+        "{count} cards beaten in one turn, round {round}",
+        "{count} cards laid at once",
+        "Only another run of {count} cards beats it.",
+        "{owner} loses {count} cards and draws as many at the end of your turn.",
+        "{owner} draws {count} cards at the end of your turn all the same.",
+        "That is {number} cards at once: out of your hand, onto your pile.",
+        "It costs {owner} {count} points: the group goes, and as many are drawn.",
+        "With your Hippie you can lay {count} cards at once then.",
+        "{count} cards",
+        "{count} times",
+        "The evening after {count} matches, won: {table}.",
+        "{name} has won the last {count} matches.",
+        "Longest streak: {count} matches won in a row.",
+        "with {count} cards",
+        "{count} cards at most",
+    ),
+    "with a decimal": (
+        "{wins} wins",
+        "{bot} likes {move} best: {wins} to win, {points} points.",
+        "Then {move}: {wins} to win, {points} points.",
+        "Speed: {matches} matches and {decisions} decisions a second",
+        "In a round: {turns} turns, {decisions} decisions",
+        "In a round: {turns} turns",
+        "All {count} right, in {seconds} seconds. Now one card more.",
+    ),
+    "a word that is typed": (
+        "Round {round} is over; {count} tells its points. Enter deals the next one.",
+        "The match is over, won by {names}; {count} tells the points. Enter leaves.",
+        "The match is over, won by {names}; {count} tells the points. Enter goes on with the "
+        "evening.",
+    ),
+}
+"""Sentences in which the number before a plural is never one, by the reason."""
+
+
+def counts(message: Message) -> Iterator[str]:
+    """Yield the numbers before a noun in the plural, in the form that is said of one."""
+    for language, texts in (("en", message.id), ("de", message.string)):
+        text = texts if isinstance(texts, str) else (texts or [""])[0]
+        of_one = rf"\{{(\w+)\}}[  -](?:[a-zäöüß]+ ){{0,2}}(?:{NOUNS[language]})\b"
+        yield from set(re.findall(of_one, text)) - NO_NUMBERS
+
+
+def test_a_number_before_a_noun_has_its_plural() -> None:
+    found = {
+        message.id if isinstance(message.id, str) else message.id[0]
+        for domain in catalogues.DOMAINS
+        for message in catalogues.translated("de", domain)
+        if message.id and any(counts(message))
+    }
+    assert found == {text for texts in NEVER_ONE.values() for text in texts}
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(1, "1 point"), (-1, "−1 point"), (0, "0 points"), (2, "2 points"), (-2, "−2 points")],
+)
+def test_one_below_nothing_is_one(points: int, said: str) -> None:
+    assert in_points(points) == said
+    assert ngettext("point", "points", points) == said.split()[1]
