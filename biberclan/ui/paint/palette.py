@@ -117,7 +117,7 @@ THEMES: Final[Mapping[str, Theme]] = {
 _SEATS: Final = range(6)
 """A colour for each seat, for its name and its line; its name or number stands with it."""
 
-# Nothing is italic: GNU screen and others show that reversed, so that a card would seem to lie open.
+# Nothing is italic: GNU screen and others show that reversed, and a card would seem to lie open.
 ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "water": ("{text} on {water}", "none"),
     "water.dim": ("{dim} on {water}", "none"),
