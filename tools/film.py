@@ -45,6 +45,10 @@ _WATER: Final = "#0e2a38"
 _HALVES: Final = {"█": (0.0, 1.0), "▀": (0.0, 0.5), "▄": (0.5, 0.5)}
 """Characters that are drawn, since fonts leave gaps: the top of each, and its height."""
 
+_VISIBILITY: Final = ("hidden", "visible")
+
+_STYLE: Final = ("text { white-space: pre }", ".b { font-weight: bold }")
+
 Run: TypeAlias = tuple[str, str, str, bool]
 """Text in one style: the characters, the colours of text and ground, whether it is bold."""
 
@@ -182,41 +186,68 @@ def svg(frames: Sequence[Frame]) -> str:
     width, height = COLUMNS * CELL[0], (ROWS + 1.5) * CELL[1]
     total = sum(frame.seconds for frame in frames)
     starts = [sum(frame.seconds for frame in frames[:number]) for number in range(len(frames) + 1)]
+    timed = Timed([start / total for start in starts])
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" '
         'shape-rendering="crispEdges">',
-        "<style>text { white-space: pre } .b { font-weight: bold }</style>",
         f'<rect width="{width:g}" height="{height:g}" rx="6" fill="#0a1a24"/>',
         _rect(0, 0, width, ROWS * CELL[1], _WATER),
     ]
     for row in range(ROWS):
         drawn = [_drawn(frame.rows[row], row) for frame in frames]
-        lines += _shown_when_due(drawn, starts, total)
+        lines += timed.shown_when_due(drawn)
     captions = [
         f'<text x="{width / 2:g}" y="{(ROWS + 1) * CELL[1]:g}" fill="#ffd75f" '
         f'text-anchor="middle">{escape(frame.caption)}</text>'
         for frame in frames
     ]
-    lines += _shown_when_due(captions, starts, total)
+    lines += timed.shown_when_due(captions)
+    lines.insert(1, "\n".join(("<style>", *_STYLE, *timed.rules(total), "</style>")))
     return "\n".join([*lines, "</svg>\n"])
 
 
-def _shown_when_due(drawn: Sequence[str], starts: Sequence[float], total: float) -> Iterator[str]:
-    """Yield each distinct piece once, with the times at which it is shown unless it always is."""
-    for piece in dict.fromkeys(drawn):
-        due = [each == piece for each in drawn]
-        if all(due):
-            yield piece
-            continue
-        changes = [n for n in range(len(due)) if n == 0 or due[n] != due[n - 1]]
-        times = ";".join(f"{starts[n] / total:.4g}" for n in changes)
-        values = ";".join("visible" if due[n] else "hidden" for n in changes)
-        yield (
-            f'<g visibility="{"visible" if due[0] else "hidden"}">'
-            f'<animate attributeName="visibility" dur="{total:g}s" repeatCount="indefinite" '
-            f'calcMode="discrete" keyTimes="{times}" values="{values}"/>{piece}</g>'
-        )
+class Timed:
+    """Pieces of a picture that are there at some times.
+
+    Whoever wants no motion sees the first frame. SMIL would move all the same.
+    """
+
+    def __init__(self, starts: Sequence[float]) -> None:
+        """Set when each frame begins, as a share of the whole time."""
+        self._starts = starts
+        self._names: dict[str, str] = {}
+
+    def shown_when_due(self, drawn: Sequence[str]) -> Iterator[str]:
+        """Yield each distinct piece once, with the times at which it is shown unless it always is.
+
+        Args:
+            drawn: the piece of each frame.
+        """
+        for piece in dict.fromkeys(drawn):
+            due = [each == piece for each in drawn]
+            if all(due):
+                yield piece
+                continue
+            times = " ".join(
+                f"{self._starts[n] * 100:.4g}% {{ visibility: {_VISIBILITY[due[n]]} }}"
+                for n in range(len(due))
+                if n == 0 or due[n] != due[n - 1]
+            )
+            name = self._names.setdefault(times, f"t{len(self._names)}")
+            yield f'<g class="{name}" visibility="{_VISIBILITY[due[0]]}">{piece}</g>'
+
+    def rules(self, seconds: float) -> Iterator[str]:
+        """Yield the style sheet of the pieces so far.
+
+        Args:
+            seconds: the whole time, after which the picture begins again.
+        """
+        yield "@media (prefers-reduced-motion: no-preference) {"
+        for times, name in self._names.items():
+            yield f".{name} {{ animation: {name} {seconds:g}s step-end infinite }}"
+            yield f"@keyframes {name} {{ {times} }}"
+        yield "}"
 
 
 def _drawn(runs: Sequence[Run], row: int) -> str:
