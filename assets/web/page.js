@@ -4,6 +4,7 @@
 
 (() => {
   const COLUMNS = 80, ROWS = 24, SIZE = 16, SMALLEST = 6;
+  const PICTURE = 100; // bytes: whatever sets the terminal up is shorter, a first picture longer
   const LOST = 1001, NO_KEY = 4004, UNDRAWN = 4005;
   const KEY = "biberclan";
   const begin = window.onload;
@@ -47,9 +48,16 @@
     return document.getElementById("goodbye-" + code);
   }
 
+  // Stands in place of the table until there is something of it to see.
+  function sayItIsComing(coming) {
+    document.getElementById("coming").hidden = !coming;
+  }
+
   function say(code) {
     if (ended) return;
     ended = true;
+    sayItIsComing(false);
+    document.getElementById("turn").hidden = true;
     document.getElementById("table")?.remove();
     document.getElementById("keyboard").hidden = true;
     const said = goodbye(code) ?? goodbye(LOST);
@@ -68,7 +76,11 @@
     socket.addEventListener("open", () => document.querySelector("#table textarea").focus());
     socket.addEventListener("close", (event) => say(event.code));
     socket.addEventListener("message", (event) => {
-      if (typeof event.data !== "string") return;
+      if (typeof event.data !== "string") {
+        const { byteLength, size } = event.data;
+        if ((byteLength ?? size) > PICTURE) setTimeout(sayItIsComing, 50, false);
+        return;
+      }
       const [what, sent] = JSON.parse(event.data);
       if (what !== "key") return;
       key = sent;
@@ -81,10 +93,14 @@
     return socket;
   };
 
+  document.addEventListener("DOMContentLoaded", () => {
+    goodbye(UNDRAWN).hidden = true;
+    sayItIsComing(true);
+  });
+
   window.onload = async (event) => {
     const table = document.getElementById("table");
     const size = fitting();
-    goodbye(UNDRAWN).hidden = true;
     for (const button of document.querySelectorAll("section button")) {
       button.onclick = () => {
         if (button.dataset.take) location.replace("/?take" + location.hash);

@@ -53,8 +53,13 @@ def written_page(wanted: language.Language | None) -> str:
             f'<section id="goodbye-{goodbye:d}"{shown}><p>{sentence}</p>{pressed}</section>'
         )
     page = Template(asset("web/page.html").read_text(encoding="utf-8"))
-    keyboard = escape(_("show or hide the keyboard"))
-    return page.substitute(language=chosen, sections="\n".join(sections), keyboard=keyboard)
+    return page.substitute(
+        language=chosen,
+        sections="\n".join(sections),
+        keyboard=escape(_("show or hide the keyboard")),
+        coming=escape(_("The table is being set up …")),
+        turn=escape(_("Turn the phone on its side: the letters will be larger.")),
+    )
 
 
 class Goodbye(IntEnum):

@@ -1,5 +1,6 @@
 """In a real browser: by keys, by mouse, loaded again, in a second tab, from a foreign page."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,40 @@ async def test_on_a_tablet_the_button_of_the_keyboard_covers_nothing(tmp_path: P
         top, foot, height = await page.value(f"[{TERMINAL}.top, {TERMINAL}.bottom, innerHeight]")
         assert bottom <= top
         assert height - 21 < foot <= height, "not more than a row is lost"
+
+
+FIRST = "addEventListener('load', () => { window.first = document.body.innerText })"
+"""Notes what is read when the page has been loaded, before the program has drawn anything."""
+
+
+async def test_a_sentence_stands_in_place_of_the_table_until_there_is_something_to_see(
+    tmp_path: Path,
+) -> None:
+    async with served(tmp_path) as door, chromium() as browser:
+        page = await browser.open("about:blank", columns=85, rows=48)
+        await page.ask("Page.addScriptToEvaluateOnNewDocument", source=FIRST)
+        await page.ask("Page.navigate", url=f"{door.origin}/#{door.key}")
+        await page.shows("Welcome")
+        assert await page.value("first") == "The table is being set up …"
+        for _ in range(100):
+            if not str(await page.value("document.body.innerText")).strip():
+                break
+            await asyncio.sleep(0.1)
+        else:
+            raise AssertionError("it still stands there")
+
+
+@pytest.mark.parametrize(("size", "told"), [((390, 844), True), ((844, 390), False)])
+async def test_a_phone_held_upright_is_told_to_be_turned(
+    size: tuple[int, int], told: bool, tmp_path: Path
+) -> None:
+    async with served(tmp_path) as door, chromium() as browser:
+        page = await browser.open("about:blank", columns=200, rows=100, touched=True)
+        phone = dict(zip(("width", "height"), size), deviceScaleFactor=1, mobile=True)
+        await page.ask("Emulation.setDeviceMetricsOverride", **phone)
+        await page.ask("Page.navigate", url=f"{door.origin}/#{door.key}")
+        await page.shows("Welcome")
+        assert ("Turn the phone" in await page.value("document.body.innerText")) is told
+        turn = "document.getElementById('turn').getBoundingClientRect()"
+        top, foot = await page.value(f"[{turn}.top, {TERMINAL}.bottom]")
+        assert not told or foot <= top
