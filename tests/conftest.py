@@ -22,8 +22,9 @@ from biberclan import language
 from biberclan.cli import main
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
+from biberclan.table import input_guard
 from biberclan.teach import sealed_review
-from biberclan.ui import input_guard, settings
+from biberclan.ui import settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from hatch_build import compile_catalogues

@@ -20,7 +20,7 @@ from textual.strip import Strip
 
 from biberclan import language
 from biberclan.match.match import Match
-from biberclan.ui import input_guard
+from biberclan.table import input_guard
 from tests.bande.table.tables import match_at as bande_at
 from tests.mania.table.tables import match_at as mania_at
 from tests.ui.running import quiet, running, strips

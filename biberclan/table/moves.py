@@ -24,7 +24,7 @@ Places: TypeAlias = tuple[Place, ...]
 """One of several places: the first that is on the screen."""
 
 SECONDS: Final = 0.28
-"""The time that a card takes: less than that for which a new card is locked (`ui.input_guard`)."""
+"""The time that a card takes: less than that for which a new card is locked (`input_guard`)."""
 
 _STOLEN_SECONDS: Final = 0.38
 """The same for a card that is taken from somebody."""

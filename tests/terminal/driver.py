@@ -26,7 +26,7 @@ QUICK = (
     sys.executable,
     "-c",
     "import sys\n"
-    "from biberclan.ui import input_guard\n"
+    "from biberclan.table import input_guard\n"
     "input_guard.HANDOVER_SECONDS = input_guard.CARD_SECONDS = 0.0\n"
     "from biberclan.cli import main\n"
     "sys.exit(main(sys.argv[1:]))\n",

@@ -128,7 +128,7 @@ BREAKING = (
     sys.executable,
     "-c",
     "import sys\n"
-    "from biberclan.ui import input_guard\n"
+    "from biberclan.table import input_guard\n"
     "input_guard.HANDOVER_SECONDS = input_guard.CARD_SECONDS = 0.0\n"
     "from biberclan.ui.app import BiberClanApp\n"
     "BiberClanApp.action_help_quit = lambda self: 1 / 0\n"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from biberclan.table.glyphs import UNICODE
-from biberclan.ui.input_guard import HANDOVER_SECONDS
+from biberclan.table.input_guard import HANDOVER_SECONDS
 from lab.repaint import written
 from tests.store.playing import kept
 from tests.store.test_looks import looked

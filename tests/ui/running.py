@@ -17,11 +17,12 @@ from textual.widget import Widget
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.table import input_guard
 from biberclan.table.command import Opens
+from biberclan.table.input_guard import HANDOVER_SECONDS
 from biberclan.teach.learned import Learned
-from biberclan.ui import bot_play, input_guard
+from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.input_guard import HANDOVER_SECONDS
 from biberclan.ui.navigation import Navigation
 from biberclan.ui.pace import AT_ONCE, PACES
 from biberclan.ui.screens.questions import QuitScreen

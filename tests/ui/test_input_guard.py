@@ -22,7 +22,7 @@ from biberclan.table.commands import (
     UNDO,
 )
 from biberclan.table.glyphs import ASCII, UNICODE
-from biberclan.ui.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
+from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
 from tests.mania.table.tables import match_at as mania_match
 from tests.ui.bunches import pressed
 from tests.ui.running import (

@@ -11,10 +11,10 @@ from biberclan.rules.mania.actions import Lay
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.command import AnyDesk
 from biberclan.table.game import table_of
+from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.spot_desk import SpotDesk
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from tests.teach.lesson_runs import played
 from tests.ui.running import (

@@ -9,9 +9,9 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from biberclan.match.match import Match
+from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import DRAW_PILE, HAND, SECONDS, Move
-from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from biberclan.games.clan.table import TABLE
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
-from biberclan.ui.input_guard import CARD_SECONDS, HANDOVER_SECONDS
+from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.settings import Settings
 from tests.match.journal import Journal

@@ -8,6 +8,7 @@ from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, following
+from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command, Commands
 from biberclan.table.commands import CONFIRM
@@ -20,7 +21,6 @@ from biberclan.teach.course import course
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.ui import input_guard
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen

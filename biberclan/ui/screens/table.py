@@ -14,6 +14,7 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
+from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
 from biberclan.table.commands import COACH, HINT, STOP_EXPLAINING, UNDO
@@ -28,7 +29,6 @@ from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.mistakes import note_refusal
-from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.pace import AT_ONCE, PACES

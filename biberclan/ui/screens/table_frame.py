@@ -18,17 +18,17 @@ from textual.timer import Timer
 from biberclan.language import written
 from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
+from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import AtTable, Command, Commands, command_called, command_for
 from biberclan.table.desk import Desk
 from biberclan.table.game import BoardLook, division_of, table_of
+from biberclan.table.input_guard import InputGuard
 from biberclan.table.keys import with_keys
 from biberclan.table.layout import PANEL_ROWS, Division
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, Place
 from biberclan.table.wrapping import shortened
-from biberclan.ui import input_guard
-from biberclan.ui.input_guard import InputGuard
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette

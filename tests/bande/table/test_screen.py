@@ -226,7 +226,7 @@ async def test_a_doubled_key_does_not_turn_away_what_is_looked_at(
     at: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(match_at(*SIX[:3], **at)) as pilot:
-        monkeypatch.setattr("biberclan.ui.input_guard.HANDOVER_SECONDS", 60)
+        monkeypatch.setattr("biberclan.table.input_guard.HANDOVER_SECONDS", 60)
         await pilot.press("1", "enter", "enter")
         assert desk_of(pilot).stage == "look"
         table_of(pilot).guard.shut(0)

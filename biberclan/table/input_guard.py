@@ -1,6 +1,6 @@
 """The input guard: keys and clicks act only on what people can have seen.
 
-Knows no Textual. Pointing, reading and covering need no guard: nothing is lost by them.
+Pointing, reading and covering need no guard: nothing is lost by them.
 """
 
 from math import inf
