@@ -73,8 +73,7 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
             takes the output is full.
         StoreError: the match can't be resumed.
     """
-    voice = _voice()
-    with _Kept(options.directory, options.settings) as kept:
+    with _voice() as voice, _Kept(options.directory, options.settings) as kept:
         kept.open(voice)
         try:
             with _ending_in_order():
@@ -252,11 +251,15 @@ def _saying_how_to_go_on(command: str, voice: Voice) -> Iterator[None]:
         raise
 
 
-def _voice() -> Voice:
-    """Return a terminal's voice if both input and output are one, else a pipe's."""
+@contextmanager
+def _voice() -> Iterator[Voice]:
+    """Give a terminal's voice if both input and output are one, else a pipe's."""
     if all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        return TerminalVoice()
-    return PipeVoice()
+        voice = TerminalVoice()
+        with voice.holding():
+            yield voice
+    else:
+        yield PipeVoice()
 
 
 def _check(voice: Voice, setup: Setup) -> None:

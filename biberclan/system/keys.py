@@ -1,16 +1,25 @@
 """Single keys, read without showing them."""
 
+import codecs
 import os
+import select
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Final
 
 from biberclan.system.processes import handling
 
 DUMB: Final = ("dumb", "unknown")
-"""The values of `TERM` for terminals whose cursor can't go back up."""
+"""The values of `TERM` for terminals whose cursor can't go where it is sent."""
+
+
+def can_edit() -> bool:
+    """Return whether a typed line can be shown and wiped key by key on the terminal here."""
+    return sys.platform != "win32" and os.environ.get("TERM", DUMB[0]) not in DUMB
+
 
 if sys.platform == "win32":
     import msvcrt
@@ -19,11 +28,29 @@ if sys.platform == "win32":
         """The keys of the console."""
 
         @contextmanager
+        def held(self, aside: Callable[[], AbstractContextManager[None]]) -> Iterator[None]:
+            """Leave lines to the console."""
+            yield
+
+        @contextmanager
         def unheard(self) -> Iterator[None]:
             """Keep typed keys from being shown, and drop those typed before."""
-            while msvcrt.kbhit():
-                msvcrt.getwch()
+            self.dropped(0.0)
             yield
+
+        def dropped(self, seconds: float) -> bool:
+            """Drop the keys typed so far; wait for some as long as that if there are none.
+
+            Returns:
+                Whether there were any.
+            """
+            end = time.monotonic() + seconds
+            while not msvcrt.kbhit() and time.monotonic() < end:
+                time.sleep(0.02)
+            any_typed = False
+            while msvcrt.kbhit():
+                any_typed = bool(msvcrt.getwch())
+            return any_typed
 
         def press(self) -> None:
             """Wait for a key.
@@ -34,14 +61,49 @@ if sys.platform == "win32":
             if msvcrt.getwch() == "\x03":
                 raise KeyboardInterrupt
 
+        def read(self, seconds: float | None = None) -> str:
+            """Return nothing: lines are left to the console."""
+            return ""
+
 else:
     import termios
 
     _INPUT: Final = 0
     """The descriptor of standard input."""
 
+    _UNDECODED: Final = {0xDC00 + byte: byte for byte in range(0x80, 0x100)}
+    """What bytes that are no UTF-8 are in Latin-1."""
+
     class Keys:
         """The keys of the terminal on standard input."""
+
+        def __init__(self) -> None:
+            """Begin between two characters."""
+            self._decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
+            self._suspend: Callable[[int, object], None] = _pass_over
+
+        @contextmanager
+        def held(self, aside: Callable[[], AbstractContextManager[None]]) -> Iterator[None]:
+            """Take every key as it comes, and show none; Ctrl+C stays what it is.
+
+            Ctrl+Z suspends the program while keys are awaited: then nothing is half written.
+
+            Args:
+                aside: puts aside what only one person may see while the program is suspended.
+            """
+            before = termios.tcgetattr(_INPUT)
+
+            def suspend(number: int, frame: object) -> None:
+                with aside():
+                    silent = termios.tcgetattr(_INPUT)
+                    termios.tcsetattr(_INPUT, termios.TCSADRAIN, before)
+                    with handling(signal.SIG_DFL, "SIGTSTP"):
+                        os.kill(os.getpid(), signal.SIGTSTP)
+                    termios.tcsetattr(_INPUT, termios.TCSADRAIN, silent)
+
+            self._suspend = suspend
+            with handling(_pass_over, "SIGTSTP"), _listening(termios.TCSADRAIN):
+                yield
 
         @contextmanager
         def unheard(self) -> Iterator[None]:
@@ -49,17 +111,25 @@ else:
 
             The program can't be suspended meanwhile: a shell would end the present line.
             """
-            before = termios.tcgetattr(_INPUT)
-            silent = termios.tcgetattr(_INPUT)
-            silent[3] &= ~(termios.ECHO | termios.ECHONL | termios.ICANON)
-            silent[6][termios.VMIN], silent[6][termios.VTIME] = 1, 0
-            with handling(signal.SIG_IGN, "SIGTSTP"):
-                try:
-                    termios.tcsetattr(_INPUT, termios.TCSAFLUSH, silent)
-                    yield
-                finally:
-                    with suppress(termios.error):  # the terminal has gone
-                        termios.tcsetattr(_INPUT, termios.TCSADRAIN, before)
+            with handling(signal.SIG_IGN, "SIGTSTP"), _listening(termios.TCSAFLUSH):
+                yield
+
+        def dropped(self, seconds: float) -> bool:
+            """Drop the keys typed so far; wait for some as long as that if there are none.
+
+            Returns:
+                Whether there were any.
+
+            Raises:
+                EOFError: the terminal has gone.
+            """
+            any_typed = bool(select.select([_INPUT], [], [], seconds)[0])
+            try:
+                termios.tcflush(_INPUT, termios.TCIFLUSH)
+            except termios.error as error:
+                raise EOFError from error
+            self._decoder.reset()
+            return any_typed
 
         def press(self) -> None:
             """Wait for a key.
@@ -67,9 +137,45 @@ else:
             Raises:
                 EOFError: the terminal has gone.
             """
-            try:
-                pressed = os.read(_INPUT, 64)
-            except OSError as error:
-                raise EOFError from error
-            if not pressed:
-                raise EOFError
+            _read(64)
+
+        def read(self, seconds: float | None = None) -> str:
+            """Return the next characters, "" if none come in time.
+
+            Args:
+                seconds: how long to wait for them; None waits for ever.
+
+            Raises:
+                EOFError: the terminal has gone.
+            """
+            if seconds is not None and not select.select([_INPUT], [], [], max(0.0, seconds))[0]:
+                return ""
+            with handling(self._suspend, "SIGTSTP"):
+                typed = _read(1024)
+            return self._decoder.decode(typed).translate(_UNDECODED)
+
+    def _pass_over(number: int, frame: object) -> None:
+        """Do nothing at a signal."""
+
+    def _read(most: int) -> bytes:
+        try:
+            typed = os.read(_INPUT, most)
+        except OSError as error:
+            raise EOFError from error
+        if not typed:
+            raise EOFError
+        return typed
+
+    @contextmanager
+    def _listening(when: int) -> Iterator[None]:
+        """Take every key as it comes, and show none."""
+        before = termios.tcgetattr(_INPUT)
+        silent = termios.tcgetattr(_INPUT)
+        silent[3] &= ~(termios.ECHO | termios.ECHONL | termios.ICANON | termios.IEXTEN)
+        silent[6][termios.VMIN], silent[6][termios.VTIME] = 1, 0
+        try:
+            termios.tcsetattr(_INPUT, when, silent)
+            yield
+        finally:
+            with suppress(termios.error):  # the terminal has gone
+                termios.tcsetattr(_INPUT, termios.TCSADRAIN, before)

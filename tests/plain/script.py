@@ -28,7 +28,7 @@ class Script:
     def say(self, *sentences: str) -> None:
         self.heard += sentences
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, *, anew: bool = False) -> str:
         self.heard.append(prompt)
         if not self.lines:
             raise EOFError

@@ -19,7 +19,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     """Have lines typed, then Ctrl-C."""
     left = list(lines)
 
-    def ask(_voice: PipeVoice, _prompt: str) -> str:
+    def ask(_voice: PipeVoice, _prompt: str, *, anew: bool = False) -> str:
         if not left:
             raise KeyboardInterrupt
         return left.pop(0)

@@ -1,123 +1,274 @@
-"""The traces of a terminal's voice on an emulated screen."""
+"""The traces of a terminal's voice in windows that fold, cut, widen and scroll."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from io import StringIO
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TextIO, cast
 
-import pyte
 import pytest
 
 from biberclan.plain.voice import TerminalVoice
-from biberclan.system.keys import Keys
+from biberclan.table import input_guard
+from tests.plain.windows import KINDS, Kind, Typing, Window
 
 COLUMNS = 30
 SECRET = "In hand: a 7, which is the highest card but two, and a Swap."
+PUBLIC = ["Anna lays seven, seven and seven, and Ben", "takes them all."]
+
+Opened = Callable[..., tuple[TerminalVoice, Window, Typing]]
 
 
-class Pressed(Keys):
-    """Keys that look at the screen, and are pressed at once or break off."""
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """Open a window, at which somebody types."""
 
-    def __init__(self, screen: pyte.Screen, error: BaseException | None) -> None:
-        self.seen: list[str] = []
-        self._screen = screen
-        self._error = error
+    def opened(
+        window: Window, *done: str | Callable[[], object]
+    ) -> tuple[TerminalVoice, Window, Typing]:
+        monkeypatch.setenv("TERM", "dumb" if window.dumb else "xterm-kitty")
+        monkeypatch.setattr(TerminalVoice, "_size", lambda _voice: (window.columns, window.lines))
+        keys = Typing(window, *done)
+        return TerminalVoice(keys, cast(TextIO, window)), window, keys
 
-    @contextmanager
-    def unheard(self) -> Iterator[None]:
-        yield
-
-    def press(self) -> None:
-        self.seen.append(" ".join("\n".join(self._screen.display).split()))
-        if self._error is not None:
-            raise self._error
+    return opened
 
 
-class Typed:
-    """Standard input on which lines are typed, and shown as they are typed."""
-
-    def __init__(self, screen: pyte.Screen, *lines: str) -> None:
-        self._stream = pyte.Stream(screen)
-        self._lines = list(lines)
-        self.buffer = self
-
-    def readline(self, longest: int) -> bytes:
-        line = self._lines.pop(0)
-        self._stream.feed(line.replace("\x1b", "^[") + "\r\n")
-        return f"{line}\n".encode()
+class StopError(BaseException):
+    """A signal."""
 
 
-class Written(StringIO):
-    def __init__(self, screen: pyte.Screen) -> None:
-        super().__init__()
-        self._stream = pyte.Stream(screen)
-
-    def write(self, text: str) -> int:
-        self._stream.feed(text.replace("\n", "\r\n"))
-        return len(text)
+def stop() -> None:
+    raise StopError
 
 
-@pytest.mark.parametrize("error", [None, KeyboardInterrupt(), EOFError()], ids=repr)
-@pytest.mark.parametrize("typed", ["", "xyz"], ids=["", "something typed too early"])
-def test_a_secret_is_read_row_by_row_and_gone(
-    typed: str, error: BaseException | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
-    screen = pyte.Screen(COLUMNS, 10)
-    out, keys = Written(screen), Pressed(screen, error)
-    voice = TerminalVoice(keys, out)
+@pytest.mark.parametrize("end", ["\r", stop, lambda: None], ids=["key", "signal", "end"])
+@pytest.mark.parametrize("dumb", [True, False], ids=["dumb", "clever"])
+def test_a_secret_is_read_row_by_row_and_gone(dumb: bool, end: str, opened: Opened) -> None:
+    voice, window, keys = opened(Window(COLUMNS, 10, dumb=dumb), *[end] * 3)
     voice.say("Anna, what now?")
-    out.write(typed)
-    with suppress(KeyboardInterrupt, EOFError):
+    with suppress(StopError, EOFError):
         voice.show([SECRET])
-    if error is None:
-        assert " ".join(row.split("?")[1].strip() for row in keys.seen) == SECRET
+    if end == "\r":
+        assert " ".join(keys.seen) == SECRET
     assert "7" in "".join(keys.seen)
-    assert "".join(screen.display).split() == ["Anna,", "what", "now?"]
-    assert screen.cursor.x == 0
+    assert window.readable() == ["Anna, what now?"]
     voice.say("Go on.")
-    assert [row.strip() for row in screen.display][:3] == ["Anna, what now?", "Go on.", ""]
+    assert window.readable() == ["Anna, what now?", "Go on."]
 
 
 @pytest.mark.parametrize("length", [1, COLUMNS - 2, COLUMNS - 1, COLUMNS, 2 * COLUMNS])
-def test_a_secret_of_any_length_is_gone(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
-    screen = pyte.Screen(COLUMNS, 10)
-    keys = Pressed(screen, None)
-    TerminalVoice(keys, Written(screen)).show(["7" * length])
+def test_a_secret_of_any_length_is_gone(length: int, opened: Opened) -> None:
+    voice, window, keys = opened(Window(COLUMNS, 10), *"\r" * 3)
+    voice.show(["7" * length])
     assert "".join(keys.seen) == "7" * length
-    assert not "".join(screen.display).strip()
+    assert not window.readable()
+
+
+@pytest.mark.parametrize("lines", [6, 40])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("again", [False, True], ids=["", "and wide again"])
+def test_a_secret_is_gone_at_any_width(again: bool, kind: Kind, lines: int, opened: Opened) -> None:
+    for columns in range(12, 80):
+        window = Window(60, lines, kind)
+
+        def narrow(window: Window = window, columns: int = columns) -> None:
+            window.widen(columns)
+
+        wide = [lambda window=window: window.widen(60)] * again
+        voice, _window, keys = opened(window, narrow, *wide, "\r", *"\r" * 9)
+        voice.say(*PUBLIC, *PUBLIC)
+        voice.show(["In hand: 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7."])
+        window.widen(60)
+        assert keys.seen
+        cut = kind == "cuts" and columns < 60
+        said = [line[:columns] for line in PUBLIC] * 2 if cut else PUBLIC * 2
+        assert window.readable() == [line.rstrip() for line in said], columns
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_so_is_a_line_that_was_typed(kind: Kind, opened: Opened) -> None:
+    for typed in ("what if 5 5", "what if 5 5 5 5 5 5 5 5 5 5 5"):
+        for columns in range(8, 60):
+            window = Window(60, 30, kind)
+
+            def narrow(window: Window = window, columns: int = columns) -> None:
+                window.widen(columns)
+
+            voice, _window, _keys = opened(window, typed, narrow, "\r")
+            voice.say(*PUBLIC, *PUBLIC)
+            assert voice.ask("Anna, what?") == typed
+            voice.erase_typed()
+            window.widen(60)
+            there = window.readable()
+            assert "5" not in "".join(there), columns
+            for line in PUBLIC:
+                assert sum(line[:8] in each for each in there) >= 2, (columns, there)
+
+
+@pytest.mark.parametrize("columns", range(2, 40))
+def test_a_row_has_room_where_characters_are_wider_than_expected(
+    columns: int, opened: Opened
+) -> None:
+    voice, window, keys = opened(Window(columns, 30, wide="ü·…"), *"\r" * 60)
+    voice.show(["Fünf für Jürg, und … über Brücken: die Sieben."])
+    letters = "".join(keys.seen).replace(" ", "")
+    assert letters == "FünffürJürg,und…überBrücken:dieSieben."
+    assert not window.readable()
+
+
+def test_a_row_stays_one_row_where_characters_are_wider_than_any_we_know(opened: Opened) -> None:
+    window = Window(COLUMNS, 30, wide="\ufdfd", cells=3)
+    voice, _window, keys = opened(window, *"\r" * 9)
+    voice.say("Anna, what now?")
+    voice.show(["\ufdfd " * 30])
+    assert keys.seen
+    assert window.readable() == ["Anna, what now?"]
+
+
+@pytest.mark.parametrize("columns", range(12, 60))
+def test_no_copy_is_kept_of_a_row_at_the_very_top(columns: int, opened: Opened) -> None:
+    window = Window(60, 10, "folds")
+    voice, _window, _keys = opened(window, lambda: window.widen(columns), *"\r" * 9)
+    voice.show(["In hand: 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7."])
+    assert not window.readable()
 
 
 @pytest.mark.parametrize("last", range(1, 6))
-def test_no_word_is_broken_at_the_edge(last: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
-    screen = pyte.Screen(COLUMNS, 10)
+def test_no_word_is_broken_at_the_edge(last: int, opened: Opened) -> None:
+    voice, window, _keys = opened(Window(COLUMNS, 10))
     sentence = f"Anna looks at a card of {'Benjamin'[:last]}, then at hers."
-    TerminalVoice(Pressed(screen, None), Written(screen)).say(sentence, "Go on.")
-    assert " ".join(" ".join(screen.display).split()) == f"{sentence} Go on."
+    voice.say(sentence, "Go on.")
+    assert " ".join(window.readable()) == f"{sentence} Go on."
 
 
-@pytest.mark.parametrize("prompt", ["", "Anna, what do you lay?"])
+@pytest.mark.parametrize("prompt", ["", "Anna, what lies?", "Anna, what of all that do you lay?"])
 @pytest.mark.parametrize("height", [4, 10])
-def test_what_was_typed_can_be_unsaid(
-    height: int, prompt: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
-    for most in (1, COLUMNS - 2, COLUMNS - 1, 2 * COLUMNS - 2):
-        monkeypatch.setenv("TERM", "xterm")
-        screen = pyte.HistoryScreen(COLUMNS, height)
-        voice = TerminalVoice(Pressed(screen, None), Written(screen))
-        line = f"what if\t\x1b[A{'5 ' * COLUMNS}"[:most]
-        monkeypatch.setattr("sys.stdin", Typed(screen, line, line))
+def test_what_was_typed_can_be_unsaid(height: int, prompt: str, opened: Opened) -> None:
+    for line in ("1", f"what if {'5 ' * COLUMNS}".strip(), "für 5", "\t5"):
+        voice, window, _keys = opened(Window(COLUMNS, height), f"{line}\r")
         voice.say("Anna,", "Ben.")
-        assert voice.ask(prompt).rstrip("\n") == line
+        assert voice.ask(prompt) == line.expandtabs(1)
         voice.erase_typed()
         voice.erase_typed()
         voice.say("Go on.")
-        rows = ["".join(row[x].data for x in range(COLUMNS)) for row in screen.history.top]
-        written = [row.strip() for row in (*rows, *screen.display) if row.strip()]
-        assert written == ["Anna,", "Ben.", "Go on."]
-        monkeypatch.setenv("TERM", "dumb")
-        voice.ask(prompt)
-        voice.erase_typed()
-        assert line[:1] in "".join(screen.display)
+        said = [] if len(prompt) < COLUMNS else ["Anna, what of all that do you", "lay?"]
+        assert " ".join(window.readable()) == " ".join(["Anna,", "Ben.", *said, "Go on."])
+
+
+def test_nothing_stays_of_what_was_rubbed_out(opened: Opened) -> None:
+    for end in ("\r", stop):
+        secret = "what if I laid all sevens that I have, seven seven"
+        voice, window, _keys = opened(
+            Window(COLUMNS, 10), "Mary ", secret, "\x12\x0c", "\x7f" * len(secret), end
+        )
+        with suppress(StopError):
+            assert voice.ask("Who?") == "Mary "
+        voice.say("Go on.")
+        assert window.readable() == ["Who? Mary" if end == "\r" else "Who?", "Go on."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line", "shown"),
+    [
+        ("card", "card", "> card"),
+        ("crd\x1b[D\x1b[Da", "card", "> card"),
+        ("ard\x1b[Hc\x1b[Fs", "cards", "> cards"),
+        ("ard\x01c\x05s", "cards", "> cards"),
+        ("carxd\x1bOD\x7f", "card", "> card"),
+        ("xcard\x1b[1~\x1b[3~", "card", "> card"),
+        ("what if\x17then", "what then", "> what then"),
+        ("something\x15card", "card", "> card"),
+        ("card\x01\x0bnews", "news", "> news"),
+        ("a\x1b", "a", "> a"),
+        ("\x1ba\x1bb", "ab", "> ab"),
+        ("\x1b[5~\x1b[A\x1b[1;5C\x1b[<0;1;1Mcard\x00\x1f", "card", "> card"),
+        ("\x1b[200~card\x1b[201~", "card", "> card"),
+        ("\x1b]0;title\x07card", "card", "> card"),
+        ("Zoe\u0308\x7f\x7fe", "Ze", "> Ze"),
+        ("日本\x1b[D\x7f", "本", "> 本"),
+        ("a\u202eb", "ab", "> ab"),
+    ],
+)
+def test_a_line_is_edited_in_its_row(typed: str, line: str, shown: str, opened: Opened) -> None:
+    voice, window, _keys = opened(Window(COLUMNS, 10), typed, "\r")
+    assert voice.ask("") == line
+    assert window.row() == shown
+
+
+def test_only_what_changes_is_written(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen reader speaks it."""
+    written: list[str] = []
+    voice, window, _keys = opened(
+        Window(COLUMNS, 10), *"cad", "\x1b[D", "r", "\x7f", "\x1b[F", "\r"
+    )
+    feed = window.write
+
+    def write(text: str) -> int:
+        written.append(text)
+        return feed(text)
+
+    monkeypatch.setattr(window, "write", write)
+    voice.ask("What?")
+    assert [text for text in written if text] == [
+        *("What? ", "c", "a", "d", "\b", "rd\b", "\bd\x1b[K\b", "d")
+    ]
+
+
+class Clock:
+    """A clock that goes on while somebody waits."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, keys: Typing, *typed: float) -> None:
+        self.now = 0.0
+        self._typed = [*typed]
+        monkeypatch.setattr(input_guard, "HANDOVER_SECONDS", 0.6)
+        monkeypatch.setattr(input_guard, "CARD_SECONDS", 0.4)
+        monkeypatch.setattr(input_guard, "monotonic", lambda: self.now)
+        monkeypatch.setattr(keys, "dropped", self.dropped)
+
+    def dropped(self, seconds: float) -> bool:
+        """Wait for the next of the keys that are typed at some times."""
+        if self._typed and self._typed[0] <= self.now + seconds:
+            self.now = max(self.now, self._typed.pop(0))
+            return True
+        self.now += seconds
+        return False
+
+
+def test_nothing_typed_at_a_handover_is_heard_before_it_can_be_read(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice, _window, keys = opened(Window(80, 10), "b1 down\rquit\r")
+    clock = Clock(monkeypatch, keys, -1.0, 0.15, 0.3, 0.55, 0.65)
+    assert voice.ask("Ben, sit down.", anew=True) == "b1 down"
+    assert clock.now == pytest.approx(0.65 + input_guard.HELD_SECONDS)
+    with pytest.raises(EOFError):  # and what came with it has gone, too
+        voice.ask("Ben?", anew=True)
+
+
+@pytest.mark.parametrize("dumb", [True, False], ids=["dumb", "clever"])
+def test_a_doubled_enter_does_nothing(
+    dumb: bool, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice, _window, keys = opened(Window(80, 10, dumb=dumb))
+    monkeypatch.setattr("biberclan.plain.voice._line", keys.read)
+    clock = Clock(monkeypatch, keys)
+
+    def later(seconds: float) -> Callable[[], None]:
+        def wait() -> None:
+            clock.now += seconds
+
+        return wait
+
+    keys.done = ["\r", later(0.35), "\r", later(0.1), "\r", later(0.2), "\r", "x"]
+    assert not voice.ask("Enter deals:").strip()
+    assert clock.now == pytest.approx(0.65)
+    assert keys.done == ["x"]
+
+
+def test_a_card_is_not_wiped_by_a_key_pressed_too_early(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice, _window, keys = opened(Window(COLUMNS, 10), *"xyz")
+    clock = Clock(monkeypatch, keys, 0.1, 0.2)
+    voice.show([SECRET])
+    assert clock.now == pytest.approx(0.6 + 0.4 + 0.4)
+    assert len(keys.seen) == 3

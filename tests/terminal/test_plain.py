@@ -12,14 +12,18 @@ from typing import Protocol
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import PROGRAM, ROOT, Terminal, wait_for_copy
+from tests.terminal.driver import QUICK, ROOT, Terminal, wait_for_copy
 
 PLAY = ("play", "--plain", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
+MANIA = (*PLAY, "--game", "mania")
 CARD = "In hand: a 0."
 
 
 STAYING = 'echo $$ > "$0"; "$@"; echo ended; exec sleep 60'
 """Runs a program, and stays when that has ended."""
+
+JOBS = 'set -m; "$@"; echo put aside; read -r line; fg'
+"""Runs a program as a shell does that people type in, and goes on with it after an Enter."""
 
 
 def program_of(file: Path) -> int:
@@ -51,7 +55,7 @@ class Tmux:
             "PYTHONPATH": str(ROOT),
         }
         self._pid = home / "pid"
-        inside = ["sh", "-c", STAYING, str(self._pid), *PROGRAM, *PLAY]
+        inside = ["sh", "-c", STAYING, str(self._pid), *QUICK, *PLAY]
         self._run("new-session", "-d", "-x", "60", "-y", "12", *inside)
 
     def _run(self, *arguments: str) -> str:
@@ -87,7 +91,7 @@ class Screen:
         settings.write_text("startup_message off\ndefscrollback 500\n")
         self._variables = {"SCREENDIR": str(sockets), "SCREENRC": str(settings)}
         self._seen, self._pid = home / "seen", home / "pid"
-        inside = ["sh", "-c", STAYING, str(self._pid), *PROGRAM, *PLAY]
+        inside = ["sh", "-c", STAYING, str(self._pid), *QUICK, *PLAY]
         self._terminal = Terminal(
             ["screen", "-U", "-S", "plain", *inside], home, size=(60, 12), env=self._variables
         )
@@ -181,7 +185,7 @@ def test_nor_does_it_in_a_window_made_narrow_meanwhile(tmp_path: Path) -> None:
 
 
 def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
-    terminal = start(*PLAY)
+    terminal = start(*PLAY, command=QUICK)
     terminal.until("Anna sits here.")
     terminal.press("enter")
     terminal.until("number card go?")
@@ -190,16 +194,16 @@ def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
     assert not terminal.echoes()
     terminal.press("ctrl+z", "down")
     terminal.until(lambda: "In hand" not in terminal.text())
-    terminal.until(terminal.echoes)
     terminal.press(*"quit", "enter")
     terminal.until("resume --plain")
     assert terminal.wait() == 0
+    assert terminal.echoes()
     assert "In hand" not in terminal.text()
     assert "^[" not in terminal.text()
 
 
 def test_a_window_that_is_closed_over_a_card_ends_it_in_order(start: Start) -> None:
-    terminal = start(*PLAY)
+    terminal = start(*PLAY, command=QUICK)
     terminal.until("Anna sits here.")
     terminal.press("enter")
     terminal.until("number card go?")
@@ -211,7 +215,7 @@ def test_a_window_that_is_closed_over_a_card_ends_it_in_order(start: Start) -> N
 
 def test_the_end_is_kind_whatever_ends_it(start: Start) -> None:
     for key, status in (("ctrl+c", 130), ("ctrl+d", 0)):
-        terminal = start(*PLAY)
+        terminal = start(*PLAY, command=QUICK)
         terminal.until("Anna sits here.")
         terminal.press(key)
         assert terminal.wait() == status
@@ -220,7 +224,7 @@ def test_the_end_is_kind_whatever_ends_it(start: Start) -> None:
 
 
 def test_two_people_play_by_turns(start: Start) -> None:
-    terminal = start(*PLAY, size=(80, 50))
+    terminal = start(*PLAY, command=QUICK, size=(80, 50))
     for name in ("Anna", "Ben"):
         terminal.until(f"{name} sits here.")
         terminal.press("enter")
@@ -228,3 +232,53 @@ def test_two_people_play_by_turns(start: Start) -> None:
         terminal.press(*"b1 down", "enter")
     terminal.until("Anna sits here.")
     assert "in their own lodge" in terminal.text()
+
+
+def test_pasted_lines_play_one_turn(start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna sits here.")
+    terminal.throw(b"\r\rb1 down\r\rb2 down\r")
+    terminal.settle()
+    assert "number card go?" not in terminal.text()
+    quick = start(*PLAY, command=QUICK)
+    quick.until("Anna sits here.")
+    quick.press("enter")
+    quick.until("number card go?")
+    quick.throw(b"b1 down\r\rb2 down\r\rb3 down\r")
+    quick.until("Ben sits here.")
+    quick.settle()
+    assert "Ben, " not in quick.text()
+
+
+def test_what_is_being_typed_is_put_aside_with_the_program(start: Start) -> None:
+    terminal = start(*MANIA, command=("sh", "-c", JOBS, "sh", *QUICK))
+    terminal.until("Anna sits here.")
+    terminal.press("enter")
+    terminal.until("Anna, ")
+    terminal.press(*"what if 5 5 5")
+    terminal.until("5 5 5")
+    terminal.press("ctrl+z")
+    terminal.until("put aside")
+    assert "5 5" not in terminal.text()
+    assert terminal.echoes()
+    terminal.press("enter")
+    terminal.until("what if 5 5 5")
+    assert not terminal.echoes()
+    terminal.press("ctrl+c")
+    assert terminal.wait() == 130
+    assert terminal.echoes()
+    assert "5 5" not in terminal.text()
+
+
+def test_what_was_typed_of_a_hand_is_gone_and_cannot_be_called_back(start: Start) -> None:
+    terminal = start(*MANIA, command=QUICK)
+    terminal.until("Anna sits here.")
+    terminal.press("enter")
+    terminal.until("Anna, ")
+    long = f"what if {'5 ' * 60}"
+    terminal.press(*long, *["backspace"] * (len(long) - 9), "enter")
+    terminal.until("You have no 5")
+    terminal.press("x", "up", "ctrl+r")
+    terminal.until(lambda: "You have" not in terminal.text())
+    terminal.settle()
+    assert "5" not in terminal.text()

@@ -276,7 +276,9 @@ def _typed_lines(
     for game, command in product(GAMES, (play, ("learn",), ("train", "--name", "Lisa"))):
         lines = ["", "9:9", *(marked(word).rstrip("~") for word in _ASKED), "1", "2"]
 
-        def ask(_voice: PipeVoice, prompt: str, lines: list[str] = lines) -> str:
+        def ask(
+            _voice: PipeVoice, prompt: str, *, anew: bool = False, lines: list[str] = lines
+        ) -> str:
             print(prompt)
             if not lines:
                 raise KeyboardInterrupt

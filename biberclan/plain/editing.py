@@ -1,0 +1,141 @@
+"""A line being typed: what keys do to it, and the part of it that one row has room for."""
+
+import re
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from biberclan.characters import JOINERS
+from biberclan.table.wrapping import wrapped
+
+KEY: Final = re.compile(
+    r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O[ -~]|[]PX^_][^\x07\x1b]*(?:\x07|\x1b\\))|[^\x1b]|\x1b(?=[^[O])",
+    re.DOTALL,
+)
+"""A key as terminals report it: a character or a sequence. Esc before another key is one, too."""
+
+_LONGEST: Final = 1024
+"""The most characters of a line."""
+
+
+def most_cells(text: str) -> int:
+    """Return the most cells that a text takes: terminals disagree about all but ASCII.
+
+    >>> most_cells("Anna"), most_cells("Jürg")
+    (4, 5)
+    """
+    return len(text) + sum(not char.isascii() for char in text)
+
+
+def first_row(text: str, room: int) -> tuple[str, str]:
+    """Return the beginning of a text for which a row has room on any terminal, and the rest.
+
+    >>> first_row("Anna looks", 6), first_row("Jürgs", 5)
+    (('Anna', 'looks'), ('Jürg', 's'))
+    """
+    for width in range(max(room, 1), 0, -1):
+        row = wrapped(text, width)[0]
+        if most_cells(row) <= room:
+            break
+    return row, text[len(row) :].removeprefix(" ")
+
+
+class TypedLine:
+    """A line being typed.
+
+    Attributes:
+        text: the line so far.
+        at: the place of the cursor in it.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.text = ""
+        self.at = 0
+
+    def press(self, key: str) -> None:
+        """Change the line or move in it, as people know it from their shells.
+
+        Keys that do neither do nothing; so do those with Shift, Ctrl or Alt held.
+        """
+        match key:
+            case "\x7f" | "\b":
+                self._cut(self._left, self.at)
+            case "\x04" | "\x1b[3~":
+                self._cut(self.at, self._right)
+            case "\x15":
+                self._cut(0, self.at)
+            case "\x0b":
+                self._cut(self.at, len(self.text))
+            case "\x17":
+                self._cut(self.text[: self.at].rstrip().rfind(" ") + 1, self.at)
+            case "\x02" | "\x1b[D" | "\x1bOD":
+                self.at = self._left
+            case "\x06" | "\x1b[C" | "\x1bOC":
+                self.at = self._right
+            case "\x01" | "\x1b[H" | "\x1bOH" | "\x1b[1~" | "\x1b[7~":
+                self.at = 0
+            case "\x05" | "\x1b[F" | "\x1bOF" | "\x1b[4~" | "\x1b[8~":
+                self.at = len(self.text)
+            case _ if len(self.text) < _LONGEST and (key.isprintable() or key in ("\t", *JOINERS)):
+                self.text = self.text[: self.at] + key.expandtabs(1) + self.text[self.at :]
+                self.at += 1
+
+    @property
+    def _left(self) -> int:
+        """The place one letter to the left; marks belong to their letter."""
+        marks = takewhile(lambda char: not cell_len(char), reversed(self.text[: self.at]))
+        return max(0, self.at - len([*marks]) - 1)
+
+    @property
+    def _right(self) -> int:
+        marks = takewhile(lambda char: not cell_len(char), self.text[self.at + 1 :])
+        return min(len(self.text), self.at + 1 + len([*marks]))
+
+    def _cut(self, start: int, end: int) -> None:
+        self.text, self.at = self.text[:start] + self.text[end:], start
+
+
+class Row(NamedTuple):
+    """What stands in the last row of a terminal.
+
+    Attributes:
+        shown: its text.
+        left: the part of it before the cursor.
+    """
+
+    shown: str = ""
+    left: str = ""
+
+    @classmethod
+    def of(cls, asked: str, line: TypedLine, room: int) -> "Row":
+        """Return the row for a line behind a question: the part round the cursor that has room."""
+        text, at, start = asked + line.text, len(asked) + line.at, 0
+        while most_cells(text[start:at]) > room:
+            start += max(1, room // 2)
+        end = next((i for i in range(len(text), at, -1) if most_cells(text[start:i]) <= room), at)
+        return cls(text[start:end], text[start:at])
+
+    def becomes(self, new: "Row") -> str:
+        r"""Return what changes this row into another one, in as few characters as possible.
+
+        Those are what screen readers speak.
+
+        >>> Row("> ab", "> ab").becomes(Row("> abc", "> abc"))
+        'c'
+        >>> Row("> ab", "> ab").becomes(Row("> a", "> a"))
+        '\x08\x1b[K'
+        >>> Row("> ü", "> ü").becomes(Row("> ", "> "))
+        '\r> \x1b[K'
+        """
+        if not (self.shown + new.shown).isascii():
+            tail = f"\r{new.left}" if new.left != new.shown else ""
+            return f"\r{new.shown}\x1b[K{tail}"
+        at, end = len(self.left), len(new.shown)
+        if self.shown == new.shown:
+            return "\b" * (at - len(new.left)) + new.shown[at : len(new.left)]
+        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(self.shown, new.shown))])
+        moved = "\b" * (at - same) + new.shown[at:same]
+        wiped = "\x1b[K" if len(self.shown) > end else ""
+        return moved + new.shown[same:] + wiped + "\b" * (end - len(new.left))
