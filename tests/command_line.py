@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+import pytest
+
 from biberclan.ui.start import Start
 from tools.catalogues import ROOT
 
@@ -31,6 +33,9 @@ class Said(NamedTuple):
 
 Says: TypeAlias = Callable[..., Said]
 """Carries out a command line, given as arguments."""
+
+PACKAGES = Path(pytest.__file__).parent.parent
+"""The folder of what the program needs. With `-S` it is not installed there itself."""
 
 LOCALE_VARIABLES = ("LANGUAGE", "LANG", "LC_")
 """Prefixes of their names. Where no locale is set, Python itself adds LC_CTYPE for its children."""

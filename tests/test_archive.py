@@ -10,15 +10,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
-import rich
 
 from biberclan.simulation.spread import fingerprint
 from biberclan.version import version
-from tests.command_line import environment
+from tests.command_line import PACKAGES, environment
 from tests.terminal.driver import Terminal
-
-PACKAGES = Path(rich.__file__).parent.parent
-"""The folder of what the program needs. With `-S` no checkout is installed there."""
 
 CALLING = """
 import sys

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from secrets import randbits
 from textwrap import wrap
 from typing import Any, Final, TypeAlias
@@ -245,7 +245,7 @@ def _play_bots(options: argparse.Namespace, progress: output.Progress | None) ->
     games.check_start(options.game, len(options.players), options.options)
     agreed = tournament.Tournament(options.game, options.players, options.options, options.seed)
     results = tournament.play_tournament(
-        agreed, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
+        agreed, options.matches, options.jobs or 1, progress, _cluster(options)
     )
     return (
         results.matches,
@@ -261,7 +261,7 @@ def _play_by_chance(options: argparse.Namespace, progress: output.Progress | Non
     games.check_start(options.game, seats, options.options)
     by_chance = random_play.RandomPlay(options.game, seats, options.options, options.seed)
     report = random_play.play_random_matches(
-        by_chance, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
+        by_chance, options.matches, options.jobs or 1, progress, _cluster(options)
     )
     return (
         report.matches,
@@ -271,16 +271,26 @@ def _play_by_chance(options: argparse.Namespace, progress: output.Progress | Non
     )
 
 
-def _alone(options: argparse.Namespace) -> Callable[[float], None]:
-    def tell(seconds: float) -> None:
-        output.complain(
-            _(
-                "--cluster: no worker is left at {address}; if none comes within {seconds} "
-                "seconds, that was all."
-            ).format(address=output.quoted(options.cluster), seconds=in_figures(seconds))
-        )
+def _cluster(options: argparse.Namespace) -> spread.Cluster | None:
+    if options.cluster is None:
+        return None
 
-    return tell
+    def silent(worker: str, seconds: float) -> None:
+        text = _(
+            "--cluster: no sign of the worker {worker} for {seconds} seconds: others play its "
+            "matches."
+        )
+        output.complain(text.format(worker=output.quoted(worker), seconds=in_figures(seconds)))
+
+    def alone(seconds: float) -> None:
+        text = _(
+            "--cluster: no worker is left at {address}; if none comes within {seconds} "
+            "seconds, that was all."
+        )
+        address = output.quoted(options.cluster)
+        output.complain(text.format(address=address, seconds=in_figures(seconds)))
+
+    return spread.Cluster(options.cluster, silent, alone)
 
 
 def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> str:

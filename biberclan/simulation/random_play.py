@@ -12,7 +12,7 @@ from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import all_options, cards_in_words, simulation_of
 from biberclan.simulation.playing import TURN_CAP, Choose, about_the_turn_cap, play_match
-from biberclan.simulation.spread import spread
+from biberclan.simulation.spread import Cluster, spread
 from biberclan.system.workers import LostProcessError
 
 
@@ -101,8 +101,7 @@ def play_random_matches(
     matches: int,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
-    cluster: str | None = None,
-    alone: Callable[[float], None] | None = None,
+    cluster: Cluster | None = None,
 ) -> RandomReport:
     """Play whole matches in which every decision is uniformly random.
 
@@ -111,8 +110,7 @@ def play_random_matches(
         matches: the number of matches to play.
         jobs: the number of processes that play; the report does not depend on it, timings apart.
         progress: called after each match with the number of matches played.
-        cluster: the address of a scheduler whose workers play instead of processes here.
-        alone: see `spread`.
+        cluster: the cluster whose workers play instead of processes here.
 
     Returns:
         The report. If it was stopped it covers the matches that were played to the end.
@@ -124,7 +122,7 @@ def play_random_matches(
     report = random_play.nothing()
     began = perf_counter()
     try:
-        for played in spread(random_play.play, matches, jobs, cluster=cluster, alone=alone):
+        for played in spread(random_play.play, matches, jobs, cluster):
             report.add(played)
             report.seconds = perf_counter() - began
             if progress is not None:

@@ -1,22 +1,24 @@
 """Distributing matches over processes, here or on the workers of a Dask cluster.
 
-On a cluster, whose scheduler is running somewhere, Dask does everything but the request: it shares
-out the matches, and plays again those that a lost worker had begun.
+They are handed out in batches, for on a cluster a call costs more than a short match. Dask does
+everything else there, whose scheduler is running somewhere: it shares the batches out, and plays
+again those that a lost worker had begun.
 """
 
 import logging
+import pickle
 import re
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Generator, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import islice
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -28,43 +30,57 @@ from biberclan.system.workers import LostProcessError, pool_of
 Played = TypeVar("Played")
 
 _AHEAD: Final = 3
-"""Matches queued for each process: enough that none ever idles."""
+"""Batches queued for each process: enough that none ever idles."""
 
+_MOST: Final = 256
+"""The most matches in a batch."""
+
+_BATCH_SECONDS: Final = 0.5
+"""Seconds after which a process hands in what it has played of a batch."""
 
 _LOOK_SECONDS: Final = 2.0
-"""Seconds without a result after which to look whether there will be one."""
+"""Seconds after which to look whether there will be more results."""
 
 
 class Pool(NamedTuple):
     """Processes that play, here or elsewhere.
 
     Attributes:
-        submit: lets one of them call a function with a number.
+        submit: lets one of them call a function with the numbers of a batch.
         at_once: the number of calls carried out at the same time.
-        look: called while there is no result; raises `LostProcessError` if there will be none.
+        look: called now and then; raises `LostProcessError` if there will be no more results.
     """
 
-    submit: Callable[[Callable[[int], Any], int], "Future[Any]"]
+    submit: Callable[[Callable[[Sequence[int]], Any], Sequence[int]], "Future[Any]"]
     at_once: int
     look: Callable[[], None] = lambda: None
 
 
+class Cluster(NamedTuple):
+    """A Dask cluster.
+
+    Attributes:
+        address: the address of its scheduler, as tcp://10.0.0.5:8786.
+        silent: called with the address of a worker from which there has been no sign for some
+            seconds, and these; others play its matches.
+        alone: called when no worker is left, with the seconds to wait for another one.
+    """
+
+    address: str
+    silent: Callable[[str, float], object]
+    alone: Callable[[float], object]
+
+
 def spread(
-    play: Callable[[int], Played],
-    matches: int,
-    jobs: int,
-    *,
-    cluster: str | None = None,
-    alone: Callable[[float], None] | None = None,
+    play: Callable[[int], Played], matches: int, jobs: int, cluster: Cluster | None = None
 ) -> Generator[Played, None, None]:
-    """Play matches, and yield the result of each as soon as it has been played.
+    """Play matches, and yield their results, which come in batches.
 
     Args:
         play: plays the match of a number, from 0; unless this process plays, it is pickled.
         matches: the number of matches.
         jobs: the number of processes that play; with 1 it is this one.
-        cluster: the address of a scheduler whose workers play instead.
-        alone: called when no worker is left, with the seconds to wait for another one.
+        cluster: the cluster whose workers play instead.
 
     Raises:
         LostProcessError: one of the processes has died, and nobody plays in its place.
@@ -73,19 +89,39 @@ def spread(
     if jobs == 1 and cluster is None:
         yield from map(play, range(matches))
         return
-    numbers = iter(range(matches))
-    with _in_processes(jobs) if cluster is None else on_cluster(cluster, alone) as pool:
+    waiting, playing = deque(range(matches)), dict[Future[list[Played]], Sequence[int]]()
+    with _in_processes(jobs) if cluster is None else on_cluster(cluster) as pool:
+
+        def hand_out() -> None:
+            queued = _AHEAD * pool.at_once
+            while waiting and len(playing) < queued:
+                size = min(_MOST, 1 + (len(waiting) - 1) // queued)
+                batch = [waiting.popleft() for _ in range(size)]
+                playing[pool.submit(partial(_play_some, play), batch)] = batch
+
         # Processes started here inherit it: this one ends them.
         with handling(signal.SIG_IGN, "SIGINT"):
-            first = islice(numbers, _AHEAD * pool.at_once)
-            playing = {pool.submit(play, number) for number in first}
+            hand_out()
+        looked = monotonic()
         while playing:
-            done, playing = wait(playing, _LOOK_SECONDS, return_when=FIRST_COMPLETED)
-            if not done:
+            done = wait(playing, _LOOK_SECONDS, return_when=FIRST_COMPLETED).done
+            if monotonic() - looked >= _LOOK_SECONDS:
                 pool.look()
-            playing |= {pool.submit(play, number) for number in islice(numbers, len(done))}
-            for match in done:
-                yield match.result()
+                looked = monotonic()
+            for batch in done:
+                numbers, results = playing.pop(batch), batch.result()
+                waiting.extendleft(numbers[len(results) :])
+                hand_out()
+                yield from results
+
+
+def _play_some(play: Callable[[int], Played], numbers: Sequence[int]) -> list[Played]:
+    """Play the first of some matches, and as many of the others as time permits."""
+    end = monotonic() + _BATCH_SECONDS
+    played = [play(numbers[0])]
+    while len(played) < len(numbers) and monotonic() < end:
+        played.append(play(numbers[len(played)]))
+    return played
 
 
 @contextmanager
@@ -126,7 +162,11 @@ def _below(folder: Traversable, place: str = "") -> Iterator[tuple[str, Traversa
 
 
 _PATIENCE: Final = 10.0
-"""Seconds to wait for the scheduler."""
+"""Seconds to wait for the scheduler, and for workers to tell their rules."""
+
+_SILENT_SECONDS: Final = 30.0
+"""Seconds without a sign of a worker after which others play its matches. There should be one
+every second; Dask waits for five minutes."""
 
 _ALONE_SECONDS: Final = 60.0
 """Seconds to wait for another worker when none is left."""
@@ -161,12 +201,8 @@ class NoWorkerLeftError(LostProcessError):
 
 
 @contextmanager
-def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[Pool]:
+def on_cluster(cluster: Cluster) -> Iterator[Pool]:
     """Let a cluster work.
-
-    Args:
-        address: the address of its scheduler, as tcp://10.0.0.5:8786.
-        alone: called when no worker is left, with the seconds to wait for another one.
 
     Yields:
         The pool of its workers.
@@ -181,6 +217,7 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
         from distributed.security import Security  # noqa: PLC0415 - may be missing
     except ModuleNotFoundError as error:
         raise NoDaskError from error
+    address = cluster.address
     with _quiet():
         try:
             is_encrypted = address.startswith("tls:")
@@ -194,17 +231,24 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
             if not workers:
                 raise NoWorkersError(address)
             here = fingerprint()
-            for worker, theirs in client.run(fingerprint, on_error="return").items():
-                if theirs != here:
-                    raise WorkerMismatchError(worker)
             executor = client.get_executor(pure=False)
+            asked = {
+                client.get_executor(pure=False, workers=[worker]).submit(
+                    pickle.loads, pickle.dumps(_Call(fingerprint))
+                ): worker
+                for worker in workers
+            }
+            for told in wait(asked, _PATIENCE).done:  # any other is asked with its first batch
+                if told.exception() is not None or told.result() != here:
+                    raise WorkerMismatchError(asked[told])
 
-            def submit(play: Callable[[int], Any], number: int) -> "Future[Any]":
-                submitted: Future[Any] = executor.submit(_checked, here, play, number)
+            def submit(play: Callable[[Sequence[int]], Any], batch: Sequence[int]) -> "Future[Any]":
+                call = pickle.dumps(_Call(_checked, here, play, batch))
+                submitted: Future[Any] = executor.submit(pickle.loads, call)
                 return submitted
 
             try:
-                yield Pool(submit, sum(workers.values()), _Watch(client, alone).look)
+                yield Pool(submit, sum(workers.values()), _Watch(client, cluster).look)
             finally:
                 executor.shutdown(wait=False)  # unfinished matches are not needed any more
         except (KilledWorker, CancelledError, OSError) as error:
@@ -213,40 +257,68 @@ def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[
             client.close()
 
 
-def _checked(expected: str, play: Callable[[int], Any], number: int) -> Any:
-    """Play a match on a worker, which may have come after the fingerprints of the others."""
+class _Call:
+    """A call that is made where it is unpickled: the scheduler, which passes it on, can't make it.
+
+    Dask's own calls are unpickled there, too, and BiberClan may not be installed.
+    """
+
+    def __init__(self, function: Callable[..., Any], *arguments: Any) -> None:
+        self._call = function, arguments
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return self._call
+
+
+def _checked(expected: str, play: Callable[[Sequence[int]], Any], batch: Sequence[int]) -> Any:
+    """Play a batch on a worker, which may have come after the fingerprints of the others."""
     if fingerprint() != expected:
         from distributed import get_worker  # noqa: PLC0415 - may be missing
 
         raise WorkerMismatchError(get_worker().address)
     try:
-        return play(number)
+        return play(batch)
     finally:
         stop_others()  # nothing is left behind on the worker
 
 
 class _Watch:
-    """Notices when no worker is left."""
+    """Notices when a worker gives no sign, and when none is left."""
 
-    def __init__(self, client: Any, alone: Callable[[float], None] | None) -> None:
+    def __init__(self, client: Any, cluster: Cluster) -> None:
         self._client = client
-        self._alone = alone
+        self._cluster = cluster
+        self._signs: dict[str, tuple[float, float]] = {}
         self._since: float | None = None
 
     def look(self) -> None:
-        """Look whether there are workers.
+        """Look which workers there are, and give the matches of a silent one to the others.
 
         Raises:
             NoWorkerLeftError: there have been none for too long.
+            TimeoutError: the scheduler itself gives no sign.
         """
-        if self._client.nthreads():
+        told = self._ask("identity")["workers"]
+        now = monotonic()
+        for worker, about in told.items():
+            seen = about["last_seen"]  # by the clock of the scheduler, which may be any
+            if worker not in self._signs or self._signs[worker][0] != seen:
+                self._signs[worker] = seen, now
+        silent = [worker for worker in told if now - self._signs[worker][1] >= _SILENT_SECONDS]
+        if len(silent) < len(told):
             self._since = None
+            for worker in silent:
+                self._cluster.silent(worker, _SILENT_SECONDS)
+                self._ask("unregister", address=worker, stimulus_id="silent")
         elif self._since is None:
-            self._since = monotonic()
-            if self._alone is not None:
-                self._alone(_ALONE_SECONDS)
-        elif monotonic() - self._since > _ALONE_SECONDS:
+            self._since = now
+            self._cluster.alone(_ALONE_SECONDS)
+        elif now - self._since > _ALONE_SECONDS:
             raise NoWorkerLeftError
+
+    def _ask(self, what: str, **about: str) -> Any:
+        request = getattr(self._client.scheduler, what)
+        return self._client.sync(request, callback_timeout=_SILENT_SECONDS, **about)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import Column, all_options, cards_in_words, simulation_of
 from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap, play_match
-from biberclan.simulation.spread import spread
+from biberclan.simulation.spread import Cluster, spread
 from biberclan.system.workers import LostProcessError
 
 PATIENCE: Final = 60.0
@@ -179,8 +179,7 @@ def play_tournament(
     matches: int,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
-    cluster: str | None = None,
-    alone: Callable[[float], None] | None = None,
+    cluster: Cluster | None = None,
 ) -> Results:
     """Play matches between bots.
 
@@ -190,8 +189,7 @@ def play_tournament(
             often.
         jobs: the number of processes that play; the results do not depend on it, timings apart.
         progress: called after each match with the number of matches played.
-        cluster: the address of a scheduler whose workers play instead of processes here.
-        alone: see `spread`.
+        cluster: the cluster whose workers play instead of processes here.
 
     Returns:
         The results. If it was stopped they cover the matches that were played to the end.
@@ -205,7 +203,7 @@ def play_tournament(
         find(tournament.game, bot)
     results = tournament.nothing()
     try:
-        for played in spread(tournament.play, matches, jobs, cluster=cluster, alone=alone):
+        for played in spread(tournament.play, matches, jobs, cluster):
             results.add(played)
             if progress is not None:
                 progress(results.matches)
