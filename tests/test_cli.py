@@ -236,7 +236,7 @@ def test_ctrl_c_tells_what_is_done_so_far() -> None:
     )
     done = python_says("-c", code, LANG="de_DE")
     assert done.returncode == 130
-    assert done.stderr == "biberclan: Nach 2 von 1000 Partien mit Strg-C abgebrochen.\n"
+    assert done.stderr == "biberclan: Mit Strg-C abgebrochen. Gespielte Partien: 2 von 1000.\n"
     assert json.loads(done.stdout)["matches"] == 2
 
 
