@@ -128,7 +128,8 @@ def keep(what: str, game: str, rows: list[list[str]]) -> None:
     told = beside()
     told[what][game] = rows
     BESIDE.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    DOCUMENT.write_text(document(results()), encoding="utf-8")
+    for path, text in written():
+        path.write_text(text, encoding="utf-8")
 
 
 def parts_of(table: Table, rows: Iterable[Row]) -> list[Row]:
@@ -328,6 +329,11 @@ def document(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+def written() -> Iterator[tuple[Path, str]]:
+    """Yield the document with what it should hold."""
+    yield DOCUMENT, document(results())
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Who wins how often against whom.")
     parser.add_argument("--game", choices=list(GAMES))
@@ -349,7 +355,8 @@ def main() -> None:
         RESULTS.write_text("".join(f"{row}\n" for row in kept), encoding="utf-8")
     for table in [] if asked.write else tables:
         play(table, asked.matches)
-    DOCUMENT.write_text(document(results()), encoding="utf-8")
+    for path, text in written():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,13 +8,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import COMMANDS, whole_parser
-from biberclan.language import ENGLISH
-from lab import strength
-from tests.conformance.moments import TRANSLATED
-from tools import golden, strategy
-from tools.catalogues import COMPLETE
-from tools.manual_pages import MAN, written
-from tools.sentences import command_line, file_of
+from tools import strategy
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = (
@@ -69,26 +63,8 @@ def test_contributors_are_told_the_lines_that_the_checks_run() -> None:
 
 
 @pytest.mark.usefixtures("command_line")
-def test_the_pages_are_up_to_date() -> None:
-    for path, text in written():
-        assert path.read_text(encoding="utf-8") == text, "run python -m tools.manual_pages"
-
-
-def test_nothing_is_kept_that_its_generator_no_longer_writes() -> None:
-    said = {file_of(game, tongue) for game, tongue in TRANSLATED if tongue in (ENGLISH, *COMPLETE)}
-    assert {*command_line.FILE.parent.iterdir()} == {*said, command_line.FILE}
-    assert {file.name for file in golden.KEPT.iterdir()} == golden.PLAYED.keys()
-    assert {*MAN.rglob("*.*")} == {path for path, _text in written()}
-
-
-@pytest.mark.usefixtures("command_line")
 def test_every_command_is_among_them() -> None:
     assert tuple(whole_parser("en").commands) == tuple(COMMANDS)
-
-
-def test_the_strength_told_is_what_was_measured() -> None:
-    told = strength.DOCUMENT.read_text(encoding="utf-8")
-    assert told == strength.document(strength.results()), "run python -m lab.strength"
 
 
 def test_the_strategy_told_is_what_was_measured() -> None:

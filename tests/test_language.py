@@ -109,25 +109,6 @@ def test_the_language_can_change_at_any_time() -> None:
     assert ngettext("{points} point", "{points} points", 1) == "{points} point"
 
 
-@pytest.mark.parametrize("tongue", catalogues.translations())
-def test_the_catalogues_are_as_their_generator_writes_them(
-    tongue: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept, made = files_below(catalogues.LOCALE / tongue), tmp_path / tongue
-    shutil.copytree(catalogues.LOCALE / tongue, made)
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    catalogues.update(tongue)
-    different = {name for name, content in files_below(made).items() if kept.get(name) != content}
-    assert not different, "python -m tools.catalogues, then translate"
-    assert files_below(made).keys() == kept.keys()
-
-
-def files_below(folder: Path) -> dict[str, bytes]:
-    """Return the contents of the files that are kept in the repository."""
-    files = (file for file in folder.rglob("*") if file.is_file() and file.suffix != ".mo")
-    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
-
-
 @each_catalogue
 def test_nothing_is_left_to_translate(tongue: Language, domain: str) -> None:
     left = [*catalogues.unfinished(catalogues.translated(tongue, domain))]

@@ -9,9 +9,11 @@ translated. A language that is named and has no catalogues yet gets empty ones.
 import ast
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache, partial
+from io import BytesIO
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -168,9 +170,8 @@ def translated(language: Language = "de", domain: str = DOMAIN) -> Catalog:
         return read_po(file, locale=language, domain=domain)
 
 
-def share(language: Language) -> int:
-    """Return the share of all messages that is translated, in percent."""
-    every = [translated(language, domain) for domain in DOMAINS]
+def share(every: Sequence[Catalog]) -> int:
+    """Return the share of all messages of a language that is translated, in percent."""
     left = sum(len(list(unfinished(catalogue))) for catalogue in every)
     total = sum(map(len, every))
     return 100 * (total - left) // total
@@ -184,20 +185,22 @@ def unfinished(catalogue: Catalog) -> Iterator[str]:
             yield message.id if isinstance(message.id, str) else message.id[0]
 
 
-def update(language: Language) -> None:
-    """Take the messages from the code and the assets and write all files of a language."""
-    for domain in DOMAINS:
-        _bring_up_to_date(language, domain)
-    note = LOCALE / language / SHARE
-    note.unlink(missing_ok=True)
-    if language not in COMPLETE and share(language) < 100:
-        note.write_text(f"{share(language)}\n", encoding="ascii")
+def written(*begun: Language) -> Iterator[tuple[Path, str]]:
+    """Yield each file with what it should hold, for languages that are begun as well."""
+    for language in dict.fromkeys((*translations(), *begun)):
+        catalogues = [_updated(language, domain) for domain in DOMAINS]
+        for domain, catalogue in zip(DOMAINS, catalogues):
+            out = BytesIO()
+            write_po(out, catalogue, width=100, include_lineno=False, sort_by_file=True)
+            yield po_file(language, domain), out.getvalue().decode()
+        done = share(catalogues)
+        if language not in COMPLETE and done < 100:
+            yield LOCALE / language / SHARE, f"{done}\n"
 
 
-def _bring_up_to_date(language: Language, domain: str) -> None:
-    po = po_file(language, domain)
-    po.parent.mkdir(parents=True, exist_ok=True)
-    known = po.exists()
+def _updated(language: Language, domain: str) -> Catalog:
+    """Return a catalogue with the messages that the code and the assets have now."""
+    known = po_file(language, domain).exists()
     catalogue = translated(language, domain) if known else Catalog(locale=language, domain=domain)
     before = {(message.context, message.id) for message in catalogue}
     catalogue.project, catalogue.version = "BiberClan", __version__
@@ -209,16 +212,25 @@ def _bring_up_to_date(language: Language, domain: str) -> None:
     catalogue.obsolete.clear()
     if {(message.context, message.id) for message in catalogue} != before:
         catalogue.revision_date = datetime.now(UTC)
-    with po.open("wb") as file:
-        write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
+    return catalogue
+
+
+def update(*begun: Language) -> None:
+    """Write the files of all languages, and of those begun; say what is to be translated."""
+    for note in LOCALE.glob(f"*/{SHARE}"):
+        note.unlink()
+    for path, text in written(*begun):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     compile_catalogues(LOCALE)
-    left = list(unfinished(catalogue))
-    for message in left[:_LISTED]:
-        print(f"to translate ({po.relative_to(LOCALE)}):", message)
-    if left[_LISTED:]:
-        print(f"to translate ({po.relative_to(LOCALE)}): {len(left) - _LISTED} more")
+    for language, domain in product(dict.fromkeys((*translations(), *begun)), DOMAINS):
+        left = list(unfinished(translated(language, domain)))
+        where = po_file(language, domain).relative_to(LOCALE)
+        for message in left[:_LISTED]:
+            print(f"to translate ({where}):", message)
+        if left[_LISTED:]:
+            print(f"to translate ({where}): {len(left) - _LISTED} more")
 
 
 if __name__ == "__main__":
-    for each in dict.fromkeys((*translations(), *sys.argv[1:])):
-        update(each)
+    update(*sys.argv[1:])

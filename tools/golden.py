@@ -5,8 +5,9 @@
 writes them anew; their changes are then to be read in the diff.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -90,6 +91,12 @@ def told(event: AnyEvent) -> str:
     return f"  {type(event).__name__}{told}"
 
 
-if __name__ == "__main__":
+def written() -> Iterator[tuple[Path, str]]:
+    """Yield each file with what it should hold."""
     for name, match in PLAYED.items():
-        (KEPT / name).write_text(playthrough(*match), encoding="utf-8")
+        yield KEPT / name, playthrough(*match)
+
+
+if __name__ == "__main__":
+    for path, text in written():
+        path.write_text(text, encoding="utf-8")
