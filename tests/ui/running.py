@@ -1,12 +1,15 @@
 """The program in a terminal that is not there, for tests: its screen as text, its clock by hand."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
+from unittest.mock import patch
 
 import pytest
+import textual.app
 from textual import events
 from textual._context import visible_screen_stack
 from textual.pilot import Pilot
@@ -82,6 +85,35 @@ class AtTable(NamedTuple):
         program.tables.sit_at(self.match)
 
 
+async def nothing(_min_sleep: float) -> None:
+    """Wait for nothing."""
+
+
+class Hands(Pilot[None]):
+    """Keys and mouse of whoever plays: what they do is over when nothing is under way any more.
+
+    Textual's own pilot waits until the processor idles, or for 30 seconds: on a busy machine the
+    one never comes, and the other is not enough.
+    """
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, each when the one before has been dealt with."""
+        for key in keys:
+            with patch.object(textual.app, "wait_for_idle", nothing):
+                await self.app._press_keys([key])
+            await quiet(self, thinking=False)
+
+    async def pause(self, delay: float | None = None) -> None:
+        """Wait until nothing is under way, after some seconds if asked for."""
+        if delay is not None:
+            await asyncio.sleep(delay)
+        await quiet(self, thinking=False)
+
+    async def _wait_for_screen(self, timeout: float = PATIENCE) -> bool:
+        await quiet(self, thinking=False)
+        return app_of(self).crash is None
+
+
 @asynccontextmanager
 async def running(
     begin: Match | Setup | None = None,
@@ -110,7 +142,8 @@ async def running(
     )
     if not moving:
         app.animation_level = "none"
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size):
+        pilot = Hands(app)
         await painted(pilot)
         yield pilot
 
@@ -192,30 +225,40 @@ def actions(pilot: Pilot[None]) -> list[str]:
     return [str(entry.action) for entry in desk_of(pilot).match.log]
 
 
-async def quiet(pilot: Pilot[None]) -> None:
-    """Wait until nothing is under way any more, without waiting for an idle processor."""
+async def quiet(pilot: Pilot[None], *, thinking: bool = True) -> None:
+    """Wait until nothing is under way any more, without waiting for an idle processor.
+
+    Args:
+        pilot: whose program it is.
+        thinking: whether to wait for what is thought about elsewhere, too, but a table's bots.
+    """
     app, still, deadline = pilot.app, 0, monotonic() + PATIENCE
     assert isinstance(app, BiberClanApp)
     while still < 2 and app.crash is None and monotonic() < deadline:
-        await pilot.pause(0.001)
+        await asyncio.sleep(0.001)
+        app.screen._on_timer_update()  # which paints what waits for the next frame
         for screen in _seen(app):
             if screen._layout_required:
                 screen.check_idle()  # a resize may have put to sleep what would lay it out
-        still = still + 1 if _is_quiet(app) else 0
+        still = still + 1 if _is_quiet(app) and not (thinking and _thinks(app)) else 0
     assert still or app.crash is not None, "something is under way without an end"
 
 
 def _is_quiet(app: BiberClanApp) -> bool:
-    """Return whether nothing is under way any more; a table's bots may play on."""
     seen = _seen(app)
     pumps = (app, *(p for one in app.screen_stack for p in one.walk_children(with_self=True)))
-    thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
     return (
         app._resize_event is None
         and all(one._compositor.size == app.size for one in seen)
         and not any(one._layout_required for one in seen)
         and all(pump._message_queue.empty() for pump in pumps)
-        and all(worker.is_finished for worker in thinking)
+    )
+
+
+def _thinks(app: BiberClanApp) -> bool:
+    return any(
+        not worker.is_finished and not isinstance(worker.node, TableScreen)
+        for worker in app.workers
     )
 
 
