@@ -58,6 +58,13 @@ KITTY_FLAGS: Final = (
 )
 
 
+HELD_BACK: Final = 8
+"""The most bytes of an Esc and a key that tmux or GNU screen has held back to send in one piece."""
+
+APART: Final = 0.1
+"""The seconds between the two: the key is meant for whatever Esc leads back to."""
+
+
 class TerminalDriver(BoundedInput, LinuxDriver):
     """Textual's driver, hardened against any input and any signal."""
 
@@ -166,19 +173,20 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
+                data = b""
                 if not selector.select(0.1):
                     found = reader.wait()
                 else:
-                    try:
+                    with suppress(OSError):
                         data = os.read(self.fileno, 4096)
-                    except OSError:
-                        data = b""
                     if not data:
                         self._loop.call_soon_threadsafe(self._app.exit)
                         return
                     found = reader.feed(data)
                 for message in found:
                     self.process_message(message)
+                    if 1 < len(data) <= HELD_BACK and _is_escape(message):
+                        self.exit_event.wait(APART)
 
     def _on_end(self, number: int, frame: FrameType | None) -> None:
         """Leave the program, if need be by force."""
@@ -214,6 +222,10 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             self.write(f"\x1b[={KITTY_FLAGS};1u")  # sets; one more push would have to be popped
         self._enable_mouse_support()
         self._app.refresh(layout=True)
+
+
+def _is_escape(message: Message) -> bool:
+    return isinstance(message, events.Key) and message.key == "escape"
 
 
 class _Output(Output):

@@ -11,7 +11,7 @@ import re
 import sys
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from textual import events
@@ -143,17 +143,18 @@ class TerminalInput:
                 self._sequence = ""
             yield from filter(is_useful, found)
 
-    def _key_behind_escape(self, character: str) -> list[Message]:
-        """Read Esc and a key that were taken for a sequence."""
+    def _key_behind_escape(self, character: str) -> Iterator[Message]:
+        """Read Esc and a key that were taken for a sequence; the key comes when it is asked for."""
         self._drop()
-        return [events.Key("escape", ESCAPE), *self._parser.feed(character)]
+        yield events.Key("escape", ESCAPE)
+        yield from self._parser.feed(character)
 
-    def _read(self, character: str) -> list[Message]:
+    def _read(self, character: str) -> Iterable[Message]:
         """Read a character of keys and sequences."""
         if character == ESCAPE:
             found: list[Message] = []
             if len(self._sequence) == 2:
-                found = self._key_behind_escape(self._sequence[1])
+                found = [*self._key_behind_escape(self._sequence[1])]
             elif self._sequence != ESCAPE:
                 self._drop()
             self._sequence = ESCAPE

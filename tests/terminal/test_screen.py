@@ -66,6 +66,21 @@ def test_it_goes_with_what_is_pointed_at(start: Start) -> None:
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
+
+def test_a_key_behind_escape_is_for_what_it_leads_back_to(start: Start) -> None:
+    """tmux sends both in one piece."""
+    terminal = sat_down(start(*PLAY, command=QUICK))
+    for _ in range(5):  # on a busy machine the table may come back too late
+        terminal.press("?")
+        terminal.until("marks on the cards")
+        terminal.press("\x1bv")
+        terminal.until(lambda: "marks on the cards" not in terminal.text())
+        terminal.settle(0.5)
+        if "What has happened" in terminal.rows()[0]:
+            break
+    assert "What has happened" in terminal.rows()[0]
+
+
 STALE = {"COLUMNS": "40", "LINES": "10"}
 """The size of some other window, as docker and some shells hand it on."""
 
