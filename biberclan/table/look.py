@@ -140,6 +140,15 @@ def news_sign(number: int) -> str:
     return "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[(number - 1) % 35]
 
 
+def news_mark(numbers: Sequence[int]) -> str:
+    """Return the signs of numbers of the news as they stand before words, apart from these.
+
+    >>> news_mark([1]), news_mark([9, 10])
+    ('1)', '9 A)')
+    """
+    return " ".join(map(news_sign, numbers)) + ")"
+
+
 class NewsItem(NamedTuple):
     """One item of the news.
 
@@ -192,6 +201,9 @@ class PanelLook:
         hint_yields: whether it makes way for news where there is no room for both.
         standings: the standing of each seat.
         news: the news, person by person, in place of the lines.
+        tells_all: whether all news are told, in fewer words if need be; otherwise the newest, in
+            sentences.
+        log_key: the key of the log, as people call it; "" where it has none.
         beavers: the beaver of each seat.
         next_up: the beaver of the person who sits down next, None for nobody.
         said: the line that a bot says, None for none.
@@ -211,6 +223,8 @@ class PanelLook:
     hint_yields: bool = False
     standings: tuple[Standing, ...] = ()
     news: tuple[News, ...] = ()
+    tells_all: bool = False
+    log_key: str = ""
     warns: str = ""
     beavers: tuple[BeaverLook, ...] = ()
     next_up: BeaverLook | None = None

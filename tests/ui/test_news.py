@@ -20,7 +20,7 @@ from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of as table_parts
 from biberclan.table.layout import PANEL_ROWS
-from biberclan.table.look import News, NewsItem, PanelLook, news_sign
+from biberclan.table.look import News, NewsItem, PanelLook, news_mark, news_sign
 from biberclan.table.news import SinceYourTurn
 from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.table.wrapping import wrapped
@@ -29,6 +29,7 @@ from biberclan.ui.paint import notes
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_in_sentences
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played
@@ -47,14 +48,14 @@ from tests.ui.tables import match_at
 PEOPLE = ("Anna", "Benjamin", "Cem", "Dora", "Emil", "Frida")
 
 
-Asked: TypeAlias = list[tuple[tuple[int, int], Sequence[News]]]
-"""The rooms for which news was to be painted, as columns and rows, each with the news."""
+Asked: TypeAlias = list[tuple[tuple[int, int], PanelLook]]
+"""The rooms for which news was to be painted, as columns and rows, each with the look."""
 
 
 def whole(told: Sequence[News]) -> str:
     """Return the news in sentences, each behind its number."""
     items = [item for news in told for item in news.items]
-    return " ".join(f"{news_sign(i.number) if i.number else ''} {i.sentence}" for i in items)
+    return " ".join(f"{news_mark([i.number]) if i.number else ''} {i.sentence}" for i in items)
 
 
 def is_told(item: NewsItem, shown: str) -> bool:
@@ -63,17 +64,17 @@ def is_told(item: NewsItem, shown: str) -> bool:
     return any(" ".join(way.split()) in shown for way in ways)
 
 
-def read(told: Sequence[News], width: int, rows: int) -> str:
+def read(look: PanelLook, width: int, rows: int) -> str:
     """Return the text of the news as painted."""
     canvas = Canvas(width, rows + 1, Palette()["water"])
-    paint_news(canvas, (0, 0), (width, rows), told, Palette())
+    paint_news(canvas, (0, 0), (width, rows), look, Palette())
     assert not canvas.text().split("\n")[rows].strip(), "below"
     return " ".join(canvas.text().split())
 
 
 def left_out(shown: str) -> int:
     """Return the number of oldest news that are said to be in the log only."""
-    found = re.search(r"… (\d+) before: see the log\.", shown)
+    found = re.search(r"\+(\d+) (?:in the log|im Verlauf)", shown)
     return int(found[1]) if found else 0
 
 
@@ -82,7 +83,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """All rooms for news while something is painted; they are left empty."""
     asked: Asked = []
     monkeypatch.setattr(
-        notes, "paint_news", lambda _canvas, _at, size, told, _palette: asked.append((size, told))
+        notes, "paint_news", lambda _canvas, _at, size, look, _palette: asked.append((size, look))
     )
     return asked
 
@@ -98,13 +99,13 @@ def test_news_are_whole_sentences_wherever_they_fit_and_never_signs(
         for desk in islice(played(Setup(PEOPLE[:seats], seed=seats, game=game), 4), 9):
             for size in ((80, 24), (120, 40)):
                 painted(desk, size, palette)
-    for (width, rows), told in asked:
-        shown, sentences = read(told, width, rows), " ".join(whole(told).split())
+    for (width, rows), look in asked:
+        shown, sentences = read(look, width, rows), " ".join(whole(look.news).split())
         if len(wrapped(sentences, width)) <= rows:
             assert shown == sentences
             ways["whole"] += 1
         else:
-            ways["cut" if language.written("…") in shown else "brief"] += 1
+            ways["cut" if left_out(shown) else "brief"] += 1
         assert not re.search(r"[○≈■@~↻⇄✕◉→?]|<>", shown), shown
     assert ways["whole"] > 20
     assert ways["brief"] or ways["cut"]
@@ -144,9 +145,9 @@ def test_with_a_tip_the_newest_news_are_in_sight_or_said_to_be_in_the_log(
         tip = next(iter(desk.words.due_tips(desk.open_view, ())), None)
         if desk.stage == "turn" and desk.news.told and tip is not None:
             painted(desk, (80, 24), Palette(), hint=tips(desk.match.setup.game)[tip].text)
-            (width, rows), told = asked[-1]
-            shown = read(told, width, rows)
-            seen.append(is_told(told[-1].items[-1], shown))
+            (width, rows), look = asked[-1]
+            shown = read(look, width, rows)
+            seen.append(is_told(look.news[-1].items[-1], shown))
             assert seen[-1] or left_out(shown), shown
     assert sum(seen) > 10
 
@@ -172,7 +173,7 @@ def test_a_tip_stands_above_the_piles_where_the_news_would_go_for_it(asked: Aske
         if desk.stage == "turn" and desk.view.round == 1 and desk.view.phase in ("draw", "use"):
             asked.clear()
             panels = [painted(desk, (80, 24), Palette(), hint=hint).panel for hint in ("", tip)]
-            shown = [read(told, width, rows) for (width, rows), told in asked]
+            shown = [read(look, width, rows) for (width, rows), look in asked]
             assert len(set(shown)) == min(1, len(desk.news.told)), shown
             assert len(shown) == 2 * len(set(shown))
             assert "discard it" in panels[1].text()
@@ -247,7 +248,7 @@ async def test_the_numbers_stand_on_the_slots_too() -> None:
     async with running(match) as pilot:
         look = lodges_of(pilot)[1]._look.slots[2]
         assert look.news == (1,)
-        assert re.search(r"1 Anna lays the 8 face up on Ben's B3\.", text(pilot))
+        assert re.search(r"1\) Anna lays the 8 face up on Ben's B3\.", text(pilot))
 
 
 LONG = ("Wilhelmine Charlotte", "Maximilian 10", "Ida")
@@ -272,17 +273,24 @@ def long_news() -> list[News]:
     ]
 
 
+@pytest.mark.parametrize("briefly", [True, False])
 @pytest.mark.parametrize("width", [24, 31, 55, 78, 118])
-def test_with_fewer_rows_news_flow_then_get_brief_then_lose_the_oldest(width: int) -> None:
+def test_with_fewer_rows_news_flow_then_get_brief_then_the_newest_stand_first(
+    width: int, briefly: bool
+) -> None:
     told, before = long_news(), "-" * 9
+    look = PanelLook(news=tuple(told), tells_all=briefly)
     for rows in range(1, 40):
-        shown, ways = read(told, width, rows), ""
+        shown, ways = read(look, width, rows), ""
         for item in (item for news in told for item in news.items):
-            is_whole = f"{item.number} {item.sentence}" in shown
+            is_whole = f"{item.number}) {item.sentence}" in shown
             ways += "W" if is_whole else "B" if is_told(item, shown) else "-"
-        assert re.fullmatch("-*B*W*", ways), "the older ones go first"
+        assert re.fullmatch("-+(W*|B)|B*W*", ways), "the older ones go first"
+        assert briefly or ways.count("B") <= ("-" in ways), "in sentences while people play"
         assert left_out(shown) == ways.count("-") or rows == 1
-        assert ways >= before or ways.count("-") < before.count("-"), "more rows tell more"
+        assert ways.count("-") <= before.count("-"), "more rows tell more"
+        numbers = list(map(int, re.findall(r"(\d)\)", shown)))
+        assert numbers == sorted(numbers, reverse="-" in ways), "the last event stands first"
         before = ways
     assert before == "W" * 9
 
@@ -422,7 +430,48 @@ def test_news_stand_above_the_piles_unless_less_is_told_there(
     for desk in islice(played(Setup(PEOPLE[:seats], seed=2, game=game), 2), 90):
         if desk.stage == "turn" and desk.news.told:
             painted(desk, (80, 24), Palette())
-            (width, rows), told = asked[-1]
-            above += [notes.way_of(told, width, rows)] * (width > 40)
+            (width, rows), look = asked[-1]
+            above += [notes.way_of(look, width, rows)] * (width > 40)
     assert len(above) > 5
-    assert above.count(notes.Way.CUT) < len(above) / 5
+    assert above.count(notes.Way.CUT) < len(above) / 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_six_people_the_last_event_stands_first_and_whole_in_a_turn(
+    game: str, tongue: Language, asked: Asked
+) -> None:
+    people = PEOPLE[: rules_of(game).FACTS.seats[-1]]
+    first, columns = [], set()
+    for desk in islice(played(Setup(people, seed=6, game=game), 4), 160):
+        if desk.stage == "turn" and desk.news.told:
+            painted(desk, (80, 24), Palette())
+            (width, rows), look = asked[-1]
+            shown, last = read(look, width, rows), look.news[-1].items[-1]
+            mark = f"{news_mark([last.number])} " if last.number else ""
+            sentence = " ".join(last.sentence.split())
+            if left_out(shown):
+                first.append(shown.startswith(mark + sentence))
+                assert first[-1] or is_told(last, shown), shown
+                columns.add(width)
+            else:
+                assert sentence in shown
+    assert len(first) > 3
+    assert sum(first) >= 0.9 * len(first)
+    if game == "clan" and tongue == "de":
+        assert max(columns) > 60, "in place of piles for which there is no room"
+
+
+async def test_how_many_are_in_the_log_is_said_with_its_key() -> None:
+    match, rng = Match(Setup(PEOPLE, seed=3)), Random(3)
+    while match.seated is not None or len(match.log) < 12:
+        match.sit_down()
+        if match.looking is not None:
+            match.stop_looking()
+        else:
+            match.act(rng.choice(match.legal_actions()))
+    match.sit_down()
+    for keys, key in ((("v",), "V"), (("y",), "Y")):
+        settings = Settings()
+        settings.keys = {"log": keys}
+        async with running(match, settings=settings) as pilot:
+            assert re.search(rf"\+\d in the log \({key}\)", " ".join(text(pilot).split()))

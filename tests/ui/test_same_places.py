@@ -73,7 +73,7 @@ def test_points_and_news_stand_in_the_same_rows_at_every_table(
             assert shown.notes is None, "the panel says it, at every table"
             said = shown.panel.text().split("\n")
             found = [y for y, row in enumerate(said) if row.rstrip().endswith(_("Total"))]
-            is_cut = "before: see the log." in " ".join(shown.panel.text().split())
+            is_cut = " in the log" in " ".join(shown.panel.text().split())
             assert not (found and is_cut), "the points are beside the names, too"
             gave_way = size != LARGEST and desk.news.told and not is_cut
             assert found or gave_way or size == (120, 40), shown.panel.text()
@@ -132,7 +132,7 @@ def test_news_are_the_sentences_of_the_log_where_they_fit(
         assert all(item.sentence for item in items)
         told += [item.sentence in said for item in items]
     # With five people and more a side column of 27 columns is sometimes too short.
-    assert sum(told) >= (1 if size == LARGEST or seats < 5 else 0.9) * len(told) > 0
+    assert sum(told) >= (1 if size == LARGEST or seats < 5 else 0.85) * len(told) > 0
 
 
 def test_few_rows_leave_whole_sentences_to_the_news_that_fit(tongue: Language) -> None:

@@ -31,7 +31,7 @@ from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.table import moves
 from biberclan.table.glyphs import ASCII
 from biberclan.table.layout import Division, Size
-from biberclan.table.look import news_sign
+from biberclan.table.look import news_mark
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -297,8 +297,8 @@ def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
 
 
 def _badges(news: Sequence[int]) -> str:
-    """Return the signs of the newest news, each followed by a blank."""
-    return "".join(f"{news_sign(number)} " for number in news[-_MOST_NEWS:])
+    """Return the signs of the newest news, followed by a blank."""
+    return f"{news_mark(news[-_MOST_NEWS:])} " if news else ""
 
 
 def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette: Palette) -> None:

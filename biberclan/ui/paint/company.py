@@ -146,7 +146,7 @@ def paint_said(
         return room
     left = room._replace(top=room.top + len(rows), rows=room.rows - len(rows))
     least = _LEFT_TO_LOG if look.news else min(_LEFT_TO_LOG, len(look.lines))
-    tight = look.is_read and way_of(look.news, left.columns, left.rows) == Way.CUT
+    tight = look.is_read and way_of(look, left.columns, left.rows) == Way.CUT
     if left.rows < least or tight:
         return room
     canvas.block(x, room.top, rows, palette[seat_role(said.seat)])
@@ -266,4 +266,4 @@ def _way(look: PanelLook, room: Room) -> Way:
     if not look.news:
         return Way.APART
     hint = len(wrapped(look.hint, room.columns)) if look.hint else 0
-    return way_of(look.news, room.columns, room.rows - hint)
+    return way_of(look, room.columns, room.rows - hint)

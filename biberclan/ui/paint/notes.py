@@ -1,7 +1,7 @@
 """Painting the notes beside the cards: the standings, hints, the news and the log."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _, capitalized
-from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_sign
+from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_mark
 from biberclan.table.wrapping import in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -42,14 +42,14 @@ class Way(IntEnum):
     BRIEF = 2
     """The same, with the older ones in fewer words."""
     CUT = 3
-    """Without the oldest."""
+    """Without the oldest; the newest stands first, each in a sentence."""
 
 
 def paint_news(
     canvas: Canvas,
     at: tuple[int, int],
     size: tuple[int, int],
-    told: Sequence[News],
+    look: PanelLook,
     palette: Palette,
 ) -> None:
     """Paint the news, in whole sentences if there are enough rows.
@@ -58,11 +58,13 @@ def paint_news(
         canvas: the canvas to paint on.
         at: the left column and the upper row.
         size: the number of columns and rows; if not all news fit, the newest are painted.
-        told: the news.
+        look: the look of the panel, with the news.
         palette: colours and glyphs.
     """
     x, y = at
-    for row, runs in enumerate(_laid_out(tuple(told), *size)[1], y):
+    for row, runs in enumerate(
+        _laid_out(look.news, *size, look.log_key, all=look.tells_all).rows, y
+    ):
         column = x
         for text, role in runs:
             canvas.put(column, row, text, palette[role])
@@ -74,47 +76,74 @@ def rows_in_sentences(told: Sequence[News], width: int) -> int:
     return len(_apart(told, width))
 
 
-def way_of(told: Sequence[News], width: int, rows: int) -> Way:
+def way_of(look: PanelLook, width: int, rows: int) -> Way:
     """Return the layout of the news in a number of columns and rows."""
-    return _laid_out(tuple(told), width, rows)[0]
+    return how_poorly(look, width, rows)[0]
+
+
+def how_poorly(look: PanelLook, width: int, rows: int) -> tuple[Way, int]:
+    """Return the layout of the news, and how many are left out."""
+    laid = _laid_out(look.news, width, rows, look.log_key, all=look.tells_all)
+    return laid.way, laid.left_out
+
+
+class _Laid(NamedTuple):
+    """The news laid out."""
+
+    way: Way
+    rows: list[_Row]
+    left_out: int = 0
 
 
 @lru_cache(maxsize=8)
-def _laid_out(told: tuple[News, ...], width: int, rows: int) -> tuple[Way, list[_Row]]:
+def _laid_out(told: tuple[News, ...], width: int, rows: int, log_key: str, *, all: bool) -> _Laid:
     """Lay the news out as well as the rows allow.
 
-    The oldest are left out only if even all in fewer words do not fit. As few as possible are told
-    in fewer words.
+    Args:
+        told: the news.
+        width: the number of columns.
+        rows: the number of rows.
+        log_key: the key of the log, "" for none.
+        all: whether all are to be told, in fewer words if need be, and those in as few as possible;
+            otherwise the newest are told in sentences, and the others left out.
     """
     apart = _apart(told, width)
     if len(apart) <= rows:
-        return Way.APART, apart
+        return _Laid(Way.APART, apart)
     items = [(news, item) for news in told for item in news.items]
     whole = [_words(news, item, item.sentence, width) for news, item in items]
 
-    def flowing(dropped: int, briefly: int) -> list[_Row]:
-        """Lay out the items that are not dropped, in fewer words up to another number."""
-        told = [_left_out(dropped)]
-        for news, group in groupby(items[dropped:briefly], itemgetter(0)):
+    def flowing(briefly: int) -> list[_Row]:
+        """Lay out all items, in fewer words up to a number."""
+        told = list[list[_Word]]()
+        for news, group in groupby(items[:briefly], itemgetter(0)):
             those = [item for _news, item in group]
             few = zip(those, _in_few_words(news, those))
             told += [_words(news, item, text, width) for item, text in few]
         return _flow([*told, *whole[briefly:]], width)
 
-    def fewest(numbers: range, lay: Callable[[int], list[_Row]]) -> int:
-        """Return the smallest number with which the rows suffice, the last one if there is none."""
-        last = len(numbers) - 1
-        fits = bisect_left(numbers, True, hi=last, key=lambda number: len(lay(number)) <= rows)
-        return numbers[fits]
-
     count = len(items)
-    dropped = fewest(range(count), lambda number: flowing(number, count))
-    briefly = fewest(range(dropped, count + 1), lambda number: flowing(dropped, number))
-    laid = flowing(dropped, briefly)
-    if len(laid) > rows:  # not even the newest fits
-        laid = _flow([_left_out(count)], width)
-        return Way.CUT, laid if len(laid) <= rows else []
-    return Way.CUT if dropped else Way.BRIEF if briefly else Way.FLOWING, laid
+    ways = range(count + 1) if all else [0]
+    last_way = len(ways) - 1
+    briefly = bisect_left(ways, True, hi=last_way, key=lambda each: len(flowing(each)) <= rows)
+    laid = flowing(briefly)
+    if len(laid) <= rows:
+        return _Laid(Way.BRIEF if briefly else Way.FLOWING, laid)
+    newest = whole[::-1]
+    last, item = items[-1]
+    (few,) = _in_few_words(last, [item])
+    in_few_words = _words(last, item, few, width)
+    shorter = [*(newest[:shown] for shown in range(count - 1, 0, -1)), [in_few_words], []]
+    for shown in shorter:
+        left_out = count - len(shown)
+        laid = (
+            _flow([*shown, _in_the_log(left_out, log_key)], width)
+            if left_out
+            else _flow(shown, width)
+        )
+        if len(laid) <= rows:
+            return _Laid(Way.CUT, laid, left_out)
+    return _Laid(Way.CUT, [], count)
 
 
 def _apart(told: Sequence[News], width: int) -> list[_Row]:
@@ -128,10 +157,10 @@ def _apart(told: Sequence[News], width: int) -> list[_Row]:
     ]
 
 
-def _left_out(count: int) -> list[_Word]:
-    """Return the words that count the oldest that are left out, and name the log; none for 0."""
-    text = _("… {count} before: see the log.").format(count=count)
-    return [(_Run(word, "water.dim"),) for word in text.split() if count]
+def _in_the_log(count: int, key: str) -> list[_Word]:
+    """Return the words that count the oldest that are left out, and name the log with its key."""
+    text = _("+{count} in the log ({key})") if key else _("+{count} in the log")
+    return [(_Run(word, "water.dim"),) for word in text.format(count=count, key=key).split()]
 
 
 def _in_few_words(news: News, items: Sequence[NewsItem]) -> Iterator[str]:
@@ -150,7 +179,7 @@ def _words(news: News, item: NewsItem, text: str, width: int) -> list[_Word]:
         for at, word in enumerate(unbroken(text))
         for piece in in_pieces(word, width - 2)
     ]
-    number = (_Run(news_sign(item.number), "card.news"), _Run(" ", "water"))
+    number = (_Run(news_mark((item.number,)), "card.news"), _Run(" ", "water"))
     return [(*number, *first) if item.number else first, *words]
 
 
@@ -213,7 +242,7 @@ def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
         top += table
     if tells:
         log = Room(1, top, canvas.width - 2, canvas.height - top)
-        paint_log(canvas, log, replace(look, hint=""), palette, at_bottom=False)
+        paint_log(canvas, log, replace(look, hint="", tells_all=True), palette, at_bottom=False)
 
 
 def paint_standings(
@@ -266,7 +295,7 @@ def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
         ways.append([])
     for worst, rows in product((Way.FLOWING, Way.BRIEF), ways):
         left = room.rows - len(rows)
-        if left >= 0 and (not look.news or way_of(look.news, room.columns, left) <= worst):
+        if left >= 0 and (not look.news or way_of(look, room.columns, left) <= worst):
             return rows
     return ways[-1]
 
@@ -287,7 +316,7 @@ def paint_log(
     top = room.top + len(hint)
     if look.news:
         left = room.top + room.rows - top
-        paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
+        paint_news(canvas, (room.left, top), (room.columns, left), look, palette)
         return
     top += bool(hint)
     rows: list[tuple[str, str]] = []

@@ -13,7 +13,7 @@ from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
-from biberclan.ui.paint.notes import Room, Way, paint_log, paint_standings, way_of
+from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
@@ -88,6 +88,7 @@ def paint_panel(
     """
     if has_notes and look.piles:
         look = replace(look, news=(), lines=())
+    look = replace(look, tells_all=beside or look.is_read)
     prompt = wrapped(look.prompt, canvas.width - 4)
     # In a wide panel a large card keeps its rows: the rest of the prompt stands beside it.
     top = 1 if not beside and not look.text and any(pile.large for pile in look.piles) else None
@@ -147,13 +148,14 @@ def _paint_wide(
     between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
     side = room if large or look.turns else whole  # nothing lies beside it
     above = side._replace(top=below, rows=between.rows)
-    # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
+    # Until somebody points elsewhere, the news has the rest of the row of a short sentence.
     is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
-    is_tip = bool(look.hint and look.news) and not look.hint_yields
-    top = room.top if is_tip and is_short else below
+    top = room.top if is_short and look.news and not look.hint_yields else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-    if len(wrapped(look.hint, log.columns)) > log.rows and below == piles_at:
-        # Without captions above the piles a tip that would be cut begins right behind them.
+    if below > piles_at:
+        log = _below(room, below)  # in place of the piles
+    elif below == piles_at and (look.news or len(wrapped(look.hint, log.columns)) > log.rows):
+        # Without captions above the piles, what would be cut begins right behind them.
         begins = places[-1].card.right + _GAP
         log = log._replace(left=begins, columns=room.left + room.columns - begins)
     goes_above = not look.hint and _worth(look, above) > _worth(look, log)
@@ -171,10 +173,10 @@ def _paint_wide(
     return places
 
 
-def _worth(look: PanelLook, room: Room) -> tuple[int, int]:
-    """Return the rank of the layout of the news in a room, and the area of the room."""
-    way = way_of(look.news, room.columns, room.rows) if look.news else Way.APART
-    return -way, room.columns * room.rows
+def _worth(look: PanelLook, room: Room) -> tuple[int, ...]:
+    """Return the ranks of the layout of the news in a room, and the area of the room."""
+    way = how_poorly(look, room.columns, room.rows) if look.news else (Way.APART, 0)
+    return -way[0], -way[1], room.columns * room.rows
 
 
 def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> bool:

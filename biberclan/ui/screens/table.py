@@ -17,7 +17,7 @@ from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
-from biberclan.table.commands import COACH, HINT, STOP_EXPLAINING, UNDO
+from biberclan.table.commands import COACH, HINT, LOG, STOP_EXPLAINING, UNDO
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
@@ -185,7 +185,10 @@ class TableScreen(DeskScreen):
         look = with_company(look, self.desk, self._company, self._faces)
         aside = _("({key}: no more of these)").format(key=self._key_of(STOP_EXPLAINING))
         yields = self.desk.has_chosen
-        return replace(look, hint=self.first_tips.text, hint_aside=aside, hint_yields=yields)
+        log = self._key_of(LOG)
+        return replace(
+            look, hint=self.first_tips.text, hint_aside=aside, hint_yields=yields, log_key=log
+        )
 
     def _key_of(self, command: Command) -> str:
         """Return the name of the key that a command has at this table."""

@@ -212,13 +212,13 @@ def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> No
             case 2:
                 assert above.strip() == "250 points"
                 assert name in row or len(row) == columns - 1
-                assert (first.strip(), second.strip()) == ("2 4 Hand 13", "3 5 6 Pile 4")
+                assert (first.strip(), second.strip()) == ("2 4) Hand 13", "3 5 6) Pile 4")
             case 1:
                 assert row.startswith(f"▸{name}")
-                assert row.endswith("  2 4 Hand 13")
-                assert first.strip() == "3 5 6 Pile 4 · 250 points"
+                assert row.endswith("  2 4) Hand 13")
+                assert first.strip() == "3 5 6) Pile 4 · 250 points"
             case _:
-                assert row.endswith(("2 4 Hand 13", "2 4 Hand 13 · Pile 4"))
+                assert row.endswith(("2 4) Hand 13", "2 4) Hand 13 · Pile 4"))
 
 
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
