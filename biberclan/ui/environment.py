@@ -48,9 +48,8 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 def colour_system(environment: Mapping[str, str]) -> str:
     """Return the colours of the terminal as Textual names them, "auto" where COLORTERM is right.
 
-    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes. What says
-    that it is there is TERM, too, which sudo and ssh leave; tmux, which can read them, has the same
-    TERM in older versions. The Linux console has sixteen colours, whatever a profile exports.
+    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes. The Linux
+    console has sixteen colours, whatever a profile exports.
 
     >>> colour_system({"STY": "1.x", "TERM": "xterm-256color", "COLORTERM": "truecolor"})
     '256'
@@ -62,10 +61,18 @@ def colour_system(environment: Mapping[str, str]) -> str:
     wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
-    term = environment.get("TERM", "").partition("-")[0]
-    if environment.get("STY") or (term.startswith("screen") and not environment.get("TMUX")):
+    if is_gnu_screen(environment):
         return "256"
-    return "standard" if term == "linux" else "auto"
+    return "standard" if environment.get("TERM", "").partition("-")[0] == "linux" else "auto"
+
+
+def is_gnu_screen(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal is a window of GNU screen.
+
+    What says so is TERM, too, which sudo and ssh leave; tmux has the same in older versions.
+    """
+    is_named = environment.get("TERM", "").startswith("screen") and not environment.get("TMUX")
+    return bool(environment.get("STY")) or is_named
 
 
 def make_safe(environment: MutableMapping[str, str]) -> None:

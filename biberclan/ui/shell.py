@@ -19,6 +19,7 @@ from textual.theme import Theme as TextualTheme
 from textual.worker import WorkerFailed
 
 from biberclan.crash import CRASHED, crash_report
+from biberclan.ui.environment import is_gnu_screen
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.terminal_output import BriefUpdate
@@ -102,7 +103,14 @@ class Shell(App[None]):
 
     @property
     def cursor_position(self) -> Offset:
-        """The place of the terminal's cursor; see `pointed_at`."""
+        """The place of the terminal's cursor; see `pointed_at`.
+
+        GNU screen has no alternate screen unless it is told to have one. There a smaller window
+        scrolls away what stands above the cursor, and keeps it where nothing can erase it; what
+        stands below is gone. So the cursor stays at the top.
+        """
+        if is_gnu_screen(os.environ):
+            return Offset(0, 0)
         typed_at: Offset | None = getattr(self.focused, "cursor_screen_offset", None)
         return pointed_at(self.screen) if typed_at is None else typed_at
 

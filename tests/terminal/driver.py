@@ -103,7 +103,7 @@ class Terminal:
         own, its = pty.openpty()
         fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         # The window's size counts, not a variable's; and the locale is the one given below.
-        ours = ("TEXTUAL", "NO_COLOR", "COLUMNS", "LINES", *LOCALE_VARIABLES)
+        ours = ("STY", "TEXTUAL", "NO_COLOR", "COLUMNS", "LINES", *LOCALE_VARIABLES)
         clean = {n: v for n, v in os.environ.items() if not n.startswith(ours)}
         self._process = subprocess.Popen(
             command,

@@ -175,8 +175,9 @@ def test_after_breaking(start: Start) -> None:
 
 
 @pytest.mark.skipif(shutil.which("screen") is None, reason="needs GNU screen")
-def test_in_gnu_screen(tmp_path: Path) -> None:
-    """The scrollback included."""
+@pytest.mark.parametrize("size", [(80, 24), (80, 5), (30, 24)])
+def test_in_gnu_screen(size: tuple[int, int], tmp_path: Path) -> None:
+    """The scrollback included, after a window made smaller, too."""
     sockets, seen, pid = tmp_path / "s", tmp_path / "seen", tmp_path / "pid"
     sockets.mkdir(mode=0o700)
     settings = tmp_path / "screenrc"
@@ -197,9 +198,13 @@ def test_in_gnu_screen(tmp_path: Path) -> None:
     try:
         seated(terminal)
         assert CARD in readable()
+        terminal.resize(*size)
+        terminal.settle(0.5)
         [program] = Path(f"/proc/{pid.read_text().strip()}/task").glob("*/children")
         os.kill(int(program.read_text().split()[0]), signal.SIGTERM)
         terminal.until("ended")
+        terminal.resize(80, 24)
+        terminal.settle()
         assert readable().split() == ["ended"]
     finally:
         command = ["screen", "-S", "biber", "-X", "quit"]
