@@ -25,7 +25,6 @@ from biberclan.plain.table import PlainTable
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import PipeVoice, TerminalVoice, Voice
 from biberclan.system.processes import handling
-from biberclan.teach import mistakes
 from biberclan.teach.amounts import Amount
 from biberclan.teach.chronicle import evening_of
 from biberclan.teach.decisions import Decisions
@@ -148,10 +147,6 @@ class _Kept:
                 self.store = open_store(self.directory)
             elif answer:
                 raise
-
-    def note_refusal(self, person: str, game: str, ruling: str) -> None:
-        """Note for the trainer that something was refused to somebody."""
-        mistakes.note_refusal(self.store, person, game, ruling)
 
     def keep_amount(self, amount: Amount) -> bool:
         """Keep the amount told about bots' turns; return whether the file could be written."""
@@ -293,7 +288,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             match,
             voice,
             keep_anew=kept.keep_anew,
-            note_refusal=kept.note_refusal,
+            note_refusal=review.note_refusal,
             amount=kept.settings.tell,
             keep_amount=kept.keep_amount,
             directory=kept.directory,

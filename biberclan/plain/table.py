@@ -42,7 +42,7 @@ class PlainTable:
         voice: Voice,
         *,
         keep_anew: Callable[[Match], None] | None = None,
-        note_refusal: Callable[[str, str, str], None] | None = None,
+        note_refusal: Callable[[str], None] | None = None,
         amount: Amount = USUAL,
         keep_amount: Callable[[Amount], bool] | None = None,
         directory: Path | None = None,
@@ -57,7 +57,7 @@ class PlainTable:
             match: the match.
             voice: speaks and listens.
             keep_anew: keeps the match in a new file where its own has gone; None if it can't.
-            note_refusal: notes a refusal of a person, a game and a ruling; None if nothing does.
+            note_refusal: notes the ruling of a refusal; None if nothing does.
             amount: the amount that is told of bots' turns.
             keep_amount: keeps another amount, and returns whether that worked; None if nothing
                 does.
@@ -340,8 +340,8 @@ class PlainTable:
                 ended = self.match.end_turn(self._announced)
                 if ended:
                     self._done(ended)
-        elif self._note_refusal and self.match.stage == "turn" and match.id is not None:
-            self._note_refusal(self._people[match.public.actor], self._game, reason.ruling)
+        elif self._note_refusal and self.match.stage == "turn":
+            self._note_refusal(reason.ruling)
 
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard, and say so."""

@@ -46,6 +46,7 @@ class SealedReview:
         self._asked: dict[int, Entry] = {}  # the entries of the choices, without observations
         self._judged: dict[int, tuple[Entry, JudgedChoice]] = {}
         self._costs_noted: set[int] = set()
+        self._refused: list[tuple[str, str]] = []  # to whom, and the ruling
         self._waiting: SimpleQueue[tuple[Entry, Choice] | None] = SimpleQueue()
         self._thinker = Thinker(LOWEST_PRIORITY)
         self._thread: Thread | None = None
@@ -117,6 +118,23 @@ class SealedReview:
         found = (self._judged.get(position) for position in self._asked)
         return [one for entry, one in filter(None, found) if self._asked[one.position] is entry]
 
+    def note_refusal(self, ruling: str) -> None:
+        """Note for the trainer that something was refused to whoever decides.
+
+        What is refused tells of a hand. Among several people it is noted once the match is over,
+        since the history can be read meanwhile; where they leave before, it is forgotten.
+        """
+        actor, people = self._match.public.actor, self._match.setup.people
+        if actor is not None and self._match.id is not None:
+            self._refused.append((people[actor], ruling))
+        if len(self._match.setup.person_seats) == 1:
+            self._note_refusals()
+
+    def _note_refusals(self) -> None:
+        refused, self._refused = self._refused, []
+        for person, ruling in refused:
+            mistakes.note_refusal(self._store_now(), person, self._match.setup.game, ruling)
+
     def close(self, patience: float = 0.0) -> None:
         """Keep the judgements, and stop judging.
 
@@ -152,6 +170,7 @@ class SealedReview:
                 history.keep_judgements(store, match.id, plain)
                 self._kept = kept
             if match.stage == "over":
+                self._note_refusals()
                 self._unseal(store, match.id)
 
     def _unseal(self, store: Store, id: int) -> None:

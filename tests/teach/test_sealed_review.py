@@ -236,3 +236,40 @@ def test_who_only_looks_in_starts_no_process(monkeypatch: pytest.MonkeyPatch) ->
     assert review._thread is not None
     review._thread.join(PATIENCE)
     assert not review._thread.is_alive()
+
+
+def refused(store: Store) -> dict[str, int]:
+    """Return the number of refusals that other programs are told, by person."""
+    slips = figures.as_dict(store, lambda people, _bots: list(people))["slips"]
+    return {each["person"]: each["refused"] for each in slips if each["refused"]}
+
+
+def test_what_is_refused_among_people_is_told_once_the_match_is_over(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    match.sit_down()
+    for _time in range(2):
+        review.note_refusal("BC-21")
+    review.follow()
+    assert not refused(store)
+    play(match, review)
+    until_judged(match, review)
+    review.close()
+    assert refused(store) == {"Anna": 2}
+
+
+def test_what_is_refused_to_one_person_among_bots_is_told_at_once(store: Store) -> None:
+    match = store.begin(Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=4))
+    review = SealedReview(match, lambda: store)
+    review.note_refusal("BC-21")
+    assert refused(store) == {"Anna": 1}
+    review.close()
+
+
+def test_what_is_refused_is_forgotten_where_people_leave(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    match.sit_down()
+    review.note_refusal("BC-21")
+    review.close()
+    assert not refused(store)

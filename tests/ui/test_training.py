@@ -235,7 +235,7 @@ async def test_figures_of_weeks_are_shown_whole(
 
 async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
-        match = store_of(pilot).begin(Setup(("Anna", "Ben"), seed=3))
+        match = store_of(pilot).begin(Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=3))
         pilot.app.tables.sit_at(match)  # type: ignore[attr-defined]  # the app is ours
         await pilot.pause()
         await pilot.press("space")

@@ -28,7 +28,6 @@ from biberclan.teach import coaching
 from biberclan.teach.calls import Caller
 from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
-from biberclan.teach.mistakes import note_refusal
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.pace import AT_ONCE, PACES
@@ -393,10 +392,8 @@ class TableScreen(DeskScreen):
             self._wait(input_guard.CARD_SECONDS)
         elif isinstance(outcome, Reason):
             self.refuse(outcome)
-            match, actor = desk.match, desk.view.actor
-            if match.id is not None and actor is not None:
-                name = match.setup.people[actor]
-                note_refusal(self.program.store, name, match.setup.game, outcome.ruling)
+            if self.program.review is not None:
+                self.program.review.note_refusal(outcome.ruling)
 
     def _say(self, note: str) -> None:
         """Answer the last key."""
