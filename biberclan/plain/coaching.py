@@ -59,19 +59,26 @@ class PlainCoach:
     def gets_taken_back(self, due: DueChoice, do_line: Callable[[str], None]) -> bool:
         """Say why a costly choice is one, let people answer, and return whether it is taken back.
 
+        All hear that somebody is asked, and what is costly tells of a hand: among several people
+        the coach asks after every choice that can be taken back.
+
         Args:
             due: the choice that was made.
             do_line: carries out a line typed instead of an answer.
         """
         match = self._match
-        if why := self._why_costly(due):
-            self._voice.show([why])
+        among_people = len(match.setup.person_seats) > 1
+        if among_people and due.chosen(match) is None:
+            return False
+        why = self._why_costly(due)
+        if why or among_people:
+            self._voice.show([why or _("The coach has nothing to add.")])
             prompt = _("Take it back? {word} does that, Enter goes on:")
             prompt = prompt.format(word=typed_words(UNDO)[0])
             done = len(match.chronicle)
             while len(match.chronicle) == done:
                 line = self._voice.ask(prompt).strip()
-                self._voice.erase_typed()  # the question alone tells of their cards, too
+                self._voice.erase_typed()  # alone among bots the question tells of a hand, too
                 if not line:
                     break
                 do_line(line)
