@@ -133,6 +133,21 @@ class TakenBack:
     seen: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WrongSeat:
+    """Somebody had sat down at a seat that is not theirs, and got up again; public.
+
+    Attributes:
+        seat: the seat, whose side of the table was uncovered meanwhile.
+    """
+
+    seat: int
+
+
+Note: TypeAlias = TakenBack | WrongSeat
+"""What has happened at a table without changing the match."""
+
+
 def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyState, Entry]:
     """Check an action and carry it out on a copy.
 

@@ -16,6 +16,7 @@ class Match(Seating):
     Attributes:
         chronicle: every action at this table, including those taken back; an action done again is
             in it once more.
+        is_first_look: whether one of several people has just sat down, maybe at another's seat.
         hints_used: the number of hints that each seat has asked for; an undo takes none of it back.
     """
 
@@ -27,7 +28,8 @@ class Match(Seating):
             journal: keeps each action before anything is shown of it.
         """
         super().__init__(setup)
-        self.chronicle: list[acting.Entry | acting.TakenBack] = []
+        self.chronicle: list[acting.Entry | acting.Note] = []
+        self.is_first_look = False
         self.hints_used = [0] * setup.seats
         self._journal = journal
         self._past = acting.Past(setup)
@@ -119,10 +121,30 @@ class Match(Seating):
         seat = self.next_to_sit
         if seat is not None and self.setup.bot(seat) is not None:
             raise acting.NotSeatedError
-        self.seated = seat
+        self.seated, self.is_first_look = seat, self._alone is None
         # Somebody whom an undo has put back into their own turn sees nothing new.
         if not self.log or self.log[-1].seat != self.seated:
             self._past.forget("seated")
+
+    def stand_up(self) -> None:
+        """Go back to the handover from a seat that is somebody else's; everybody can read that.
+
+        Raises:
+            NotSeatedError: nobody has just sat down.
+        """
+        if self.seated is None or not self.is_first_look:
+            raise acting.NotSeatedError
+        self.chronicle.append(acting.WrongSeat(self.seated))
+        self.cover()
+
+    @property
+    def can_cover(self) -> bool:
+        """Whether somebody's side of the table lies open that others must not see."""
+        return self.seated is not None and self._alone is None
+
+    def cover(self) -> None:
+        """Go back to the handover, as after resuming: whoever comes may be somebody else."""
+        self.seated, self.is_first_look = self._alone, False
 
     def stop_looking(self) -> None:
         """End the look at what the last action showed; it is not shown again.
@@ -134,7 +156,7 @@ class Match(Seating):
             return
         if self._journal is not None:
             self._journal.end_look()
-        self._last_look = None
+        self._last_look, self.is_first_look = None, False
         if self.seated != self._state.actor:
             self.seated = self._alone
 
@@ -223,7 +245,7 @@ class Match(Seating):
         if self._journal is not None:
             self._journal.take_back()
         self._past.states.pop()
-        self._state = state
+        self._state, self.is_first_look = state, False
         if self.seated != state.actor:
             self.seated = self._alone
         entry = self.log.pop()
@@ -310,7 +332,7 @@ class Match(Seating):
         after, entry = acting.carry_out(self._rules, before, action)
         if self._journal is not None:
             self._journal.record(action, self._result_with(entry) if after.winners else None)
-        self._state = after
+        self._state, self.is_first_look = after, False
         self._decided.append(before)
         self.log.append(entry)
         self.chronicle.append(entry)

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Entry, Note, TakenBack
 from biberclan.match.match import Match
 from biberclan.rules.game import FADED, AnyEvent, Place, seat_of
 
@@ -16,8 +16,8 @@ class _Everywhere:
         return True
 
 
-def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
-    """Yield the events of this round, the newest first, as they may be told now.
+def recall(match: Match) -> Iterator[AnyEvent | Note]:
+    """Yield what has happened in this round, the newest first, as they may be told now.
 
     A log has no better memory than anybody: events before the last turn of its reader are told
     without the cards that can no longer be seen (BC-47), unless people play with the memory aid or
@@ -35,8 +35,8 @@ def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
 
     left, undone = len(match.log), 0
     for entry in reversed(match.chronicle):
-        if isinstance(entry, TakenBack):
-            undone += 1
+        if not isinstance(entry, Entry):
+            undone += isinstance(entry, TakenBack)
             yield entry
             continue
         stands = undone == 0
@@ -55,18 +55,36 @@ def events_since(match: Match, seat: int) -> list[AnyEvent]:
 
     If the seat is in turn, the events of that turn come last.
     """
-    events: list[AnyEvent] = []
-    others = False
-    for entry in reversed(match.log):
-        if entry.mark == "round":
-            return [*entry.events, *events]
-        others = others or entry.seat != seat
-        if others and entry.seat == seat:
-            # That action may have drawn for the next seat, which happened after the turn.
-            drawn = [event for event in entry.events if seat_of(event) != seat]
-            return [*drawn, *events]
-        events[:0] = entry.events
-    return [*match.opening, *events]
+    return [each for each in happened_since(match, seat) if not isinstance(each, Note)]
+
+
+def happened_since(match: Match, seat: int) -> list[AnyEvent | Note]:
+    """Return the events since the end of a seat's last turn, and what others took back meanwhile.
+
+    A turn that is only reopened takes nothing back.
+    """
+    setup, happened = match.setup, list[AnyEvent | Note]()
+    others, undone = False, 0
+    for entry in reversed(match.chronicle):
+        if isinstance(entry, TakenBack):
+            undone += 1
+            is_own = entry.seat == seat or setup.bot(entry.seat) is not None
+            if not is_own and entry.action not in setup.rules.FACTS.endings:
+                happened.insert(0, entry)
+        elif not isinstance(entry, Entry):
+            happened.insert(0, entry)
+        elif undone:
+            undone -= 1
+        elif entry.mark == "round":
+            return [*entry.events, *happened]
+        else:
+            others = others or entry.seat != seat
+            if others and entry.seat == seat:
+                # That action may have drawn for the next seat, which happened after the turn.
+                drawn = [event for event in entry.events if seat_of(event) != seat]
+                return [*drawn, *happened]
+            happened[:0] = entry.events
+    return [*match.opening, *happened]
 
 
 def _end_of_last_turn(match: Match) -> int:

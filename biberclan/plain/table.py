@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from biberclan.language import _
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.plain import listening, telling
@@ -22,7 +22,7 @@ from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
 from biberclan.teach.amounts import USUAL, Amount
 from biberclan.teach.learned import Learned
-from biberclan.teach.words import tell_taken_back, words_of
+from biberclan.teach.words import tell_note, words_of
 
 
 class Leave(Exception):  # noqa: N818 - nothing is wrong
@@ -383,6 +383,16 @@ class PlainTable:
         self._turns.talk()
         self._turns.call(self.match)
 
+    def stand_up(self) -> None:
+        """Go back to the handover from somebody else's seat."""
+        if not self.match.is_first_look:
+            self._voice.say(_("A seat is given back right after sitting down, not later."))
+            return
+        self.match.stand_up()
+        last = self.match.chronicle[-1]
+        assert isinstance(last, WrongSeat)
+        self._voice.say(tell_note(last, self._people))
+
     def undo(self) -> None:
         """Take the last action back, or say why that can't be done."""
         why = self.match.why_no_undo()
@@ -393,7 +403,7 @@ class PlainTable:
             self.match.undo()
             last = self.match.chronicle[-1]
             assert isinstance(last, TakenBack)
-            self._voice.say(tell_taken_back(last, self._people))
+            self._voice.say(tell_note(last, self._people))
 
     def redo(self) -> None:
         """Redo the action that was taken back."""

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
 from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
+from biberclan.match.acting import Note
 from biberclan.match.match import Match
-from biberclan.match.recalling import events_since
+from biberclan.match.recalling import happened_since
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts
 from biberclan.plain.voice import Voice
@@ -20,7 +21,7 @@ from biberclan.teach.company import Company
 from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.story import story_of
-from biberclan.teach.words import People, said_once, which_round, words_of
+from biberclan.teach.words import People, said_once, tell_later, which_round, words_of
 
 
 def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
@@ -110,8 +111,13 @@ def standing(match: Match) -> list[str]:
 def news(match: Match) -> list[str]:
     """Return the news since the turn of the person who reads."""
     reader = match.reader
-    events = [] if reader is None else events_since(match, reader)
-    return told(match.setup.game, events, match.setup.people) or [_("Nothing has happened since.")]
+    happened = [] if reader is None else happened_since(match, reader)
+    words, people = words_of(match.setup.game), match.setup.people
+    sentences = said_once(
+        tell_later(each, people) if isinstance(each, Note) else words.tell(each, people, aloud=True)
+        for each in happened
+    )
+    return [*sentences] or [_("Nothing has happened since.")]
 
 
 def last_count(match: Match) -> Sequence[str]:

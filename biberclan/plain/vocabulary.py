@@ -11,7 +11,7 @@ from biberclan.characters import JOINERS
 from biberclan.language import _, either, in_english, pgettext, translate
 from biberclan.outside import tidy
 from biberclan.table.command import AtTypedTable, Commands, Meaning, Typed, only_typed
-from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, UNDO
+from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
 from biberclan.teach.amounts import AMOUNTS, Amount
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
@@ -210,5 +210,5 @@ COUNT: Final = only_typed(
         lambda table, rest: table.say_count(),
     ),
 )
-AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, COACH, UNDO, REDO)
+AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, COACH, UNDO, REDO, STAND_UP)
 """The commands at a table, in the order of the help."""

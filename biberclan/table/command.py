@@ -99,6 +99,9 @@ class AtTable(AtDesk, Protocol):
     def sit_down(self) -> None:
         """End the handover."""
 
+    def stand_up(self) -> None:
+        """Go back to the handover from somebody else's seat."""
+
     def skip(self) -> None:
         """Do not wait for the bots any longer."""
 

@@ -44,6 +44,18 @@ READY: Final = Command(
     possible=lambda desk: desk.stage in ("handover", "news"),
     do=lambda table: table.sit_down(),
 )
+STAND_UP: Final = Command(
+    id="stand up",
+    keys=("escape",),
+    label=lambda desk: _("not {name}?").format(name=desk.match.setup.people[desk.match.seated]),
+    help=lambda: _("Right after sitting down: cover it, this is somebody else's seat."),
+    possible=lambda desk: desk.is_first_look,
+    do=lambda table: table.stand_up(),
+    typed=Typed(
+        lambda: pgettext("typed", "wrong"),
+        lambda place: _("right after sitting down: this is somebody else's seat"),
+    ),
+)
 CONFIRM: Final = Command(
     id="confirm",
     keys=("enter",),
@@ -242,7 +254,7 @@ def if_uncovered(asking: Command) -> Command:
     return replace(asking, possible=lambda desk: asking.possible(desk) and not desk.is_covered_now)
 
 
-DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
+DURING_PLAY: Final[Commands] = (STAND_UP, SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
 AT_THE_END: Final[Commands] = (COACH, HELP, RULEBOOK, SETTINGS, QUIT)
 """The commands that stand together at every table, in this order."""

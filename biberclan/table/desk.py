@@ -73,6 +73,17 @@ class Desk(Situation, ABC):
             self._read = self.match.turn_since
             self._begin_decision()
 
+    @property
+    def is_first_look(self) -> bool:
+        """Whether somebody has just sat down, and touched nothing yet."""
+        touched = self.pointed or self.has_chosen or self.half_chosen is not None
+        return self.match.is_first_look and not touched
+
+    def stand_up(self) -> None:
+        """Go back to the handover from somebody else's seat."""
+        self.match.stand_up()
+        self._begin_decision()
+
     def recall_news(self) -> None:
         """Read the news once more; the pointing stays as it is."""
         self.stage = "news"

@@ -5,11 +5,12 @@ from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
 
+from biberclan.match.acting import Note, TakenBack
 from biberclan.match.match import Match
-from biberclan.match.recalling import events_since
+from biberclan.match.recalling import happened_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
-from biberclan.teach.words import Spot, often, words_of
+from biberclan.teach.words import Spot, often, tell_later, words_of
 
 
 class SinceYourTurn:
@@ -23,7 +24,7 @@ class SinceYourTurn:
         """Note the events; they are put into words only if somebody asks."""
         self.reader = match.reader
         self._setup = match.setup
-        self._happened = () if self.reader is None else tuple(events_since(match, self.reader))
+        self._happened = () if self.reader is None else tuple(happened_since(match, self.reader))
 
     @property
     def told(self) -> tuple[News, ...]:
@@ -43,12 +44,19 @@ class SinceYourTurn:
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
         happened = (
-            (words.tell(each, people), words.brief(each, people, reader), words.touched(each), each)
+            self._noted(each)
+            if isinstance(each, Note)
+            else (
+                words.tell(each, people),
+                words.brief(each, people, reader),
+                tuple(words.touched(each)),
+                seat_of(each),
+            )
             for each in self._happened
         )
         said = (
-            (sentence, text, tuple(spots), seat_of(event))
-            for sentence, text, spots, event in happened
+            (sentence, text, spots, seat)
+            for sentence, text, spots, seat in happened
             if sentence is not None and text is not None
         )
         for (sentence, text, spots, seat), again in groupby(said):
@@ -66,6 +74,13 @@ class SinceYourTurn:
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )
         return news, MappingProxyType(numbers)
+
+    def _noted(self, note: Note) -> tuple[str, str, tuple[Spot, ...], int | None]:
+        """Return what is told of a note: in a sentence, in fewer words, and of whom."""
+        seat = note.seat if isinstance(note, TakenBack) else None
+        sentence = tell_later(note, self._setup.people)
+        name = "" if seat is None else f"{self._setup.people[seat]} "
+        return sentence, sentence.removeprefix(name).removesuffix("."), (), seat
 
     @property
     def by_others(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Note
 from biberclan.match.recalling import events_since, recall
 from biberclan.rules.game import AnyEvent, AnyRules
 from biberclan.rules.points import best_points, totals_of
@@ -13,7 +13,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
 from biberclan.teach.company import Company
-from biberclan.teach.words import said_once, tell_taken_back
+from biberclan.teach.words import said_once, tell_note
 
 
 def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:
@@ -139,8 +139,8 @@ def newest_lines(desk: Desk) -> Iterator[str]:
     """Yield the lines of this round that may be told now, the newest first."""
     people = desk.match.setup.people
     return said_once(
-        tell_taken_back(happened, people)
-        if isinstance(happened, TakenBack)
+        tell_note(happened, people)
+        if isinstance(happened, Note)
         else desk.words.tell(happened, people)
         for happened in recall(desk.match)
         if desk.counted or not isinstance(happened, desk.RESULTS)

@@ -69,7 +69,9 @@ class SlotsTable(Table):
         near = desk.near if desk.takes_digits else None
         picks = frozenset[Spot]() if near is None else desk.picks
         digits = {spot: str(spot[1] + 1) if spot[0] == near else ELSEWHERE for spot in picks}
-        keys: Mapping[int, str] = {} if near is None else desk.once(desk.keys, near)
+        keys: Mapping[int, str] = (
+            {} if near is None else desk.once(desk.keys, near, desk.is_first_look)
+        )
         pointed = self.pointed_at(desk)
         return [
             replace(

@@ -82,7 +82,7 @@ class SpotDesk(Desk):
         assert self.view.actor is not None
         return self.view.actor if self.near != self.view.actor else None
 
-    def keys(self, near: int) -> Mapping[int, str]:
+    def keys(self, near: int, is_first_look: bool = False) -> Mapping[int, str]:
         """Return the key that leads to each seat's slots, or for near ones the keys that choose.
 
         No key leads to a seat where nothing can be chosen, though people can point there to be
@@ -90,10 +90,11 @@ class SpotDesk(Desk):
 
         Args:
             near: the seat whose slots the digits mean.
+            is_first_look: whether Esc means that somebody else sits here.
         """
         keys = dict(zip(self._others(), SEAT_KEYS))
         keys = {owner: keys[owner] for owner, _slot in self.picks if owner in keys}
-        home = self._seat_to_return_to()
+        home = None if is_first_look else self._seat_to_return_to()
         if home is not None:
             keys[home] = _("Esc")
         if any(owner == near for owner, _slot in self.picks):

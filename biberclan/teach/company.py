@@ -7,7 +7,7 @@ from zlib import crc32
 from biberclan.bots.cast import EVERYBODY, character
 from biberclan.characters import folded
 from biberclan.language import N_, _, current
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyEvent
@@ -76,6 +76,7 @@ class Company:
                 self.said = None
                 self._feelings.clear()
                 self._unseen.clear()
+            if not isinstance(entry, Entry):
                 continue
             self._feelings.pop(entry.seat, None)
             if entry.mark == "round":

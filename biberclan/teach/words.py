@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from biberclan import shelf
 from biberclan.language import _, in_figures, so_often
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Note, WrongSeat
 from biberclan.match.match import Match
 from biberclan.rules.game import (
     Action,
@@ -386,11 +386,26 @@ def said_once(sentences: Iterable[str | None]) -> Iterator[str]:
         yield often(sentence, len(list(again)))
 
 
-def tell_taken_back(entry: TakenBack, people: People) -> str:
-    """Return the sentence about an action that is taken back; it says if everybody has seen it."""
+def tell_note(note: Note, people: People) -> str:
+    """Return the sentence about a wrong seat, or an action taken back, and whether all saw it."""
+    if isinstance(note, WrongSeat):
+        text = _("{actor}'s side of the table was uncovered, and covered again.")
+        return text.format(actor=people[note.seat])
     text = (
         _("{actor} takes that back; everybody has seen it.")
-        if entry.seen
+        if note.seen
         else _("{actor} takes that back.")
     )
-    return text.format(actor=people[entry.seat])
+    return text.format(actor=people[note.seat])
+
+
+def tell_later(note: Note, people: People) -> str:
+    """Return the sentence about the same in the news, which no longer tell what was taken back."""
+    if isinstance(note, WrongSeat):
+        return tell_note(note, people)
+    text = (
+        _("{actor} has taken a move back that everybody had seen.")
+        if note.seen
+        else _("{actor} has taken a move back.")
+    )
+    return text.format(actor=people[note.seat])

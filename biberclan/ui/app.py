@@ -24,6 +24,7 @@ from biberclan.ui.screens.questions import Choice, QuitScreen, TroubleScreen, We
 from biberclan.ui.settings import Settings
 from biberclan.ui.shell import Shell, TerminalDriver, apply_theme
 from biberclan.ui.start import Home, Start
+from biberclan.ui.terminal_input import TakenUp
 from biberclan.ui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -152,6 +153,12 @@ class BiberClanApp(Shell):
         """Have the latest choices judged, for the review at the end."""
         if self.review is not None:
             self.review.follow()
+
+    def on_taken_up(self, message: TakenUp) -> None:
+        """Cover the table, as after resuming, before anything of it is painted there."""
+        if self.match is not None and self.match.can_cover:
+            self.tables.cover(self.match)
+        message.set_up()
 
     def leave_table(self) -> None:
         """Release the match that was played here, so that other processes can open it."""

@@ -104,10 +104,18 @@ class Tables:
         self._program.learned.note_coached(setup.people[0], True)
         self.begin(setup)
 
+    def cover(self, match: Match) -> None:
+        """Show the table of the match played here at its handover, in place of all screens."""
+        match.cover()
+        self._show_table(match)
+
     def sit_at(self, match: Match) -> None:
         """Show the table of a match in place of all other screens."""
         self._program.leave_table()
         self._program.match = match
         self._program.review = SealedReview(match, lambda: self._store)
         self._program.learned.note_match(match.setup)
+        self._show_table(match)
+
+    def _show_table(self, match: Match) -> None:
         self._program.show(TableScreen(match, self._program.learned, self._program.palette))

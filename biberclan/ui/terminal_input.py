@@ -11,7 +11,7 @@ import re
 import sys
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from textual import events
@@ -56,6 +56,19 @@ USEFUL: Final = (
 )
 """The events that the program uses. Reports of the window's size are left out: the system tells
 the size too, and more reliably."""
+
+
+class TakenUp(Message):
+    """The program goes on in another terminal, where somebody else may sit.
+
+    Attributes:
+        set_up: sets that up, and has everything painted.
+    """
+
+    def __init__(self, set_up: Callable[[], None]) -> None:
+        """Note what is to be done."""
+        super().__init__()
+        self.set_up = set_up
 
 
 _MOUSE: Final = re.compile(r"\x1b\[<([0-9]+);[0-9]+;[0-9]+([Mm])")

@@ -10,7 +10,8 @@ from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself r
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
-from biberclan.ui.terminal_input import BoundedInput, TerminalInput
+from biberclan.ui.terminal_input import BoundedInput, TakenUp, TerminalInput
+from biberclan.web.program import SET_UP
 
 REPAINT = "repaint"
 """The type of the message that asks for everything again, for a new tab."""
@@ -66,7 +67,7 @@ class BrowserDriver(BoundedInput, WebDriver):
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Carry out a message of the server, but none that delivers files or opens addresses."""
         if packet_type == REPAINT:
-            self._loop.call_soon_threadsafe(self._come_back)
+            self._app.post_message(TakenUp(self._come_back))
         elif packet_type == "focus":
             self.process_message(events.AppFocus())
         elif packet_type == "blur":
@@ -76,7 +77,7 @@ class BrowserDriver(BoundedInput, WebDriver):
 
     def _come_back(self) -> None:
         """Set up a new terminal, and paint everything again."""
-        self.write("\x1b[?1049h\x1b[?25l")
+        self.write(f"{SET_UP}\x1b[?25l")
         self._enable_mouse_support()
         self._enable_bracketed_paste()
         self._app.refresh(layout=True)

@@ -33,6 +33,9 @@ AWAY_SECONDS: Final = 15.0
 ends, and the next tab begins with the start screen, which offers to go on with the match: the next
 person need not be the one whose card lay open."""
 
+SET_UP: Final = "\x1b[?1049h"
+"""The first output for a new tab. What was on its way before may show an open hand."""
+
 LEAVING_SECONDS: Final = 1.0
 """The seconds for which a new tab waits for the old one, which may be the same before a reload."""
 
@@ -182,6 +185,7 @@ class ServedTable:
         self._start = start
         self._program: Program | None = None
         self._tab: Tab | None = None
+        self._is_set_up = True
         self._free = asyncio.Event()
         self._free.set()
         self._ending: asyncio.Task[None] | None = None
@@ -216,8 +220,9 @@ class ServedTable:
                 self._program = await self._start(columns, rows)
                 self._showing = asyncio.create_task(self._show(self._program))
             else:
-                self._program.tell("resize", width=columns, height=rows)
+                self._is_set_up = False
                 self._program.tell("repaint")
+                self._program.tell("resize", width=columns, height=rows)
 
     def leave(self, tab: Tab) -> None:
         """Let a tab go; the program stays a while, since the tab may come back."""
@@ -254,7 +259,8 @@ class ServedTable:
     async def _show(self, program: Program) -> None:
         """Let the present tab show the output of a program, until that ends."""
         async for output in program.output():
-            if self._tab is not None and self._program is program:
+            self._is_set_up = self._is_set_up or output.startswith(SET_UP.encode())
+            if self._tab is not None and self._program is program and self._is_set_up:
                 await self._tab.show(output)
         status = await program.ended()
         if self._program is program:  # people have left it, or it broke

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.recalling import recall
 from biberclan.rules.game import FADED
@@ -46,8 +46,11 @@ def all_that_happened(match: Match) -> list[Any]:
     """Return everything that has happened in this round, with all cards, the newest first."""
     told: list[Any] = []
     for entry in reversed(match.chronicle):
-        told += [entry] if isinstance(entry, TakenBack) else reversed(entry.events)
-        if not isinstance(entry, TakenBack) and entry.mark == "round":
+        if not isinstance(entry, Entry):
+            told.append(entry)
+            continue
+        told += reversed(entry.events)
+        if entry.mark == "round":
             return told
     return [*told, *reversed(match.opening)]
 
@@ -62,7 +65,7 @@ def since_the_last_turn(match: Match, owners: list[int | None]) -> list[Any]:
         if has_ended and entry.mark != "round" and owners[number] == match.reader:
             found = next(at for at, each in enumerate(match.chronicle) if each is entry)
             later = [each for each in match.chronicle[found:] if each is not entry]
-            return [e for each in later if not isinstance(each, TakenBack) for e in each.events]
+            return [e for each in later if isinstance(each, Entry) for e in each.events]
         if entry.mark == "round":
             break
     return all_that_happened(match)

@@ -438,3 +438,33 @@ async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> 
         await pilot.press("w")
         await pilot.press("escape")
         assert desk_of(pilot).aim() == aim
+
+
+async def test_who_sits_at_a_wrong_seat_covers_it_again_and_the_table_says_so(clock: Clock) -> None:
+    said = "Anna's side of the table was uncovered, and covered again."
+    cells = []
+    for hand in (8, 2):
+        async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
+            await sit(pilot, clock)
+            assert f"Lay the {hand}" in text(pilot)
+            assert "Esc not Anna?" in text(pilot)
+            await pilot.press("escape")
+            assert desk_of(pilot).stage == "handover"
+            assert "Anna is next" in text(pilot)
+            assert said in text(pilot)
+            cells.append(strips(pilot))
+            await pilot.press("space")
+            assert desk_of(pilot).stage == "handover", "the hand is not opened by a doubled key"
+            await sit(pilot, clock)
+            assert said in text(pilot)
+            assert "Esc not Anna?" in text(pilot)
+    assert cells[0] == cells[1]
+
+
+async def test_there_is_no_way_back_from_a_seat_once_something_is_pointed_at(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
+        await sit(pilot, clock)
+        await pilot.press("right")
+        assert "Esc not Anna?" not in text(pilot)
+        await pilot.press("escape")
+        assert desk_of(pilot).stage == "turn"

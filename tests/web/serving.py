@@ -79,6 +79,15 @@ class Tab:
             while text not in self.rows:
                 assert await self._receive(), f"closed with {self.code}:\n{self.rows}"
 
+    async def everything_until(self, text: str) -> str:
+        """Wait until a text stands on the screen, and return all that stood there meanwhile."""
+        shown = ""
+        async with asyncio.timeout(SECONDS):
+            while text not in self.rows:
+                assert await self._receive(), f"closed with {self.code}:\n{self.rows}"
+                shown += self.rows
+        return shown
+
     async def types(self, keys: str, text: str) -> None:
         """Type keys until a text stands on the screen: they may come too early to act."""
         for _ in range(int(SECONDS)):

@@ -116,6 +116,76 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
         await fifth.shows("1 Go on: Beaver 1, Beaver 2, Beaver 3")
 
 
+async def test_a_tab_that_is_new_begins_covered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it takes the table, or the first one was closed: whoever opens it may be another."""
+    monkeypatch.setattr(program, "LEAVING_SECONDS", 0.1)
+    async with served(tmp_path) as door:
+        tab = await door.tab()
+        await tab.shows("Welcome")
+        await tab.types("3", "How many play")
+        await tab.types("\x1b[15~", "Beaver 1 is next")
+        for takes in (True, False):
+            await tab.types(" ", "Beaver 1, ")
+            await tab.types("w", "What if")  # which tells the card in hand
+            if not takes:
+                await tab.leave()
+            tab = await door.tab(**{"take": ""} if takes else {})
+            shown = await tab.everything_until("Beaver 1 is next")
+            assert "Beaver 1, " not in shown
+            assert "What if" not in shown
+
+
+async def test_what_was_on_its_way_to_the_former_tab_does_not_reach_the_next() -> None:
+    class Slow(Standing):
+        """A program that has written about an open hand, and is told then."""
+
+        async def output(self) -> AsyncIterator[bytes]:
+            yield b"first"
+            while "repaint" not in self.told:
+                await asyncio.sleep(0)
+            yield b"a hand"
+            yield program.SET_UP.encode()
+            yield b"covered"
+            await self.over.wait()
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.told: list[str] = []
+
+        def tell(self, what: str, **details: Any) -> None:
+            self.told.append(what)
+
+    class Seeing(Shown):
+        def __init__(self) -> None:
+            self.seen: list[bytes] = []
+
+        async def show(self, output: bytes) -> None:
+            self.seen.append(output)
+
+        async def close(self, goodbye: Goodbye) -> None:
+            assert goodbye == Goodbye.LOST
+
+    slow, first, second = Slow(), Seeing(), Seeing()
+
+    async def start(columns: int, rows: int) -> Program:
+        return cast(Program, slow)
+
+    served = ServedTable(start)
+    await served.show_in(first, 80, 24)
+    while not first.seen:
+        await asyncio.sleep(0)
+    served.leave(first)
+    await served.show_in(second, 80, 24)
+    assert slow.told == ["repaint", "resize"], "covered before anything is painted"
+    async with asyncio.timeout(20):
+        while b"covered" not in second.seen:
+            await asyncio.sleep(0)
+    assert second.seen == [program.SET_UP.encode(), b"covered"]
+    await served.close()
+
+
 async def test_a_tab_that_no_longer_reads_is_closed_and_whatever_it_was_shown_is_over() -> None:
     showing: list[asyncio.Task[None]] = []
     closed = asyncio.Event()

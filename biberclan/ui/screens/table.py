@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
 from biberclan.language import _, translate, written
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Entry, Note
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
@@ -157,9 +157,9 @@ class TableScreen(DeskScreen):
         if not self.moves_cards or len(seats) != 1:
             return ()
         hurried = self._play.pace == AT_ONCE and match.setup.bot(min(seats)) is not None
-        if hurried or any(isinstance(entry, TakenBack) for entry in new):
+        if hurried or any(isinstance(entry, Note) for entry in new):
             return ()
-        happened = [e for entry in new if not isinstance(entry, TakenBack) for e in entry.events]
+        happened = [e for entry in new if isinstance(entry, Entry) for e in entry.events]
         found = paced(self.desk.moves(before, self._shown[1], happened), self.staging)
         if any(move.staged for move in found):
             self._staged = happened
@@ -297,6 +297,11 @@ class TableScreen(DeskScreen):
         self.desk.ready()
         if rereads:
             self.keep_out(self.guard.pressed)
+
+    def stand_up(self) -> None:
+        """Go back to the handover from somebody else's seat."""
+        if self.guard.lets_act():
+            self.desk.stand_up()
 
     def guard_opened(self) -> None:
         """Let somebody sit down who pressed a key a little early."""
