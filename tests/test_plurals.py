@@ -34,6 +34,7 @@ NEVER_ONE = {
     "always the same number": (
         "--cluster: no worker is left at {address}; if none comes within {seconds} seconds, that "
         "was all.",
+        "--cluster: no sign of the worker {worker} for {seconds} seconds: others play its matches.",
         "The bot {bot} has thought for longer than {seconds} seconds, in match {match} of --seed "
         "{seed} (seed of the match: {own}).",
         "{name} is no name; allowed: 1 to {longest} characters.",
