@@ -1,6 +1,6 @@
 """Arguments for and against a choice, addressed to the actor, and its worth in points."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from biberclan.games.clan.words.effects import Effect, Known, effects, level
 from biberclan.games.clan.words.meaning import EFFECTS, SMALL, text_of_consequence
@@ -46,6 +46,10 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
         for weight, effect in weighed(view, action)
         if weight
     ]
+    found += [
+        Argument("holds", 0, _tell_argument(effect, people, actor, speaks_for=True))
+        for effect in _holds_as_well(view, action, actor)
+    ]
 
     def duty() -> str:
         if view.phase not in ACTION_CARDS or view.phase == "peek":
@@ -54,6 +58,32 @@ def argue(view: Observation, action: Action, people: People) -> Sequence[Argumen
         return text.format(card=translate(ACTION_CARDS[view.phase].name))
 
     return with_duty(found, duty)
+
+
+def _holds_as_well(view: Observation, action: Action, actor: int) -> Iterator[Effect]:
+    """Yield effects that hold and say nothing new: they don't speak for another action either."""
+    home = (actor, 0)
+    hand = Known(None, view.hand)
+    match action:
+        case actions.Place(seat, up=up) | actions.Exchange(seat, up=up):
+            pass
+        case actions.Keep(up=up):
+            seat = actor
+        case _:
+            seat, up = actor, True
+    if isinstance(action, actions.Exchange):
+        yield Effect("counts" if seat == actor else "looks_first", home, hand)
+    if not up and set(view.hand_known_by) <= {actor}:
+        yield Effect("hidden", home, hand)
+    lone, lone_then = _lone(actor, view.lodges), _lone(actor, what_if(view, action).lodges)
+    if lone is not None and lone == lone_then and lone.at not in spots_of(action, actor):
+        yield Effect("stays_lone", home, lone)
+
+
+def _lone(seat: int, lodges: Sequence[Sequence[Sighted | None]]) -> Known | None:
+    """Return the only face-up card of a lodge, None if there is no such card."""
+    lying = [(slot, one) for slot, one in enumerate(lodges[seat]) if one is not None and one.up]
+    return Known((seat, lying[0][0]), lying[0][1].card, up=True) if len(lying) == 1 else None
 
 
 def _code(effect: Effect, actor: int) -> str:
