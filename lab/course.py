@@ -25,6 +25,7 @@ from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.bande import actions as bande
 from biberclan.rules.bande.cards import SWAP, is_number
 from biberclan.rules.clan import actions as clan
+from biberclan.rules.endings import first_of
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.mania import actions as mania
 from biberclan.rules.mania import cards
@@ -348,7 +349,10 @@ def _kept(
     kept: list[dict[str, Any]] = []
     for seed, decision in enumerate(decisions):
         found = _clear(decision, seed) if len(kept) < most else None
-        if found and chapter.follows(decision.observation, found.best.action) is follows:
+        if not found:
+            continue
+        best = first_of(found.best.action)
+        if chapter.follows(decision.observation, best) is follows:
             kept.append(_stored(found))
     return kept
 

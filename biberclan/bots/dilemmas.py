@@ -10,9 +10,11 @@ from random import Random
 from typing import Final
 
 from biberclan.bots.cast import FOLK
+from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Searcher, Valued, evaluate
+from biberclan.rules.endings import ended, first_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 
 NOTABLE: Final = 0.02
@@ -151,7 +153,16 @@ def compare(decision: PastDecision, seed: int) -> Dilemma | None:
     budget = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats]
     view, actions = decision.observation, decision.actions
     first = evaluate(decision.game, view, actions, rng, budget.review)
+    first = with_endings(decision.game, view, first, rng, budget.review)
     best = first[0].action
+    rules = bots_of(decision.game).ROLLOUTS.rules
+    world = rules.determinize(view, Random(seed))
+    likeliest_of = {first_of(each.action): each.action for each in reversed(first)}
+    tempting = [
+        likeliest_of.get(action) or ended(rules, world, action, None)
+        for action in decision.tempting
+    ]
+    decision = replace(decision, tempting=tuple(dict.fromkeys(tempting)))
     choices = list(dict.fromkeys((best, *decision.tempting, *(each.action for each in first))))
     choices = choices[:_COMPARED]
     tried = {each.action: each for each in first}

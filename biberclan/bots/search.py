@@ -23,6 +23,7 @@ from typing import ClassVar, Final
 
 from biberclan.bots.cast import ELDER, Character
 from biberclan.bots.package import AnyRollouts, bots_of
+from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.rules.points import best_points
 
@@ -58,7 +59,7 @@ class Valued:
     """The worth of an action to the seat that thinks about it.
 
     Attributes:
-        action: the action.
+        action: the action, perhaps with the end of the turn (`biberclan.rules.endings.Ended`).
         wins: the share of the matches that it can expect to win.
         points: the points that it can expect to write down for this round.
         rollouts: the number of imagined worlds in which the action was tried.
@@ -201,7 +202,7 @@ def evaluate(
     world = playing.imagine(observation, rng)
     tried = [
         _Candidate(action, prior, playing.prior if with_prior else 0)
-        for action, prior in playing.candidates(world, actions, candidates)
+        for action, prior in _candidates(playing, world, actions, candidates)
     ]
     if only_choice and len(tried) == 1:
         rollouts = 1
@@ -230,6 +231,25 @@ def evaluate(
     return [candidate.valued(tried[0]) for candidate in tried]
 
 
+def _candidates(
+    playing: AnyRollouts, world: AnyState, choices: Sequence[Action], most: int
+) -> list[tuple[Action, float]]:
+    """Return the choices worth trying out with their priors; see `Rollouts.candidates`.
+
+    Those with the same end of the turn are chosen among each other, and have the prior of their
+    action: what is known of the end is not worth a prior.
+    """
+    alike: dict[Action | None, list[Action]] = {}
+    for choice in choices:
+        ending = choice.ending if isinstance(choice, Ended) else None
+        alike.setdefault(ending, []).append(first_of(choice))
+    return [
+        (action if ending is None else Ended(action, ending), prior)
+        for ending, actions in alike.items()
+        for action, prior in playing.candidates(world, actions, most)
+    ]
+
+
 def _try_in_one_world(
     playing: AnyRollouts,
     observation: Observation,
@@ -244,17 +264,21 @@ def _try_in_one_world(
     world = playing.imagine(observation, rng)
     styles = [rng.choice(playing.imagined) for _ in range(world.seats)]
     styles[seat] = playing.own
+    ends = any(isinstance(candidate.action, Ended) for candidate in candidates)
     for candidate in candidates:
-        played = world.clone()
-        rules.apply(played, candidate.action)
+        played, choice = world.clone(), candidate.action
+        action = first_of(choice)
+        rules.apply(played, action)
+        if isinstance(choice, Ended):
+            rules.apply(played, choice.ending)
         done: list[tuple[int, AnyAction]] | None = [] if counts else None
-        points = playing.play_out(played, styles, done)
+        points = playing.play_out(played, styles, done, whole=ends)  # all to the same end
         candidate.add(_share_of_match(playing, played, points, seat), points[seat])
         if done is None:
             continue
         points = playing.play_out(played, styles, done, whole=True)
         leads = points[seat] == best_points(points, rules.FACTS.best)
-        outcomes = playing.outcomes(world, candidate.action, done, played)
+        outcomes = playing.outcomes(world, action, done, played)
         candidate.count(outcomes, leads=leads, ended=len(played.scores) == world.round)
 
 

@@ -22,6 +22,7 @@ from typing import IO, Any, Final, TypeAlias
 from zlib import crc32
 
 from biberclan.bots.asking import BrokenBotError, Failed, ask
+from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
@@ -249,16 +250,13 @@ def _answer(question: Request) -> Reply:
     if isinstance(question, Work):
         return question.function(*question.arguments)
     if isinstance(question, Hint):
-        position = repr(astuple(question.observation))
-        return evaluate(
-            question.game,
-            question.observation,
-            question.actions,
-            Random(crc32(position.encode())),
-            bots_of(question.game).ROLLOUTS.budgets[question.observation.seats].hint,
-            finalists=COMPARED,
-            counts=True,
+        game, view = question.game, question.observation
+        rng = Random(crc32(repr(astuple(view)).encode()))
+        rollouts = bots_of(game).ROLLOUTS.budgets[view.seats].hint
+        valued = evaluate(
+            game, view, question.actions, rng, rollouts, finalists=COMPARED, counts=True
         )[:COMPARED]
+        return with_endings(game, view, valued, rng, rollouts)[:COMPARED]
     try:
         return ask(
             question.game,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.match import acting
 from biberclan.match.setup import Setup
+from biberclan.rules.endings import ended
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, AnyState, Audience
 
 
@@ -145,6 +146,15 @@ class Seating:
     def why_not(self, action: AnyAction) -> AnyReason | None:
         """Return the reason why the actor can't do this, None if they can."""
         return self._rules.why_not(self._state, action)
+
+    def choice(self, action: AnyAction, announced: AnyAction | None) -> AnyAction:
+        """Return a legal action with the end of the turn, where its key decides on that, too.
+
+        Args:
+            action: the action.
+            announced: the announced end, None for the one that goes without saying.
+        """
+        return ended(self._rules, self._state, action, announced)
 
     @property
     def bot_in_turn(self) -> str | None:

@@ -8,7 +8,7 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import Voice
-from biberclan.rules.game import AnyObservation
+from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.table.command import typed_words
 from biberclan.table.commands import UNDO
 from biberclan.teach import coaching
@@ -56,7 +56,9 @@ class PlainCoach:
             return None
         return coaching.due(self._match, self._match.legal_actions(), view)
 
-    def gets_taken_back(self, due: DueChoice, do_line: Callable[[str], None]) -> bool:
+    def gets_taken_back(
+        self, due: DueChoice, announced: AnyAction | None, do_line: Callable[[str], None]
+    ) -> bool:
         """Say why a costly choice is one, let people answer, and return whether it is taken back.
 
         All hear that somebody is asked, and what is costly tells of a hand: among several people
@@ -64,13 +66,14 @@ class PlainCoach:
 
         Args:
             due: the choice that was made.
+            announced: the end of the turn that was announced with it, None for none.
             do_line: carries out a line typed instead of an answer.
         """
         match = self._match
         among_people = len(match.setup.person_seats) > 1
-        if among_people and due.chosen(match) is None:
+        if among_people and due.made(match, announced) is None:
             return False
-        why = self._why_costly(due)
+        why = self._why_costly(due, announced)
         if why or among_people:
             self._voice.show([why or _("The coach has nothing to add.")])
             prompt = _("Take it back? {word} does that, Enter goes on:")
@@ -84,11 +87,12 @@ class PlainCoach:
                 do_line(line)
         return len(match.log) <= due.question.position
 
-    def _why_costly(self, due: DueChoice) -> str:
+    def _why_costly(self, due: DueChoice, announced: AnyAction | None) -> str:
         """Return the reason to take back a choice, "" if there is none or it can't be."""
-        question = due.chosen(self._match)
+        made = due.made(self._match, announced)
+        if made is None:
+            return ""
         judged: object = None
-        if question is not None:
-            with suppress(EOFError):  # the thinking process has died: nothing is said
-                judged = self._thinking.think(Work(judge, (question,)))
-        return due.told(judged, self._match) if isinstance(judged, JudgedChoice) else ""
+        with suppress(EOFError):  # the thinking process has died: nothing is said
+            judged = self._thinking.think(Work(judge, (made.question,)))
+        return made.told(judged, self._match) if isinstance(judged, JudgedChoice) else ""

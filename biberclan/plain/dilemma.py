@@ -66,6 +66,7 @@ class PlainDilemma(PlainTable):
         """Decide, or say why that can't be done."""
         if not self._must_sit() or self._refusal(action) is not None:
             return
+        action = self.match.choice(action, self._announced)
         run = self._run
         judgement = run.judgement(action)
         try:

@@ -10,6 +10,7 @@ from biberclan.language import _, either, in_english
 from biberclan.outside import plain
 from biberclan.plain import vocabulary
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
+from biberclan.rules.endings import Ended, first_of, parse_choice
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
 from biberclan.table.command import AtPrompt, Command, Commands, Meaning
 from biberclan.teach.words import People
@@ -132,9 +133,10 @@ class Listener:
             view: the view of the person who types.
             half: the move that the line before has begun and asked a word for, None for none.
         """
-        action = self._in_notation(line)
-        if action is not None:
-            return HeardAction(action)
+        choice = self._in_notation(line)
+        if choice is not None:
+            announced = choice.ending if isinstance(choice, Ended) else None
+            return HeardAction(first_of(choice), announced)
         first, *rest = vocabulary.words_in(line, self._people)
         game = vocabulary.words_of_moves(self._moves, table.phase)
         # A word that is a query by itself may begin a move, too.
@@ -198,10 +200,10 @@ class Listener:
         )
 
     def _in_notation(self, line: str) -> AnyAction | None:
-        """Return the action of a line in the notation, in any case; None if it is not in it."""
+        """Return the choice of a line in the notation, in any case; None if it is not in it."""
         words = (w.upper() if _SPOT.search(w) else w.lower() for w in plain(line).split())
         try:
-            return self._rules.parse_action(" ".join(words))
+            return parse_choice(self._rules, " ".join(words))
         except ValueError:
             return None
 

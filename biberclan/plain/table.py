@@ -259,9 +259,9 @@ class PlainTable:
             self._not_understood(heard.sentences)
             return
         self._erase_typed()
-        action = heard.action
-        if self._refusal(action):
+        if self._refusal(heard.action):
             return
+        action = self.match.choice(heard.action, heard.announced)
         if self._plain.OPEN_REFUSALS:
             self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
         else:  # that it can be done is a secret, too
@@ -333,7 +333,7 @@ class PlainTable:
         if reason is None:
             due = self._coach.due(match.view)
             self._act(action)
-            if due is not None and self._coach.gets_taken_back(due, self._do_line):
+            if due is not None and self._coach.gets_taken_back(due, self._announced, self._do_line):
                 self._asked = None
                 return
             with self._saving():

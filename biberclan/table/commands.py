@@ -106,9 +106,9 @@ HINT: Final = Command(
     keys=("i",),
     label=lambda desk: _("hint"),
     help=lambda: _("Ask what would be good now, and why."),
-    possible=lambda desk: in_turn(desk) and desk.match.setup.hints,
+    possible=lambda desk: bool(desk.at_stake) and desk.match.setup.hints,
     do=lambda table: table.ask_for_hint(),
-    in_bar=lambda desk: len(desk.legal) > 1,
+    in_bar=lambda desk: len(desk.at_stake) > 1,
     typed=Typed(
         lambda: pgettext("typed", "hint"), lambda place: _("what would be good now, and why")
     ),

@@ -195,6 +195,15 @@ class Desk(Situation, ABC):
             return ()
         return self.words.costs(self.open_view, action, self.match.setup.people)
 
+    @property
+    def at_stake(self) -> Sequence[AnyAction]:
+        """The actions that are decided between now: after a look perhaps the ends of the turn."""
+        match = self.match
+        endings = match.setup.rules.FACTS.endings
+        if self.stage == "look" and endings and match.why_not(endings[0]) is None:
+            return match.legal_actions()
+        return self.legal
+
     def _begin_decision(self) -> None:
         self.view = self.match.view
         self.pointed = False

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from biberclan.language import _
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
+from biberclan.rules.endings import Ended
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
@@ -35,11 +36,33 @@ class DueChoice(NamedTuple):
     view: AnyObservation
     covered: bool = False
 
-    def chosen(self, match: Match) -> Choice | None:
-        """Return the choice as it was made, None if it was not or can't be taken back."""
-        if not self._can_take_back(match):
+    def made(self, match: Match, announced: AnyAction | None = None) -> "DueChoice | None":
+        """Return the choice as it was made, None if it was not or can't be taken back.
+
+        Where only the end of the turn can be taken back, that end is the choice.
+
+        Args:
+            match: the match.
+            announced: the announced end of the turn, where it is still to follow.
+        """
+        chosen, *then = match.log[self.question.position :][:2] or (None,)
+        if chosen is None:
             return None
-        return replace(self.question, chosen=match.log[self.question.position].action)
+        endings = match.setup.rules.FACTS.endings
+        end: AnyAction | None = None
+        if then and then[0].seat == self.seat and then[0].action in endings:
+            end = then[0].action
+        elif endings and match.stage == "turn" and match.why_not(endings[0]) is None:
+            end = announced or endings[0]
+        if self._can_take_back(match):
+            choice = chosen.action if end is None else Ended(chosen.action, end)
+            return self._replace(question=replace(self.question, chosen=choice))
+        if not then or end is None:
+            return None
+        question = next(match.choices(self.question.position + 1))
+        view = match.setup.rules.glance(question.observation, None)
+        alone = self._replace(question=question, view=view)
+        return alone if alone._can_take_back(match) else None
 
     def told(self, judged: JudgedChoice, match: Match) -> str:
         """Return the reason why it was costly, "" if it was not or can't be taken back any more."""
@@ -72,11 +95,11 @@ def due(
 
     Args:
         match: the match.
-        legal: the legal actions.
+        legal: the legal actions, none during a look after which nothing is to be decided.
         view: the view that they can read.
         covered: whether their hand is covered.
     """
-    if match.stage != "turn" or match.seated is None or len(legal) == 1:
+    if match.stage not in ("turn", "look") or match.seated is None or len(legal) < 2:
         return None
     question = Choice(match.setup.game, len(match.log), match.knowledge(), legal, None)
     return DueChoice(question, match.seated, view, covered)

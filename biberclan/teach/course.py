@@ -10,13 +10,14 @@ import json
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, in_percent, taught
 from biberclan.match.positions import position_in
+from biberclan.rules.endings import parse_choice
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.rulebook import Passage, read_chapter
 
@@ -114,7 +115,7 @@ def position(game: str, name: str) -> Dilemma:
     """
     anchor, number = name.split(" ")[1:]
     plain = _found(game)[anchor]["positions"][int(number) - 1]
-    parse = rules_of(game).parse_action
+    parse = partial(parse_choice, rules_of(game))
     view, actions = position_in(game, plain["state"])
     decision = PastDecision(game, view, actions, (), tuple(map(parse, plain["tempting"])))
     compared = [Valued(parse(text), *rest) for text, *rest in plain["compared"]]

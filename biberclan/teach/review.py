@@ -10,12 +10,14 @@ from typing import Any, Final
 
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.dilemmas import CERTAIN, NOTABLE
+from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import evaluate
 from biberclan.match.acting import Choice
 from biberclan.match.skill import is_beside
 from biberclan.match.store.tables import ReviewResult
+from biberclan.rules.endings import Ended
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
 
@@ -129,12 +131,14 @@ def judge(question: Choice) -> JudgedChoice:
     """Judge one choice, deterministically.
 
     Args:
-        question: the choice.
+        question: the choice, whose chosen action may be one with the end of the turn.
     """
     rng = Random(question.position)
     observation, chosen = question.observation, question.chosen
     budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
     first = evaluate(question.game, observation, question.actions, rng, budget.review)
+    if isinstance(chosen, Ended):
+        first = with_endings(question.game, observation, first, rng, budget.review)
     best = first[0].action
     tried = {valued.action: valued.wins for valued in first}
     seems_worse = chosen not in tried or tried[best] - tried[chosen] > NOTABLE

@@ -33,7 +33,7 @@ class Coach:
         """Return the choice that may be made now, None for no choice."""
         desk = self._desk
         view = desk.open_view
-        return due(desk.match, desk.legal, view, covered=view is not desk.view)
+        return due(desk.match, desk.at_stake, view, covered=view is not desk.view)
 
     def judging(
         self, due: DueChoice | None, key: str, show: Callable[[], None]
@@ -46,18 +46,18 @@ class Coach:
             show: shows the coach's sentence.
         """
         match = self._desk.match
-        question = None if due is None else due.chosen(match)
-        if due is None or question is None:
+        made = None if due is None else due.made(match)
+        if made is None:
             return None
         done = len(match.chronicle)
 
         async def work() -> None:
             try:
-                judged = await self._play.think(Work(judge, (question,)))
+                judged = await self._play.think(Work(judge, (made.question,)))
             except EOFError:  # the thinking process was ended; the next request starts another
                 return
             assert isinstance(judged, JudgedChoice)
-            why = due.told(judged, match) if len(match.chronicle) == done else ""
+            why = made.told(judged, match) if len(match.chronicle) == done else ""
             if why:
                 self.text = _("{why} Take it back? ({key})").format(why=why, key=key)
                 show()

@@ -112,11 +112,11 @@ def coach_says(match: Match, action: AnyAction) -> str | None:
     due = coaching.due(match, match.legal_actions(), match.view)
     assert due is not None
     match.act(action)
-    question = due.chosen(match)
-    if question is None:
+    made = due.made(match)
+    if made is None:
         return None
-    judged = judge(question)
-    told = due.told(replace(judged, wins=judged.best_wins - 0.3, error=0.0), match)
+    judged = judge(made.question)
+    told = made.told(replace(judged, wins=judged.best_wins - 0.3, error=0.0), match)
     assert told
     return told
 

@@ -8,6 +8,8 @@ from random import Random
 from biberclan.bots.dilemmas import Dilemma, PastDecision, Weighed, weigh
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
+from biberclan.rules.endings import ended
+from biberclan.shelf import rules_of
 from biberclan.teach.dilemmas import disputed, kind_of, look_back, of_review, seek
 
 LOSS = 0.08
@@ -15,8 +17,11 @@ LOSS = 0.08
 
 
 def posed(decision: PastDecision) -> Dilemma:
-    """Return a dilemma whose best choice is the first action."""
+    """Return a dilemma whose best choice is the first action, no end of a turn announced."""
+    rules = rules_of(decision.game)
+    world = rules.determinize(decision.observation, Random(5))
     actions = [decision.actions[0], *decision.tempting]
+    actions = [ended(rules, world, each, None) for each in actions]
     compared = [
         Valued(each, 0.5 - LOSS * bool(place), 12.5 - place, 99, 0.001)
         for place, each in enumerate(dict.fromkeys(actions))

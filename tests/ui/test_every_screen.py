@@ -237,7 +237,7 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
     loaded = loaded_for_the_first_paint(tmp_path)
     assert "biberclan.teach.telling_matches" in loaded
     assert loaded.isdisjoint(FOR_OTHERS)
-    assert below(loaded, "biberclan.rules") == {"game", "points", "seats"}
+    assert below(loaded, "biberclan.rules") == {"endings", "game", "points", "seats"}
 
 
 async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> None:

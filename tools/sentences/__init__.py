@@ -26,6 +26,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.game import plain_of
 from biberclan.plain.telling import asked
+from biberclan.rules.endings import ended
 from biberclan.rules.game import FADED, AnyAction, AnyObservation, AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
@@ -200,6 +201,11 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         assert all(news.items for news in desk.news.told)  # which makes it say them to the next
         return [warns, *([desk.headline(), desk.prompt()] if desk.stage == "look" else [])]
 
+    def with_end(choice: AnyAction) -> Sequence[str]:
+        argued = words.argue(view, choice, people)
+        told = [plain.typed(choice, view, people), words.preview(view, choice, people)]
+        return [*told, *(each.text for each in argued if each.text)]
+
     said: Said = {
         "typed": lambda: [plain.typed(action, view, people)],
         "preview": lambda: [words.preview(view, action, people)],
@@ -226,6 +232,10 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         "no undo": lambda: [words.NAMES.explain_no_undo(why)] if why else [],
         "awards": lambda: awards(game, events, people) if after.actor is None else [],
     }
+    for end in rules.FACTS.endings[1:]:
+        choice = ended(rules, state, action, end)
+        if choice != action:
+            said[f"with {end}"] = partial(with_end, choice)
     if not state.paused:
         return said
     return {name: said[name] for name in ("preview", "means", "reasons", "told", "told aloud")}

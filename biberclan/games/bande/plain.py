@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
+from biberclan.games.bande.words.meaning import knocks
 from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate, worded
 from biberclan.plain.game import HalfTypedError, Query, of_all_seats
 from biberclan.plain.slots import spots_in, told_piles
@@ -12,6 +13,7 @@ from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.legality import may_end_with_knock
+from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.table.command import Meaning, words_of
 from biberclan.teach.words import People, Spot
@@ -71,9 +73,12 @@ def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
     return actions.Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
 
 
-def typed(action: Action, view: Observation, people: People) -> str:
+def typed(action: Action | Ended, view: Observation, people: People) -> str:
     """Return the words that an action is typed with; see `Plain.typed`."""
     assert view.actor is not None
+    if isinstance(action, Ended):
+        first = typed(action.action, view, people)
+        return f"{first} {typed(action.ending, view, people)}" if knocks(action) else first
     words = [words_of(COMMANDS, "verb")[verb_of(type(action))]]
     for seat, slot in names.spots_of(action, view.actor):
         if seat != view.actor:

@@ -104,6 +104,7 @@ class DilemmaScreen(TaskScreen):
         if reason is not None:
             self.refuse(reason)
             return
+        action = desk.match.choice(action, desk.announced)
         run = self._run
         screen = VerdictScreen(desk, self.palette, self.show_desk, run, self._go_on)
         self.app.push_screen(screen)

@@ -36,6 +36,13 @@ _ROWS_WITH_LIST: Final = _ROWS_BELOW + 4
 """The fewest rows of a page that lists all choices; shorter ones show only the one pointed at."""
 
 
+def _choices(desk: Desk) -> Sequence[AnyAction]:
+    """Return the legal actions, and after them the same with an announced end of the turn."""
+    match, actions = desk.match, desk.choices()
+    ends = (None, *match.setup.rules.FACTS.endings[1:])
+    return list(dict.fromkeys(match.choice(action, end) for end in ends for action in actions))
+
+
 class MeaningScreen(ChoicesScreen):
     """Every legal choice, and below the list the meaning of the one pointed at.
 
@@ -54,7 +61,7 @@ class MeaningScreen(ChoicesScreen):
         self._is_short = False
         self._is_narrow = False
         self._told_rows = range(0)
-        self._actions = desk.choices()
+        self._actions = _choices(desk)
         self._worth = {
             action: worth
             for action in self._actions
@@ -62,6 +69,8 @@ class MeaningScreen(ChoicesScreen):
         }
         here = [action for action in self._actions if desk.is_pointed_at(action)]
         proposal = desk.proposal()
+        if proposal in desk.legal:
+            proposal = desk.match.choice(proposal, desk.announced)
         first = proposal if proposal in here else next(iter(here), self._actions[0])
         self.cursor = list(self._actions).index(first)
 

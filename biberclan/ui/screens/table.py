@@ -364,7 +364,7 @@ class TableScreen(DeskScreen):
         self.app.push_screen(screen)
 
         async def think() -> None:
-            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal)
+            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.at_stake)
             if self._hinted is None or self._hinted[0] != question:
                 answer = await self._play.hint(question)
                 self._hinted = (question, answer) if answer else None

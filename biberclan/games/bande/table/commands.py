@@ -145,6 +145,7 @@ _ANNOUNCE: Final = Command(
     help=_KNOCK.help,
     possible=lambda desk: desk.may_announce,
     do=lambda table: table.desk.announce(),
+    in_lessons=True,  # in a position to decide in; lessons themselves ask for each action
 )
 
 

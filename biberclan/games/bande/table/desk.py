@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from biberclan.games.bande import row
 from biberclan.games.bande.card_looks import moves_of
 from biberclan.games.bande.table.commands import CHOICES, Tile, tile_at, tile_spot, tiles_in
+from biberclan.games.bande.words.meaning import Choice, knocks
 from biberclan.games.bande.words.names import (
     action_at,
     place,
@@ -25,6 +26,7 @@ from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Wo
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.row import OUTER
 from biberclan.rules.bande.what_if import what_if
+from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import AnyReason
 from biberclan.table.commands import no
 from biberclan.table.desk import Direction
@@ -152,6 +154,13 @@ class BandeDesk(SpotDesk):
         """Point, choose and announce as before; see `Desk`."""
         pointed_at, self.announced = aim
         super().aim_again(pointed_at)
+
+    def choose(self, action: Choice) -> None:
+        """Point at an action, and announce what follows it; see `Desk`."""
+        if isinstance(action, Ended) or self.stage == "look":
+            self.announced = _KNOCK if knocks(action) or action == _KNOCK else None
+        if self.stage == "turn":
+            super().choose(action)
 
     def costs(self, action: Action) -> Sequence[Cost]:
         """Return the costs of an action, with those of the knock announced to follow it."""
@@ -340,16 +349,17 @@ class BandeDesk(SpotDesk):
         tiles = tiles_in(self.view.phase)
         return [*super().spots(), *(tile_spot(self.view, tile) for tile in tiles)]
 
-    def spots_of(self, action: Action) -> tuple[Spot, ...]:
-        """Return the spots that an action of the actor touches, tiles included."""
+    def spots_of(self, action: Choice) -> tuple[Spot, ...]:
+        """Return the spots that a choice of the actor touches, tiles included."""
+        first: Action = first_of(action)
         actor = self.view.actor
         assert actor is not None
-        if isinstance(action, actions.Look):
+        if isinstance(first, actions.Look):
             return ((actor, 0),)
         for tile, choice in CHOICES.items():
-            if action in choice.actions:
+            if first in choice.actions:
                 return (tile_spot(self.view, tile),)
-        return spots_of(action, actor)
+        return spots_of(first, actor)
 
     def position(self, spot: Spot) -> tuple[int, int]:
         """Return the position of a spot; the piles are below the rows."""

@@ -4,12 +4,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from biberclan.games.bande.words.meaning import consequences, is_certain, trade
+from biberclan.games.bande.words.meaning import (
+    Choice,
+    at_the_end,
+    consequences,
+    is_certain,
+    knocks,
+    trade,
+)
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, NN_, Message, _, capitalized, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.teach import words
 from biberclan.teach.words import People
@@ -120,7 +128,7 @@ class PossibleArgument:
     number: int = 0
 
 
-def argue(view: Observation, action: Action, people: People) -> list[words.Argument]:
+def argue(view: Observation, action: Choice, people: People) -> list[words.Argument]:
     """Return the arguments for and against a legal action; see `Words.argue`."""
     return [
         words.Argument(each.code, each.weight, _tell(each, people))
@@ -141,7 +149,7 @@ def _tell(argument: PossibleArgument, people: People) -> str:
     )
 
 
-def arguments(view: Observation, action: Action) -> list[PossibleArgument]:
+def arguments(view: Observation, action: Choice) -> list[PossibleArgument]:
     """Return the arguments for and against a legal action of the actor, the best first.
 
     Args:
@@ -150,7 +158,12 @@ def arguments(view: Observation, action: Action) -> list[PossibleArgument]:
     """
     if view.actor is None:
         return []
-    found = [each for each in _Case(view, action, view.actor).all() if each.weight]
+    if isinstance(action, Ended):
+        found = arguments(view, action.action)
+        if knocks(action):  # not to knock goes without saying
+            found += arguments(at_the_end(view, action.action), action.ending)
+    else:
+        found = [each for each in _Case(view, action, view.actor).all() if each.weight]
     return sorted(found, key=lambda argument: argument.weight, reverse=True)
 
 

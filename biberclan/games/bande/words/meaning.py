@@ -1,8 +1,8 @@
 """The consequences of a choice by the rules: no advice, and nothing but what the observer knows."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, TypeGuard
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, TypeGuard
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, NN_, Message, _, capitalized, listed, worded
@@ -10,8 +10,12 @@ from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
+from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Cost, People, Spot, Told, Worth, next_of
+
+Choice: TypeAlias = Action | Ended
+"""An action, perhaps with the knock, or without one, that its key decides on."""
 
 CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "looks_outer": (
@@ -104,7 +108,19 @@ class Consequence:
     others: tuple[int, ...] = ()
 
 
-def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
+def at_the_end(view: Observation, action: Action) -> Observation:
+    """Return what the actor knows when they decide on a knock after an action."""
+    after = what_if(view, action)
+    discard = (*view.discard, after.top)
+    return replace(view, phase="knock", hand=None, aside=(), rows=after.rows, discard=discard)
+
+
+def knocks(action: Choice) -> TypeGuard[Ended]:
+    """Return whether a choice is an action with a knock after it."""
+    return isinstance(action, Ended) and isinstance(action.ending, actions.Knock)
+
+
+def consequences(view: Observation, action: Choice) -> tuple[Consequence, ...]:
     """Return the consequences of a legal action of the actor, the nearest first.
 
     Args:
@@ -113,6 +129,12 @@ def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
     """
     if view.actor is None:
         return ()
+    if isinstance(action, Ended):
+        first = consequences(view, action.action)
+        if not knocks(action):
+            return first
+        then = consequences(at_the_end(view, action.action), action.ending)
+        return (*(each for each in first if each.code != "may_knock"), *then)
     after = what_if(view, action)
     return (
         *_consequences_of_action(view, action, view.actor, after),
@@ -195,7 +217,7 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
                 yield Consequence("replaced", (actor, slot), card)
 
 
-def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+def would_mean(view: Observation, action: Choice, people: People) -> list[Told]:
     """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
     if view.actor is None:
         return []
@@ -230,7 +252,7 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
     return _("{card} in {at}").format(card=names.the(card), at=at)
 
 
-def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+def costs(view: Observation, action: Choice, people: People) -> list[Cost]:
     """Return the costs of a legal action; see `Words.costs`."""
     return [
         Cost(_filled(message, each, people, view.actor or 0), ends_round)
@@ -252,12 +274,12 @@ def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
             return None
 
 
-def worth(view: Observation, action: Action) -> Worth | None:
+def worth(view: Observation, action: Choice) -> Worth | None:
     """Return the change in the points of the actor's row; see `Words.worth`.
 
     Nobody knows the number that would replace an action card (BB-34).
     """
-    traded = trade(view, action)
+    traded = trade(view, first_of(action))
     if traded and view.actor is not None:
         goes, comes = (lying.card for lying in traded)
         if is_certain(goes) and is_certain(comes):
@@ -270,19 +292,36 @@ def is_certain(card: Card | None) -> TypeGuard[Card]:
     return card is not None and is_number(card)
 
 
-def preview(view: Observation, action: Action, people: People) -> str:
+def preview(view: Observation, action: Choice, people: People) -> str:
     """Return the sentence about what an action would do; see `Words.preview`."""
     assert view.actor is not None
-    card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
-    places = [names.place(people, view.actor, *spot) for spot in names.spots_of(action, view.actor)]
+    first: Action = first_of(action)
+    card = view.discard[-1] if isinstance(first, actions.Take) else view.hand
+    places = [names.place(people, view.actor, *spot) for spot in names.spots_of(first, view.actor)]
     one, other = (places[0], places[-1]) if places else ("", "")
-    return worded(_preview(view, action), view.seats - 1).format(
+    message = _preview_with_knock(first) if knocks(action) else _preview(view, first)
+    return worded(message, view.seats - 1).format(
         card=_("the card") if card is None else names.the(card),
         place=one,
         one=one,
         other=other,
         name=next_of(people, view.actor),
     )
+
+
+def _preview_with_knock(action: Action) -> Message:
+    """Return the sentence about an action with a knock after it."""
+    match action:
+        case actions.Take():
+            return N_("Take {card} into {place}, and knock.")
+        case actions.Exchange():
+            return N_("Lay {card} into {place}, and knock.")
+        case actions.Swap():
+            return N_("Swap {one} with {other}, and knock.")
+        case actions.Done():
+            return N_("No second card, and knock.")
+        case _:
+            return N_("No, and knock: {card} goes onto the discard pile unused.")
 
 
 def _preview(view: Observation, action: Action) -> Message:

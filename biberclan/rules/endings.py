@@ -1,0 +1,73 @@
+"""A choice as people make it: an action, and the end of the turn where one key decides on both."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from biberclan.rules.game import AnyAction, AnyRules, AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """An action and the end of the turn that follows it, which one key decides on.
+
+    Attributes:
+        action: the action.
+        ending: one of `Facts.endings`.
+    """
+
+    action: AnyAction
+    ending: AnyAction
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.ending}"
+
+
+def endings_after(rules: AnyRules, state: AnyState, action: AnyAction) -> Sequence[AnyAction]:
+    """Return the ends of the turn that the key of an action decides on, none if it goes on.
+
+    Whoever looks at something after the action decides on the end only then.
+
+    Args:
+        rules: the rules of the game.
+        state: the match, or an imagined world of it: the answer is the same.
+        action: a legal action of the actor.
+    """
+    endings = rules.FACTS.endings
+    if not endings or action in endings:
+        return ()
+    after = state.clone()
+    events = rules.apply(after, action)
+    looks = rules.shows(events, leaving=False) is not None
+    return () if looks or rules.why_not(after, endings[0]) is not None else endings
+
+
+def ended(
+    rules: AnyRules, state: AnyState, action: AnyAction, announced: AnyAction | None
+) -> AnyAction:
+    """Return an action with the end of the turn that its key decides on, if it decides on one.
+
+    Args:
+        rules: the rules of the game.
+        state: the match, or an imagined world of it.
+        action: a legal action of the actor.
+        announced: the announced end, None for the one that goes without saying.
+    """
+    endings = endings_after(rules, state, action)
+    return Ended(action, announced or endings[0]) if endings else action
+
+
+def parse_choice(rules: AnyRules, text: str) -> AnyAction:
+    """Return the choice that `str` has written so.
+
+    Raises:
+        ValueError: it is none.
+    """
+    for ending in rules.FACTS.endings:
+        if text.endswith(f" {ending}"):
+            return Ended(rules.parse_action(text.removesuffix(f" {ending}")), ending)
+    return rules.parse_action(text)
+
+
+def first_of(choice: AnyAction) -> AnyAction:
+    """Return the action of a choice, without the end of the turn."""
+    return choice.action if isinstance(choice, Ended) else choice
