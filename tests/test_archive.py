@@ -96,6 +96,23 @@ def test_it_counts_as_the_same_rules_for_a_cluster(archive: Path) -> None:
     assert (done.stdout.strip(), done.stderr) == (fingerprint(), "")
 
 
+def test_bots_of_a_frozen_copy_are_started_with_it(tmp_path: Path) -> None:
+    program = tmp_path / "biberclan"
+    frozen = f"import sys\nsys.frozen, sys.executable = True, {str(program)!r}"
+    program.write_text(f"#!{sys.executable}\n{frozen}\n{CALLING}")
+    program.chmod(0o755)
+    done = subprocess.run(
+        [program, *["play", "--plain", "--players", "Anna,bot:regular", "--seed", "3"]],
+        env=environment(BIBERCLAN_DATA=str(tmp_path / "data")),
+        input="B1 down\nhint\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"likes .*\d% to win", done.stdout)
+
+
 @pytest.mark.parametrize(
     ("line", "steps"),
     [

@@ -16,6 +16,7 @@ from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
+from biberclan.system.frozen import be_a_child
 from biberclan.ui.environment import measure
 from biberclan.ui.settings import Settings, config_file
 from biberclan.ui.start import Home
@@ -36,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0, 1 if the program broke, 2 if the command can't be carried out, 130
         after a Ctrl-C, 141 if the reader of the output has gone.
     """
+    if arguments is None:
+        be_a_child()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # question marks where the encoding has no umlauts
