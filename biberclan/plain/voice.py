@@ -150,6 +150,7 @@ class TerminalVoice:
         self._ahead = ""
         self._row = Row()
         self._said: deque[str] = deque(maxlen=_REMEMBERED)
+        self._cut: tuple[int, int] | None = None
 
     @contextmanager
     def holding(self) -> Iterator[None]:
@@ -157,7 +158,7 @@ class TerminalVoice:
         if not self._edits:
             yield
             return
-        with self._keys.held(self._aside):
+        with self._keys.held(self._aside, self._resized):
             try:
                 yield
             finally:
@@ -176,6 +177,7 @@ class TerminalVoice:
 
     def say(self, *sentences: str) -> None:
         """Write lines, broken between words."""
+        self._resized()
         self._end_row()
         for sentence in sentences:
             rows = wrapped(_spoken(sentence), self.columns - 1)
@@ -286,6 +288,7 @@ class TerminalVoice:
 
     def _paint(self, row: Row) -> None:
         """Change what stands in the row."""
+        self._resized()
         if cell_len(self._row.shown) >= self.columns:  # the window has been made narrower
             self._clear(self._row)
         self._write(self._row.becomes(row))
@@ -297,6 +300,17 @@ class TerminalVoice:
             self._said.append(self._row.shown)
             self._write("\n")
             self._row = Row()
+
+    def _resized(self) -> None:
+        """Wipe what xterm has cut off a wiped row when its window was made narrower.
+
+        It keeps up to three cells that nothing can erase, and shows them when there is room again.
+        """
+        if self._cut is not None and self.columns > self._cut[0]:
+            (columns, above), self._cut = self._cut, None
+            if above < self._size()[1]:
+                up = f"\x1b[{above}A" * bool(above)
+                self._write(f"\x1b7{up}\x1b[{columns + 1}G\x1b[K\x1b8")
 
     @contextmanager
     def _aside(self) -> Iterator[None]:
@@ -312,6 +326,8 @@ class TerminalVoice:
             above, repeated = self._folds(row)
             said = "".join(f"{each}\n" for each in [*self._said][len(self._said) - repeated :])
             # Terminals keep a copy of a screen that is wiped from its very beginning.
+            if cell_len(row.shown) > self.columns and "XTERM_VERSION" in os.environ:
+                self._cut = self.columns, 0
             self._write("\x1b[2K\x1b[A" * above + f"\r\x1b[2K\x1b[C\x1b[J\r\x1b[?7h{said}")
         elif row.shown:
             self._write(f"\r{' ' * max(self.columns - 1, cell_len(row.shown))}\r")
@@ -356,6 +372,8 @@ class TerminalVoice:
         return "\r" + " " * (self.columns - 1) + "\r"
 
     def _write(self, text: str) -> None:
+        if self._cut is not None:
+            self._cut = self._cut[0], self._cut[1] + text.count("\n")
         self._out.write(text)
         self._out.flush()
 

@@ -28,7 +28,11 @@ if sys.platform == "win32":
         """The keys of the console."""
 
         @contextmanager
-        def held(self, aside: Callable[[], AbstractContextManager[None]]) -> Iterator[None]:
+        def held(
+            self,
+            aside: Callable[[], AbstractContextManager[None]],
+            resized: Callable[[], None],
+        ) -> Iterator[None]:
             """Leave lines to the console."""
             yield
 
@@ -81,15 +85,21 @@ else:
             """Begin between two characters."""
             self._decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
             self._suspend: Callable[[int, object], None] = _pass_over
+            self._resized: Callable[[], None] = lambda: None
 
         @contextmanager
-        def held(self, aside: Callable[[], AbstractContextManager[None]]) -> Iterator[None]:
+        def held(
+            self,
+            aside: Callable[[], AbstractContextManager[None]],
+            resized: Callable[[], None],
+        ) -> Iterator[None]:
             """Take every key as it comes, and show none; Ctrl+C stays what it is.
 
             Ctrl+Z suspends the program while keys are awaited: then nothing is half written.
 
             Args:
                 aside: puts aside what only one person may see while the program is suspended.
+                resized: called while keys are awaited, when the window has another size.
             """
             before = termios.tcgetattr(_INPUT)
 
@@ -101,7 +111,7 @@ else:
                         os.kill(os.getpid(), signal.SIGTSTP)
                     termios.tcsetattr(_INPUT, termios.TCSADRAIN, silent)
 
-            self._suspend = suspend
+            self._suspend, self._resized = suspend, resized
             with handling(_pass_over, "SIGTSTP"), _listening(termios.TCSADRAIN):
                 yield
 
@@ -150,7 +160,11 @@ else:
             """
             if seconds is not None and not select.select([_INPUT], [], [], max(0.0, seconds))[0]:
                 return ""
-            with handling(self._suspend, "SIGTSTP"):
+
+            def resize(number: int, frame: object) -> None:
+                self._resized()
+
+            with handling(self._suspend, "SIGTSTP"), handling(resize, "SIGWINCH"):
                 typed = _read(1024)
             return self._decoder.decode(typed).translate(_UNDECODED)
 

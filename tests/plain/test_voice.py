@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TextIO, cast
 
 import pytest
@@ -25,6 +26,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         window: Window, *done: str | Callable[[], object]
     ) -> tuple[TerminalVoice, Window, Typing]:
         monkeypatch.setenv("TERM", "dumb" if window.dumb else "xterm-kitty")
+        monkeypatch.setenv("XTERM_VERSION", "XTerm(379)")
+        if window.kind != "pads":
+            monkeypatch.delenv("XTERM_VERSION")
         monkeypatch.setattr(TerminalVoice, "_size", lambda _voice: (window.columns, window.lines))
         keys = Typing(window, *done)
         return TerminalVoice(keys, cast(TextIO, window)), window, keys
@@ -66,22 +70,26 @@ def test_a_secret_of_any_length_is_gone(length: int, opened: Opened) -> None:
 @pytest.mark.parametrize("lines", [6, 40])
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("again", [False, True], ids=["", "and wide again"])
-def test_a_secret_is_gone_at_any_width(again: bool, kind: Kind, lines: int, opened: Opened) -> None:
+@pytest.mark.parametrize("enters", [0, 1])
+def test_a_secret_is_gone_at_any_width(
+    enters: int, again: bool, kind: Kind, lines: int, opened: Opened
+) -> None:
     for columns in range(12, 80):
         window = Window(60, lines, kind)
-
-        def narrow(window: Window = window, columns: int = columns) -> None:
-            window.widen(columns)
-
-        wide = [lambda window=window: window.widen(60)] * again
-        voice, _window, keys = opened(window, narrow, *wide, "\r", *"\r" * 9)
-        voice.say(*PUBLIC, *PUBLIC)
-        voice.show(["In hand: 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7."])
-        window.widen(60)
-        assert keys.seen
-        cut = kind == "cuts" and columns < 60
-        said = [line[:columns] for line in PUBLIC] * 2 if cut else PUBLIC * 2
-        assert window.readable() == [line.rstrip() for line in said], columns
+        wide = [partial(window.widen, 60)] * again
+        voice, _window, keys = opened(
+            window, partial(window.widen, columns), *wide, "\r", *"\r" * 9
+        )
+        with voice.holding():
+            voice.say(*PUBLIC, *PUBLIC)
+            voice.show(["In hand: 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7."])
+            assert keys.seen
+            keys.done = [*"\r" * enters, partial(window.widen, 60), "\r"]
+            for _time in range(enters + 1):
+                voice.ask("")
+        there = -(-columns // 4) * 4 if kind == "pads" else columns
+        said = [line[:there] if kind in ("cuts", "pads") else line for line in PUBLIC * 2]
+        assert window.readable() == [*map(str.rstrip, said), *[">"] * (enters + 1)], columns
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -90,14 +98,13 @@ def test_so_is_a_line_that_was_typed(kind: Kind, opened: Opened) -> None:
         for columns in range(8, 60):
             window = Window(60, 30, kind)
 
-            def narrow(window: Window = window, columns: int = columns) -> None:
-                window.widen(columns)
-
-            voice, _window, _keys = opened(window, typed, narrow, "\r")
-            voice.say(*PUBLIC, *PUBLIC)
-            assert voice.ask("Anna, what?") == typed
-            voice.erase_typed()
-            window.widen(60)
+            voice, _window, keys = opened(window, typed, partial(window.widen, columns), "\r")
+            with voice.holding():
+                voice.say(*PUBLIC, *PUBLIC)
+                assert voice.ask("Anna, what?") == typed
+                voice.erase_typed()
+                keys.done = [partial(window.widen, 60), "\r"]
+                voice.ask("Ben?")
             there = window.readable()
             assert "5" not in "".join(there), columns
             for line in PUBLIC:

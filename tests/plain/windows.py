@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -10,14 +10,22 @@ from rich.cells import get_character_cell_size
 
 from biberclan.system.keys import Keys
 
-Kind = Literal["folds", "folds late", "folds to the last row", "cuts", "hides"]
+Kind = Literal["folds", "folds late", "folds to the last row", "cuts", "pads", "hides"]
 """Does a narrower window fold rows (tmux, VTE, alacritty, GNU screen; one that leaves the cursor
-behind a full row; kitty up to 0.26), cut them (urxvt, mlterm, mosh), or hide what has no room until
-it is wide again, unless the row is erased meanwhile (konsole, qterminal, PuTTY)?"""
+behind a full row; kitty up to 0.26), cut them (urxvt, mlterm, mosh), cut them at a multiple of four
+and keep the rest out of sight and reach until it is wide again (xterm), or hide all that has no
+room, unless the row is erased meanwhile (konsole, qterminal, PuTTY)?"""
 
-KINDS: Final[tuple[Kind, ...]] = ("folds", "folds late", "folds to the last row", "cuts", "hides")
+KINDS: Final[tuple[Kind, ...]] = (
+    "folds",
+    "folds late",
+    "folds to the last row",
+    "cuts",
+    "pads",
+    "hides",
+)
 
-_SEEN: Final = re.compile(r"\x1b\[(\??)(\d*)([A-Za-z])|[\r\n\b]|[^\x00-\x1f]")
+_SEEN: Final = re.compile(r"\x1b[78]|\x1b\[(\??)(\d*)([A-Za-z])|[\r\n\b]|[^\x00-\x1f]")
 
 
 @dataclass
@@ -32,6 +40,7 @@ class Window:
     Attributes:
         columns: its width.
         lines: its height.
+        kind: what it does when it is made narrower.
         replies: what it has answered and nobody has read.
         dumb: whether it knows no sequences.
     """
@@ -57,9 +66,10 @@ class Window:
             dumb: whether it knows no sequences.
         """
         self.columns, self.lines, self.replies, self.dumb = columns, lines, "", dumb
-        self._kind, self._wide, self._kept = kind, dict.fromkeys(wide, cells), list[str]()
+        self.kind, self._wide, self._kept = kind, dict.fromkeys(wide, cells), list[str]()
         self._rows = [_Row()]
         self._y = self._x = 0
+        self._saved = 0, 0
         self._wraps = True
 
     @property
@@ -83,7 +93,11 @@ class Window:
         for match in _SEEN.finditer(text):
             assert match.start() == at, f"not a known sequence: {text[at : at + 9]!r}"
             at = match.end()
-            if match[3]:
+            if match[0] in ("\x1b7", "\x1b8"):
+                if match[0] == "\x1b7":
+                    self._saved = self._y, self._x
+                self._y, self._x = self._saved
+            elif match[3]:
                 assert not self.dumb, f"a sequence for a dumb terminal: {match[0]!r}"
                 self._obey(match[1] + match[3], int(match[2] or 0))
             else:
@@ -99,17 +113,21 @@ class Window:
             case "C":
                 self._x = min(self.columns - 1, self._x + max(1, number))
             case "K":
-                row.cells[0 if number == 2 else self._x :] = []
-                row.goes_on = False
+                self._erase(row, 0 if number == 2 else self._x)
             case "J":
                 if (self._x, self._y) == (
                     0,
                     self._top,
                 ):  # tmux and PuTTY take it for a clean screen
                     self._kept += ["".join(r.cells) for r in self._rows[self._y :]]
-                row.cells[self._x :] = []
-                row.goes_on = False
-                del self._rows[self._y + 1 :]
+                self._erase(row, self._x)
+                if self.kind == "pads":
+                    for below in self._rows[self._y + 1 :]:
+                        self._erase(below, 0)
+                else:
+                    del self._rows[self._y + 1 :]
+            case "G":
+                self._x = min(self.columns, number) - 1
             case "?l" | "?h":
                 assert number == 7
                 self._wraps = name == "?h"
@@ -118,6 +136,14 @@ class Window:
                 self.replies += f"\x1b[{self._y - self._top + 1};{x + 1}R"
             case _:
                 raise AssertionError(name)
+
+    def _erase(self, row: _Row, start: int) -> None:
+        end = self.columns if self.kind == "pads" else None
+        if end is not None and len(row.cells) > end:
+            row.cells[start:end] = " " * (end - start)
+        else:
+            row.cells[start:] = []
+        row.goes_on = False
 
     def _show(self, char: str) -> None:
         if char == "\r":
@@ -147,11 +173,11 @@ class Window:
     def widen(self, columns: int) -> None:
         """Make the window as wide as that."""
         before, self.columns = self.columns, columns
-        if self._kind in ("cuts", "hides"):
+        if self.kind in ("cuts", "pads", "hides"):
             self._x = min(self._x, columns - 1)
             for row in self._rows:
-                if self._kind == "cuts" and columns < before:
-                    del row.cells[columns:]
+                if self.kind != "hides" and columns < before:
+                    del row.cells[columns if self.kind == "cuts" else -(-columns // 4) * 4 :]
             return
         rows, at, y, x = list[_Row](), 0, 0, 0
         while at < len(self._rows):
@@ -166,14 +192,14 @@ class Window:
                     break
             folds = max(1, -(-len(cells) // columns))
             if offset >= 0:
-                late = self._kind == "folds late" and offset and offset % columns == 0
+                late = self.kind == "folds late" and offset and offset % columns == 0
                 fold = offset // columns - bool(late)
                 y, x = len(rows) + fold, offset - fold * columns
                 folds = max(folds, fold + 1)
             rows += [
                 _Row(cells[i * columns : (i + 1) * columns], i < folds - 1) for i in range(folds)
             ]
-        if self._kind == "folds to the last row" and len(rows) > self.lines and columns < before:
+        if self.kind == "folds to the last row" and len(rows) > self.lines and columns < before:
             y = len(rows) - 1
         self._rows, self._y, self._x = rows, y, x
 
@@ -191,6 +217,14 @@ class Typing(Keys):
         self.seen: list[str] = []
         self._window = window
         self.done = [*done]
+        self._resized: Callable[[], None] = lambda: None
+
+    @contextmanager
+    def held(
+        self, aside: Callable[[], AbstractContextManager[None]], resized: Callable[[], None]
+    ) -> Iterator[None]:
+        self._resized = resized
+        yield
 
     @contextmanager
     def unheard(self) -> Iterator[None]:
@@ -214,4 +248,5 @@ class Typing(Keys):
             if isinstance(done, str):
                 return done
             done()
+            self._resized()
         raise EOFError
