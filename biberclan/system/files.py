@@ -100,6 +100,9 @@ if sys.platform == "win32":
     _lock.argtypes = (wintypes.HANDLE, wintypes.DWORD, *_numbers)
     _unlock.argtypes = (wintypes.HANDLE, *_numbers)
 
+    def _lock_range(file: int) -> None:
+        _lock_now(file, alone=False)
+
     def _lock_now(file: int, alone: bool) -> bool:
         handle, place = msvcrt.get_osfhandle(file), _Place(offset_high=_FAR_OUT)
         _unlock(handle, 0, 1, 0, ctypes.byref(place))  # a lock of one's own would be in the way
@@ -111,6 +114,10 @@ if sys.platform == "win32":
         raise ctypes.WinError(error)
 
 else:
+
+    def _lock_range(file: int) -> None:
+        with suppress(BlockingIOError):
+            fcntl.lockf(file, fcntl.LOCK_SH | fcntl.LOCK_NB, 1)
 
     def _lock_now(file: int, alone: bool) -> bool:
         try:
@@ -134,6 +141,15 @@ def try_lock(file: int, *, alone: bool) -> bool:
         OSError: the system has no locks there.
     """
     return _lock_now(file, alone)
+
+
+def try_range_lock(file: int) -> None:
+    """Lock a part of an open file, as databases do, and leave it at that.
+
+    Raises:
+        OSError: the system has no such locks there.
+    """
+    _lock_range(file)
 
 
 class NotOrdinaryError(OSError):

@@ -7,6 +7,7 @@ must be a small one; "beginning" begins again and again with ever more room.
 """
 
 import json
+import os
 import resource
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.store import history
 from biberclan.match.store.errors import DiskFullError
 from biberclan.match.store.store import Store
+from tests.faults import journals
 from tests.store.playing import Clock, actions_of, kept, play, table, truth
 from tests.store.test_schema import content, version
 
@@ -25,11 +27,15 @@ class Limit:
 
     def __init__(self, directory: Path) -> None:
         self._directory = directory
+        self._rolls_back = os.environ.get(journals.VARIABLE) == journals.ROLLBACK
 
     def take(self, left: int) -> None:
-        """Leave so many bytes for the log to grow."""
+        """Leave so many bytes for the log to grow, or a tenth of them for a rollback journal."""
         log = self._directory / "matches.db-wal"
         size = log.stat().st_size if log.exists() else 0
+        left = (
+            left // 10 if self._rolls_back and (self._directory / "matches.db").exists() else left
+        )
         resource.setrlimit(resource.RLIMIT_FSIZE, (size + left, resource.RLIM_INFINITY))
 
     def give(self) -> None:
@@ -77,7 +83,7 @@ def run_out(room: Limit | Disk, directory: Path) -> list[str]:
     rng = Random(1)
     with Store(directory, Clock()) as store:
         match = store.begin(table(6, deck="combined"))
-        play(match, 5)
+        play(match, 9)
         room.take(left=20_000)
         play_until_full(match, rng)
         play_until_full(match, rng)

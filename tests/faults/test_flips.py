@@ -57,6 +57,7 @@ def test_thousands_can_be_flipped_in_other_processes() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.usefixtures("each_journal")
 def test_a_killed_program_loses_nothing_confirmed(tmp_path: Path) -> None:
     watcher, rng = Watcher(), Random()
     for _time in range(20):
@@ -83,11 +84,13 @@ def check(said: str, directory: Path) -> None:
         assert store.record(1).result.winners == match.view.winners
 
 
+@pytest.mark.usefixtures("each_journal")
 def test_a_match_survives_a_limit_on_the_size_of_files(tmp_path: Path) -> None:
     said = run(sys.executable, "-m", "tests.faults.full", "limit", str(tmp_path))
     check(said, tmp_path)
 
 
+@pytest.mark.usefixtures("each_journal")
 def test_a_match_survives_a_full_disk(tmp_path: Path) -> None:
     if shutil.which("unshare") is None or subprocess.run(["unshare", "--mount", "true"]).returncode:
         pytest.skip("no small disk can be mounted here")
@@ -103,6 +106,7 @@ def test_a_match_survives_a_full_disk(tmp_path: Path) -> None:
     check(said, saved)
 
 
+@pytest.mark.usefixtures("each_journal")
 def test_a_match_can_be_begun_or_not_and_nothing_is_half_done(tmp_path: Path) -> None:
     outcomes = json.loads(
         run(sys.executable, "-m", "tests.faults.full", "beginning", str(tmp_path))

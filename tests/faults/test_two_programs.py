@@ -11,6 +11,8 @@ from biberclan.match.store.errors import BusyError, OpenElsewhereError
 from biberclan.match.store.store import set_aside
 from tests.store.playing import actions_of, kept, listed, play, table
 
+pytestmark = pytest.mark.usefixtures("each_journal")
+
 ROOT = Path(__file__).parent.parent.parent
 
 OTHER = """

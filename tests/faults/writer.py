@@ -15,6 +15,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
+from tests.faults import journals as journals
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 

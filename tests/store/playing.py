@@ -15,6 +15,7 @@ from biberclan.match.store import checksums, history, rows
 from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
+from tests.faults import journals as journals
 from tests.match.walking import NAMES as NAMES
 from tests.match.walking import table as table
 

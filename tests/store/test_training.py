@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from biberclan.bots.cast import present_names
-from biberclan.match.store import database, figures, history, reading, schema, tables, training
+from biberclan.match.store import connecting, figures, history, reading, schema, tables, training
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import (
@@ -118,7 +118,7 @@ def flipped(data: bytes) -> Iterator[bytes]:
 def flips(value: Any) -> Iterator[Any]:
     """Yield the values that SQLite may return after a bit of a value has flipped."""
     if isinstance(value, str):
-        yield from map(database._text, flipped(value.encode()))
+        yield from map(connecting._text, flipped(value.encode()))
     elif isinstance(value, float) and not value.is_integer():
         yield from (struct.unpack(">d", data)[0] for data in flipped(struct.pack(">d", value)))
     else:

@@ -1,8 +1,4 @@
-"""The file with the matches, open: of the newest version, known to be whole, and still in place.
-
-SQLite's journal is a write-ahead log: an action costs one or two flushes to the disk, where a
-rollback journal needs five, and other processes can read the history meanwhile.
-"""
+"""The file with the matches, open: of the newest version, known to be whole, and still in place."""
 
 import os
 import re
@@ -13,6 +9,7 @@ from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from biberclan.match.store import errors, locks, place, reading, schema
+from biberclan.match.store.connecting import PATIENCE, connect, has_log, log_ahead, telling
 
 _Given = ParamSpec("_Given")
 _Read = TypeVar("_Read")
@@ -24,13 +21,8 @@ _CHECKED_AT_ONCE: Final = 2**23
 """The most bytes of a file whose structure is checked when it is opened, which takes 4 ms a
 megabyte; that of a larger file is checked as soon as a match in it can't be read."""
 
-PATIENCE: Final = 2.0
-"""Seconds to wait while another process writes."""
-
 _OURS: Final = 0x42434C4E
 """SQLite's application id of our file: "BCLN"."""
-
-_PAGE: Final = 4096
 
 
 class Database:
@@ -72,11 +64,13 @@ class Database:
         except FileExistsError:
             is_new = False
         place.check_parts(self._path)
-        connection = _connect(self._path)
+        connection = connect(self._path)
         try:
             version = _version_of(connection, self._path)
             if version == 0 and not is_new:
                 _check_blank(self._path, self._lock)
+            if alone and version in (0, schema.VERSION):  # a migration takes no more room for it
+                connection = log_ahead(connection, self._path)
             if version < schema.VERSION:
                 if not alone:
                     raise errors.BusyError(self._path)
@@ -155,11 +149,7 @@ def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
     Raises:
         FileError: it can't be written, or the copy can't, and the file has not changed.
     """
-    if version == 0:
-        with telling(path):
-            connection.execute(f"PRAGMA page_size = {_PAGE}")
-            connection.execute("PRAGMA journal_mode = WAL")
-    else:
+    if version:
         copy = place.unused(path, f"version-{version}")
         os.close(place.open_own(copy, os.O_EXCL | os.O_WRONLY))
         try:
@@ -177,9 +167,7 @@ def _check_missing(path: Path, lock: locks.FileLock) -> None:
     Raises:
         LostError: there has been one.
     """
-    log = path.with_name(path.name + "-wal")
-    empty = path.exists()
-    if lock.noted() or (log.exists() and log.stat().st_size) or (empty and _left_behind(path)):
+    if lock.noted() or has_log(path) or (path.exists() and _left_behind(path)):
         raise errors.LostError(path)
 
 
@@ -198,77 +186,6 @@ def _left_behind(path: Path) -> bool:
     """Return whether copies of older versions, or locks of a killed program, are left."""
     patterns = (f"{path.name}.version-*", "match-*.lock")
     return any(True for pattern in patterns for _path in path.parent.glob(pattern))
-
-
-@contextmanager
-def telling(path: Path) -> Iterator[None]:
-    """Translate SQLite's errors into ours, which people understand.
-
-    Raises:
-        FileError: SQLite raised an error.
-    """
-    try:
-        yield
-    except sqlite3.ProgrammingError:
-        raise
-    except sqlite3.Error as error:
-        raise _error_for(error)(path) from error
-    except UnicodeDecodeError as error:  # SQLite has quoted text from a damaged file
-        raise errors.DamagedError(path) from error
-
-
-_READ_ERRORS: Final = (
-    sqlite3.SQLITE_IOERR_READ,
-    sqlite3.SQLITE_IOERR_SHORT_READ,
-    sqlite3.SQLITE_IOERR_CORRUPTFS,
-)
-
-
-def _error_for(error: sqlite3.Error) -> type[errors.FileError]:
-    # Errors of Python's own, about text that can't be decoded, have no code.
-    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    match code & 0xFF:
-        case sqlite3.SQLITE_FULL:
-            return errors.DiskFullError
-        case sqlite3.SQLITE_IOERR if code not in _READ_ERRORS:
-            return errors.DiskFullError  # quotas and size limits are reported this way
-        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return errors.ReadOnlyError
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-            return errors.BusyError
-    return errors.DamagedError
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """Open an existing file, which may be empty.
-
-    Raises:
-        FileError: it can't be read and written.
-    """
-    if not os.access(path, os.W_OK):  # SQLite would open it read-only
-        raise errors.ReadOnlyError(path)
-    _check_size(path)
-    with telling(path):
-        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-        connection.text_factory = _text
-        try:
-            connection.execute("PRAGMA cell_size_check = ON")
-            connection.execute("PRAGMA foreign_keys = ON")
-            connection.execute("PRAGMA secure_delete = ON")  # some builds leave what is deleted
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except BaseException:
-            connection.close()
-            raise
-    return connection
-
-
-def _text(data: bytes) -> str | bytes:
-    """Return bytes that are not valid text as they are, so that only their match is unreadable."""
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data
 
 
 def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
@@ -323,17 +240,6 @@ def _is_about_a_value(found: Any) -> bool:
 
 
 _ABOUT_VALUES: Final = re.compile(r"^CHECK constraint failed| value in ").search
-
-
-def _check_size(path: Path) -> None:
-    """Refuse a file cut off in the middle of a page, which SQLite would fill up with zeros."""
-    log = path.with_name(path.name + "-wal")
-    with_log = log.exists() and log.stat().st_size > 0
-    size = path.stat().st_size
-    # If there is a log, a page may be half copied from it; if there is no first page, SQLite drops
-    # the log.
-    if not size if with_log else size % _PAGE:
-        raise errors.DamagedError(path)
 
 
 def _version_of(connection: sqlite3.Connection, path: Path) -> int:

@@ -53,6 +53,43 @@ class ReadOnlyError(FileError):
     )
 
 
+class ReadOnlyDiskError(FileError):
+    """The file system can only be read."""
+
+    sentence = N_(
+        "{path} lies on a disk that can only be read. Name another directory with --data, or play "
+        "without saving."
+    )
+
+
+class NoLocksError(FileError):
+    """The file system has no locks on files, so two programs could write at once."""
+
+    sentence = N_(
+        "Files can't be locked where {path} lies, as over some networks, and two programs at once "
+        "could break your matches there. Name a directory on another disk with --data, or play "
+        "without saving."
+    )
+
+
+class FaultyError(FileError):
+    """The disk, or the network that it is reached by, reports an error.
+
+    Attributes:
+        code: the name of the error.
+    """
+
+    sentence = N_(
+        "The disk with {path} reports an error ({code}); it may be broken, or not be reached any "
+        "more. Nothing saved is lost. Try again, name another directory with --data, or play "
+        "without saving."
+    )
+
+    def __init__(self, path: Path, code: str = "EIO") -> None:
+        super().__init__(path)
+        self.code = code
+
+
 class NotAFileError(FileError):
     """Something else is where a file should be: a directory, a pipe, a device, a link."""
 

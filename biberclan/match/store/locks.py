@@ -43,7 +43,7 @@ class FileLock:
                 if try_lock(self._file, alone=alone):
                     return True
             except OSError as error:
-                raise place.of_system(error, self.path) from error
+                raise errors.NoLocksError(self.path) from error
             if monotonic() >= give_up:
                 return False
             sleep(_PAUSE)

@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Final
 
 from platformdirs import user_data_path
@@ -30,6 +31,9 @@ _OURS: Final = re.compile(
 
 DATABASE: Final = "matches.db"
 """The database. Files that reveal cards have names that begin so; nobody else may read them."""
+
+_PROBED: Final = 2**20
+"""The bytes written or read at once to find out what is wrong."""
 
 _ANY_RIGHT: Final = 0o077
 _WRITING: Final = 0o022
@@ -58,14 +62,14 @@ def make_directory(directory: Path) -> None:
 
     Raises:
         NoDirectoryError: it can't be made.
-        DiskFullError: there is no room for it.
+        FileError: the disk is full, can only be read, or is out of order.
     """
     try:
         directory.parent.mkdir(parents=True, exist_ok=True)
         directory.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
-        if error.errno in _NO_ROOM:
-            raise errors.DiskFullError(directory) from error
+        if error.errno in (*_NO_ROOM, errno.EROFS, errno.EIO, errno.ENOTCONN):
+            raise of_system(error, directory) from error
         raise errors.NoDirectoryError(directory) from error
 
 
@@ -161,10 +165,50 @@ def of_system(error: OSError, path: Path) -> errors.FileError:
     """Return our error for an error of the system."""
     if error.errno in _NO_ROOM:
         return errors.DiskFullError(path)
-    is_no_file = error.errno in _NO_FILE or isinstance(
-        error, IsADirectoryError | files.NotOrdinaryError
-    )
-    return (errors.NotAFileError if is_no_file else errors.ReadOnlyError)(path)
+    if error.errno in _NO_FILE or isinstance(error, IsADirectoryError | files.NotOrdinaryError):
+        return errors.NotAFileError(path)
+    if error.errno == errno.EROFS:
+        return errors.ReadOnlyDiskError(path)
+    if isinstance(error, PermissionError):
+        return errors.ReadOnlyError(path)
+    if isinstance(error, FileNotFoundError):
+        return errors.NoDirectoryError(path.parent)
+    return errors.FaultyError(path, errno.errorcode.get(error.errno or 0, type(error).__name__))
+
+
+def why_not_written(path: Path) -> errors.FileError | None:
+    """Return why nothing can be written or locked beside a file; None if that is possible.
+
+    The file itself is left alone: whoever closes it loses SQLite's locks on it.
+    """
+    sizes = [0]
+    for part in PARTS:
+        with suppress(OSError):
+            sizes.append(path.with_name(path.name + part).stat().st_size)
+    try:
+        with NamedTemporaryFile(prefix=f".{path.name}.", dir=path.parent) as probe:
+            probe.seek(max(sizes))  # where a limit on the size of files is felt
+            probe.write(bytes(_PROBED))
+            probe.flush()
+            os.fsync(probe.fileno())
+            try:
+                files.try_range_lock(probe.fileno())
+            except OSError:
+                return errors.NoLocksError(path)
+    except OSError as error:
+        return of_system(error, path)
+    return None
+
+
+def why_not_read(path: Path) -> errors.FileError | None:
+    """Return why a file can't be read; None if it can."""
+    try:
+        with telling(path), path.open("rb") as file:
+            while file.read(_PROBED):
+                pass
+    except errors.FileError as error:
+        return error
+    return None
 
 
 def unused(path: Path, ending: str) -> Path:

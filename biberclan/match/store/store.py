@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums, errors, locks, place, reading, rows
-from biberclan.match.store.database import Database, telling
+from biberclan.match.store.connecting import telling
+from biberclan.match.store.database import Database
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
@@ -375,7 +376,7 @@ def set_aside(directory: Path) -> Path:
         aside = place.unused(path, "damaged")
         with place.telling(path):
             # The file itself comes last: without it, SQLite would throw the others away.
-            for part in ("-wal", "-shm", ""):
+            for part in reversed(place.PARTS):
                 with suppress(FileNotFoundError):
                     path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
         lock.note(b"")
