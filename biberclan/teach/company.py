@@ -16,10 +16,16 @@ from biberclan.teach.words import Felt, words_of
 
 Mood: TypeAlias = Literal["calm", "glad", "sad"]
 
-_WEIGHTIEST: Final[Sequence[Moment]] = ("won", "lost", "malus", "ended", "robbed", "equal")
+_WEIGHTIEST: Final[Sequence[Moment]] = ("won", "lost", "malus", "ended", "robbed", "equal", "long")
 """The order of moments: of several at once a bot speaks of the first."""
 
 assert set(_WEIGHTIEST) == set(get_args(Moment))
+
+LONG: Final = 12
+"""Turns of each seat from which a round is long: nineteen of twenty are over by then, or nearly."""
+
+_AGAIN: Final = 4
+"""Turns of each seat after which it is said again."""
 
 _SAD: Final = frozenset[Moment]({"robbed", "malus", "lost"})
 
@@ -60,6 +66,7 @@ class Company:
         self._heard = len(match.chronicle)
         self._unseen: list[AnyEvent] = []
         self._over = match.actor is None
+        self._laps = self._laps_done()
         self._feelings: dict[int, Moment] = {}
         # A match in the file has a number of its own, which has nothing to do with its cards.
         self._talker = Talker(match.id or 0)
@@ -98,9 +105,24 @@ class Company:
                 (seat, "won" if seat in winners else "lost") for seat in range(match.setup.seats)
             ]
         self._feelings.update(felt)
+        if self._grows_long():
+            felt += [(seat, "long") for seat in range(match.setup.seats)]
         if self.talks:
             shared = self._over and len(match.public.winners or ()) > 1
             self._speak([each for each in felt if not (shared and each[1] == "won")])
+
+    def _grows_long(self) -> bool:
+        """Return whether everybody has just had one more turn of a long round without an end."""
+        before, self._laps = self._laps, self._laps_done()
+        is_due = self._laps >= LONG and (self._laps - LONG) % _AGAIN == 0
+        names, table = words_of(self._match.setup.game).NAMES, self._match.public
+        return is_due and self._laps > before and not names.is_last_lap(table)
+
+    def _laps_done(self) -> int:
+        """Return the number of turns of each seat in this round."""
+        log = self._match.log
+        since = max((at for at, entry in enumerate(log) if entry.mark == "round"), default=-1)
+        return sum(entry.mark == "turn" for entry in log[since + 1 :]) // self._match.setup.seats
 
     def mood(self, seat: int, *, leads: bool) -> Mood:
         """Return the mood of a seat.

@@ -10,8 +10,9 @@ from biberclan.assets import asset
 from biberclan.bots.cast import character
 from biberclan.language import Language, Say, taught
 
-Moment: TypeAlias = Literal["robbed", "ended", "malus", "equal", "won", "lost"]
-"""The occasion of a line: one's card was taken, one ends the round, gets a malus, a bonus, ..."""
+Moment: TypeAlias = Literal["robbed", "ended", "malus", "equal", "long", "won", "lost"]
+"""The occasion of a line: one's card was taken, one ends the round, gets a malus, a bonus, the
+round grows long, ..."""
 
 ASSET: Final = "talk.toml"
 

@@ -9,10 +9,11 @@ import pytest
 from biberclan.language import languages
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.rules import bande
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.table.game import table_of
-from biberclan.teach.company import Company
+from biberclan.teach.company import LONG, Company
 from biberclan.teach.talk import talk
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES
@@ -23,7 +24,7 @@ PEOPLE = ("Anna", "Pip", "Wilma")
 MOMENTS = {
     "clan": {"robbed", "ended", "malus", "equal", "won", "lost"},
     "bande": {"robbed", "ended", "won", "lost"},
-    "mania": {"robbed", "equal", "won", "lost"},
+    "mania": {"robbed", "equal", "long", "won", "lost"},
     "toy": {"won", "lost"},
 }
 
@@ -182,3 +183,26 @@ def test_every_line_is_there_in_every_language() -> None:
         for who, lines in talk(language).items():
             assert sum(len(said) for said in lines.values()) > 12, who
             assert all(len(set(said)) > 1 for moment, said in lines.items() if moment != "manner")
+
+
+def test_bots_remark_now_and_then_that_a_round_grows_long() -> None:
+    match = Match(Setup(PEOPLE[:2], game="bande", seed=1, bots=(None, "beginner")))
+    company, heard = Company(match), list[int]()
+    for turn in range(1, 2 * (LONG + 10)):
+        actor, before = match.actor, company.said
+        while match.actor == actor:  # nobody knocks
+            if match.stage == "look":
+                match.stop_looking()
+                continue
+            legal = [str(action) for action in match._rules.legal_actions(match._state)]
+            wanted = next(each for each in ("pass", "discard", "draw", legal[0]) if each in legal)
+            do(match, bande.parse_action(wanted))
+        company.follow()
+        if company.said not in (None, before):
+            assert company.said.line in talk("en")["beginner"]["long"]
+            heard.append(turn // 2)
+    assert heard == [LONG, LONG + 4, LONG + 8]
+    assert set(moods(company)[:2]) == {"calm"}
+    again = Company(match)
+    again.follow()
+    assert again.said is None, "who comes later has not seen it grow"
