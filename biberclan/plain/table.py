@@ -87,7 +87,7 @@ class PlainTable:
         self._ruling = ""
         self._line = ""
         self._half: listening.HalfTyped | None = None
-        self._has_looked = self._sat_down = False
+        self._has_looked = False
         self._announced: AnyAction | None = None
         self._asked: object = None
         self._before: AnyObservation | None = None
@@ -129,7 +129,7 @@ class PlainTable:
             return
         prompt = self._prompt()
         decision = (prompt, len(self.match.chronicle))
-        anew, self._sat_down = self._sat_down or self.match.stage == "handover", False
+        anew = self.match.stage == "handover"
         line = self._voice.ask("" if decision == self._asked else prompt, anew=anew).strip()
         self._asked = decision
         if line:
@@ -146,7 +146,8 @@ class PlainTable:
         match self.match.stage:
             case "handover":
                 self.match.sit_down()
-                self._has_looked, self._sat_down = False, True
+                self._has_looked = False
+                self._voice.forget()
             case "look" if self._has_looked:
                 with self._saving():
                     self.match.stop_looking()

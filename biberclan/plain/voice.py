@@ -63,11 +63,14 @@ class Voice(Protocol):
 
         Args:
             prompt: the question; "" where it has been asked already.
-            anew: whether people at a terminal can't have meant anything they typed before it.
+            anew: whether people at a terminal can't mean what they type before they have heard it.
 
         Raises:
             EOFError: nothing more will be typed.
         """
+
+    def forget(self) -> None:
+        """Throw away what people at a terminal have typed ahead."""
 
     def show(self, sentences: Sequence[str]) -> None:
         """Show sentences that only one person may read, and leave nothing of them behind."""
@@ -87,10 +90,13 @@ class PipeVoice:
             print(_spoken(sentence), flush=True)  # noqa: T201 - this is what the mode writes
 
     def ask(self, prompt: str, *, anew: bool = False) -> str:
-        """Write the prompt on a line of its own, and read a line: a pipe is a script."""
+        """Write the prompt on a line of its own, and read a line."""
         if prompt:
             self.say(prompt)
         return _line()
+
+    def forget(self) -> None:
+        """Forget nothing: a pipe is a script."""
 
     def show(self, sentences: Sequence[str]) -> None:
         """Write lines: nobody else reads them."""
@@ -109,6 +115,7 @@ class OpenVoice:
         """Speak through another voice."""
         self.say = voice.say
         self.ask = voice.ask
+        self.forget = voice.forget
 
     def show(self, sentences: Sequence[str]) -> None:
         """Say it."""
@@ -121,13 +128,13 @@ class OpenVoice:
 class TerminalVoice:
     """A terminal that several people may read, now and in its scrollback.
 
-    The guard is that of the screen, and is shut for the same times. At a handover, and before the
-    first decision after it, all that was typed ahead is thrown away, and nothing can be typed for a
-    moment: lines pasted at once play one turn. At any other question an Enter alone does nothing
-    for a moment, since it may be the one before, pressed twice: what it would skip, deal, show or
-    leave has not been heard. What only one person may see stays until a key is pressed that was
-    not typed too early. A line that is typed out needs no guard, and nothing moves here that could
-    be skipped.
+    The guard is that of the screen, and is shut for the same times. At a handover all that was
+    typed ahead is thrown away, and nothing can be typed for a moment; once somebody has sat down,
+    what came with the Enter goes, too: lines pasted at once play one turn. At any other question
+    an Enter alone does nothing for a moment, since it may be the one before, pressed twice: what
+    it would skip, deal, show or leave has not been heard. What only one person may see stays until
+    a key is pressed that was not typed too early. A line that is typed out needs no guard, and
+    nothing moves here that could be skipped.
 
     Lines are typed in one row, key by key, so that this voice knows all that stands there.
     Terminals that can't wipe it (`can_edit`) show and keep typed lines as they do for every
@@ -192,7 +199,7 @@ class TerminalVoice:
             self.say(prompt)
             asked = "> "
         if anew:
-            self._forget()
+            self.forget()
         self._guard.shut(input_guard.HANDOVER_SECONDS if anew else input_guard.CARD_SECONDS)
         if self._edits:
             try:
@@ -213,7 +220,7 @@ class TerminalVoice:
         self._guard.press("enter")
         return bool(line.strip()) or self._guard.lets_act()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Throw away what was typed ahead."""
         self._keys.dropped(0.0)
         self._ahead = ""
@@ -236,7 +243,7 @@ class TerminalVoice:
             for sentence in sentences:
                 rest = _spoken(sentence).strip()
                 while rest:
-                    self._forget()
+                    self.forget()
                     row, rest = first_row(rest, self.columns - 1)
                     self._guard.shut(seconds)
                     self._show(row)

@@ -35,6 +35,9 @@ class Script:
         self.left.append(self.lines.pop(0))
         return self.left[-1]
 
+    def forget(self) -> None:
+        pass
+
     def show(self, sentences: Sequence[str]) -> None:
         self.shown += sentences
 
