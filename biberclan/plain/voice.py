@@ -167,6 +167,7 @@ class TerminalVoice:
             return
         with self._keys.held(self._aside, self._resized):
             try:
+                self._sink()
                 yield
             finally:
                 self._end_row()
@@ -202,6 +203,7 @@ class TerminalVoice:
             self.forget()
         self._guard.shut(input_guard.HANDOVER_SECONDS if anew else input_guard.CARD_SECONDS)
         if self._edits:
+            self._sink()
             try:
                 return self._edited(asked, anew=anew)
             except BaseException:
@@ -238,6 +240,7 @@ class TerminalVoice:
     def show(self, sentences: Sequence[str]) -> None:
         """Show one row after the other, each until a key is pressed."""
         self._end_row()
+        self._sink()
         seconds = input_guard.HANDOVER_SECONDS
         with self._keys.unheard():
             for sentence in sentences:
@@ -278,7 +281,8 @@ class TerminalVoice:
             key = self._key()
             if key in ("\r", "\n"):
                 if self._acts(line.text):
-                    self._paint(Row(self._row.shown, self._row.shown))
+                    line.at = len(line.text)
+                    self._paint(Row.of(asked, line, self.columns - 1))
                     return line.text
             elif key == "\x04" and not line.text:
                 raise EOFError
@@ -300,6 +304,15 @@ class TerminalVoice:
             self._clear(self._row)
         self._write(self._row.becomes(row))
         self._row = row
+
+    def _sink(self) -> None:
+        """Go down to the last row of the window.
+
+        Terminals keep the blank rows below when a narrower window folds those above, and scroll
+        away as many of these instead: what is folded there could not be wiped.
+        """
+        if self._edits:
+            self._write("\x1b[999B")
 
     def _end_row(self) -> None:
         """Let what stands in the row stay, and begin another one."""
@@ -333,9 +346,9 @@ class TerminalVoice:
             above, repeated = self._folds(row)
             said = "".join(f"{each}\n" for each in [*self._said][len(self._said) - repeated :])
             # Terminals keep a copy of a screen that is wiped from its very beginning.
+            self._write("\x1b[2K\x1b[A" * above + f"\r\x1b[2K\x1b[C\x1b[J\r\x1b[?7h{said}")
             if cell_len(row.shown) > self.columns and "XTERM_VERSION" in os.environ:
                 self._cut = self.columns, 0
-            self._write("\x1b[2K\x1b[A" * above + f"\r\x1b[2K\x1b[C\x1b[J\r\x1b[?7h{said}")
         elif row.shown:
             self._write(f"\r{' ' * max(self.columns - 1, cell_len(row.shown))}\r")
         self._row = Row()

@@ -67,14 +67,14 @@ class Window:
         """
         self.columns, self.lines, self.replies, self.dumb = columns, lines, "", dumb
         self.kind, self._wide, self._kept = kind, dict.fromkeys(wide, cells), list[str]()
-        self._rows = [_Row()]
+        self._rows = [_Row() for _line in range(lines)]
         self._y = self._x = 0
         self._saved = 0, 0
         self._wraps = True
 
     @property
     def _top(self) -> int:
-        return max(0, len(self._rows) - self.lines)
+        return len(self._rows) - self.lines
 
     def readable(self) -> list[str]:
         """Return all that can be read, each line as a whole, blank ones left out."""
@@ -110,6 +110,8 @@ class Window:
         match name:
             case "A":
                 self._y = max(self._top, self._y - max(1, number))
+            case "B":
+                self._y = min(len(self._rows) - 1, self._y + max(1, number))
             case "C":
                 self._x = min(self.columns - 1, self._x + max(1, number))
             case "K":
@@ -121,11 +123,8 @@ class Window:
                 ):  # tmux and PuTTY take it for a clean screen
                     self._kept += ["".join(r.cells) for r in self._rows[self._y :]]
                 self._erase(row, self._x)
-                if self.kind == "pads":
-                    for below in self._rows[self._y + 1 :]:
-                        self._erase(below, 0)
-                else:
-                    del self._rows[self._y + 1 :]
+                for below in self._rows[self._y + 1 :]:
+                    self._erase(below, 0)
             case "G":
                 self._x = min(self.columns, number) - 1
             case "?l" | "?h":
@@ -199,9 +198,14 @@ class Window:
             rows += [
                 _Row(cells[i * columns : (i + 1) * columns], i < folds - 1) for i in range(folds)
             ]
-        if self.kind == "folds to the last row" and len(rows) > self.lines and columns < before:
-            y = len(rows) - 1
-        self._rows, self._y, self._x = rows, y, x
+        if self.kind == "folds to the last row":
+            while not rows[-1].cells and y < len(rows) - 1:
+                rows.pop()
+            if len(rows) > self.lines and columns < before:
+                y = len(rows) - 1
+        rows += [_Row() for _line in range(self.lines - len(rows))]
+        top = len(rows) - self.lines  # what is above has been scrolled away
+        self._rows, self._y, self._x = rows, max(y, top), x if y >= top else 0
 
 
 class Typing(Keys):
