@@ -8,6 +8,7 @@ programs import that tests start as processes of their own.
 import re
 import subprocess
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -62,7 +63,7 @@ def depending(files: Iterable[str]) -> list[str]:
         files: paths from the root of the repository.
     """
     files = list(files)
-    graph = grimp.build_graph(*PACKAGES, cache_dir=None)
+    graph = _graph()
     near = {module_of(file) for file in files if file.endswith(".py")} & graph.modules
     found = dict.fromkeys(sorted(near))
     while near:
@@ -81,6 +82,11 @@ def depending(files: Iterable[str]) -> list[str]:
             for path in (ROOT / "tests" / folder).rglob("test_*.py")
         )
     return list(dict.fromkeys(tests))
+
+
+@cache
+def _graph() -> grimp.ImportGraph:
+    return grimp.build_graph(*PACKAGES, cache_dir=None)
 
 
 def module_of(file: str) -> str:
