@@ -22,8 +22,9 @@ from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains
 from biberclan.plain.table import PlainTable
+from biberclan.plain.terminal_voice import TerminalVoice
 from biberclan.plain.vocabulary import spelled
-from biberclan.plain.voice import PipeVoice, TerminalVoice, Voice
+from biberclan.plain.voice import PipeVoice, Voice
 from biberclan.system.processes import handling
 from biberclan.teach.amounts import Amount
 from biberclan.teach.chronicle import evening_of

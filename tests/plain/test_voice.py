@@ -7,7 +7,7 @@ from typing import TextIO, cast
 
 import pytest
 
-from biberclan.plain.voice import TerminalVoice
+from biberclan.plain.terminal_voice import TerminalVoice
 from biberclan.table import input_guard
 from tests.plain.windows import KINDS, Kind, Typing, Window
 
@@ -257,7 +257,7 @@ def test_a_doubled_enter_does_nothing(
     dumb: bool, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     voice, _window, keys = opened(Window(80, 10, dumb=dumb))
-    monkeypatch.setattr("biberclan.plain.voice._line", keys.read)
+    monkeypatch.setattr("biberclan.plain.terminal_voice.typed_line", keys.read)
     clock = Clock(monkeypatch, keys)
 
     def later(seconds: float) -> Callable[[], None]:
