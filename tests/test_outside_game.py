@@ -31,7 +31,6 @@ from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.words import WORDS
 from tests.ui.running import press, running, strips, table_of, text
-from tests.ui.test_setup_screen import choose
 from tools.catalogues import ROOT
 
 ENTRY_POINTS = """[biberclan.games]
@@ -146,15 +145,15 @@ async def test_a_missing_game_is_told_before_the_start_screen(
     shelf.bring()
     async with running() as pilot:
         assert "A game is missing" in text(pilot)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert "A new match" in text(pilot)
 
 
 @pytest.mark.usefixtures("toy")
 async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
     async with running() as pilot:
-        await choose(pilot, "play toy")
-        await press(pilot, "f5")
+        await pilot.menu.choose("play toy")
+        await pilot.form.begin()
         seen: set[str] = set()
         for _key in range(200):
             screen, desk = type(pilot.app.screen).__name__, table_of(pilot).desk
@@ -186,9 +185,9 @@ async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
 @pytest.mark.usefixtures("toy")
 async def test_a_command_of_its_table_opens_a_screen_of_its_own() -> None:
     async with running(Match(Setup(("Anna", "Ben"), game="toy", seed=2))) as pilot:
-        await press(pilot, "space", "f4")
+        await pilot.does("ready", "gone")
         assert "The cards that are gone" in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert pilot.app.screen is table_of(pilot)
 
 

@@ -33,6 +33,7 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets import motion as moving_cards
 from biberclan.ui.widgets.slots_board import SlotsView
+from tests.ui.driver import Person
 
 S = TypeVar("S", bound=Screen[Any])
 
@@ -89,7 +90,7 @@ async def nothing(_min_sleep: float) -> None:
     """Wait for nothing."""
 
 
-class Hands(Pilot[None]):
+class Hands(Person):
     """Keys and mouse of whoever plays: what they do is over when nothing is under way any more.
 
     Textual's own pilot waits until the processor idles, or for 30 seconds: on a busy machine the
@@ -109,6 +110,10 @@ class Hands(Pilot[None]):
             await asyncio.sleep(delay)
         await quiet(self, thinking=False)
 
+    def looks_on(self) -> None:
+        if isinstance(clock := vars(input_guard)["monotonic"], Clock):
+            clock.wait()
+
     async def _wait_for_screen(self, timeout: float = PATIENCE) -> bool:
         await quiet(self, thinking=False)
         return app_of(self).crash is None
@@ -123,7 +128,7 @@ async def running(
     moving: bool = False,
     settings: Settings | None = None,
     directory: Path | None = None,
-) -> AsyncIterator[Pilot[None]]:
+) -> AsyncIterator[Hands]:
     """Run the program.
 
     Args:
@@ -149,7 +154,7 @@ async def running(
 
 
 @asynccontextmanager
-async def trainer(game: str = "clan", person: str = "", **how: Any) -> AsyncIterator[Pilot[None]]:
+async def trainer(game: str = "clan", person: str = "", **how: Any) -> AsyncIterator[Hands]:
     """Run the program with the trainer of a game open for a person, or for the last one to play."""
     async with running(**how) as pilot:
         await open_training(pilot, game, person)

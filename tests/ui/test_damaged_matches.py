@@ -6,16 +6,14 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.match.store import history
 from biberclan.match.store.store import FILE
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.start import Home, LookBack, Resume, Start
 from tests.store.playing import kept, play, query, short, table
-from tests.ui.running import painted, press, screen_of, shown, text
+from tests.ui.running import Hands, painted, shown, text
 
 DAMAGES = (
     "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
@@ -46,27 +44,18 @@ def change(directory: Path, sql: str) -> None:
 
 
 @asynccontextmanager
-async def program(directory: Path, start: Start | None = None) -> AsyncIterator[Pilot[None]]:
+async def program(directory: Path, start: Start | None = None) -> AsyncIterator[Hands]:
     """Run the program with the kept matches of a directory."""
     app = BiberClanApp(start or Home(), directory=directory)
     app.animation_level = "none"
     app.learned.is_new = False
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 24)):
+        pilot = Hands(app)
         await painted(pilot)
         assert app.crash is None
         yield pilot
         assert app.crash is None
     app.saving.close()
-
-
-async def choose(pilot: Pilot[None], label: str) -> None:
-    """Choose a line of a menu."""
-    menu = screen_of(pilot, MenuScreen)
-    place = next(i for i, item in enumerate(menu.entries()) if label in item.label)
-    assert label in text(pilot)
-    await pilot.press(*["down"] * ((place - menu.cursor) % len(menu.entries())))
-    assert menu.cursor == place
-    await press(pilot, "enter")
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -77,24 +66,21 @@ async def test_start_history_and_setup_show_all_others(directory: Path, damage: 
         assert home.count("Go on: Anna, Ben, Cem") == 1
         assert "can't be read" in home
         assert "3" in next(row for row in home.splitlines() if "can't be read" in row)
-        await choose(pilot, "More")
-        await choose(pilot, "History")
+        await pilot.menu.choose("More", "History")
         listed = text(pilot)
         assert "4 matches" in listed
         assert listed.count("damaged, can't be read") == 2
-        await press(pilot, "p")
+        await pilot.does("people")
         assert shown(pilot) == "PeopleScreen"
         assert "Anna" in text(pilot)
-        await pilot.press("escape")
-        await choose(pilot, "Match 3")
+        await pilot.leaves()
+        await pilot.menu.choose("Match 3")
         assert "What was saved of match 3 is damaged" in text(pilot)
-        await choose(pilot, "Delete it")
-        await press(pilot, "up", "enter")
+        await pilot.menu.choose("Delete it", "Delete it")
         assert "3 matches" in text(pilot)
         assert "Match 3" not in text(pilot)
-        await press(pilot, "escape", "escape")
-        await choose(pilot, "A new match")
-        await choose(pilot, "BiberClan")
+        await pilot.leaves(2)
+        await pilot.menu.choose("A new match", "BiberClan")
         assert shown(pilot) == "SetupScreen"
 
 
@@ -106,7 +92,7 @@ async def test_a_damaged_match_is_not_resumed_but_named(directory: Path, tongue:
         assert shown(pilot) == "TroubleScreen"
         told = " ".join(text(pilot).split())
         assert ("Partie 3" if tongue == "de" else "match 3") in told
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert shown(pilot) == "HomeScreen"
 
 
@@ -133,20 +119,18 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
         assert shown(pilot) == "ReviewScreen"
 
 
-@pytest.mark.parametrize("choice", ["aside", "unsaved"])
-async def test_a_file_damaged_meanwhile_can_be_kept_aside(directory: Path, choice: str) -> None:
+@pytest.mark.parametrize("way", ["Keep the file aside", "Play without saving"])
+async def test_a_file_damaged_meanwhile_can_be_kept_aside(directory: Path, way: str) -> None:
+    is_aside = way == "Keep the file aside"
     async with program(directory) as pilot:
         change(directory, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
-        await choose(pilot, "More")
-        await choose(pilot, "History")
+        await pilot.menu.choose("More", "History")
         assert "is damaged" in text(pilot)
-        await choose(pilot, "Keep the file aside" if choice == "aside" else "Play without saving")
-        await pilot.pause()
+        await pilot.menu.choose(way)
         assert shown(pilot) == "HomeScreen"
-        assert ("history, settings" in text(pilot)) == (choice == "aside")
-        assert (directory / f"{FILE}.damaged").exists() == (choice == "aside")
-        await choose(pilot, "A new match")
-        await choose(pilot, "BiberClan")
+        assert ("history, settings" in text(pilot)) == is_aside
+        assert (directory / f"{FILE}.damaged").exists() == is_aside
+        await pilot.menu.choose("A new match", "BiberClan")
         assert shown(pilot) == "SetupScreen"
 
 
@@ -155,5 +139,5 @@ async def test_a_file_that_has_lost_everything_is_told(directory: Path) -> None:
     async with program(directory) as pilot:
         told = " ".join(text(pilot).split())
         assert "empty now, or gone" in told
-        await choose(pilot, "Keep the file aside")
+        await pilot.menu.choose("Keep the file aside")
         assert shown(pilot) == "HomeScreen"

@@ -26,10 +26,8 @@ from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.history import KeptScreen
 from tests.store.playing import kept, play
 from tests.ui.painted_tables import Watch
-from tests.ui.running import app_of, press, running, shown, text
-from tests.ui.running import table_of as table_on
+from tests.ui.running import app_of, running, shown, text
 from tests.ui.test_damaged_matches import change
-from tests.ui.test_setup_screen import choice, choose
 
 PEOPLE = ("Oma", "Paul", "Ida")
 GRAND = Evening(4, ("clan", "bande", "mania"))
@@ -60,15 +58,15 @@ async def test_enter_leads_from_a_match_over_the_table_of_the_evening_to_the_nex
     async with running(directory=tmp_path) as pilot:
         await look_at_standing(pilot, match)
         assert "Enter evening" in text(pilot)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert shown(pilot) == "EveningScreen"
         seen = text(pilot)
         assert "The grand evening: each game once" in seen
         assert "Next comes Biberbande." in seen
         assert "gives a point for each" in seen
         assert "Bests of the evening" in seen
-        await press(pilot, "enter")
-        setup = table_on(pilot).desk.match.setup
+        await pilot.goes_on()
+        setup = pilot.table.agreed
         assert (setup.game, setup.people, setup.first) == ("bande", PEOPLE, 1)
         assert setup.evening == GRAND
         assert setup.seed != match.setup.seed
@@ -83,12 +81,12 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         line = next(row for row in text(pilot).splitlines() if "Go on with the evening" in row)
         assert all(name in line for name in PEOPLE)
         assert "next: Biber Mania" in line
-        await press(pilot, "1")
+        await pilot.menu.choose("Go on with the evening")
         assert shown(pilot) == "EveningScreen"
-        await press(pilot, "escape")
+        await pilot.leaves()
         assert shown(pilot) == "HomeScreen"
         change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
-        await press(pilot, "1")
+        await pilot.menu.choose("Go on with the evening")
         assert "is damaged" in text(pilot)
 
 
@@ -105,7 +103,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
     for size, is_ascii in (((80, 24), False), ((120, 40), True), ((200, 50), False)):
         async with running(directory=tmp_path, size=size, ascii=is_ascii) as pilot:
             await look_at_standing(pilot, match)
-            await press(pilot, "enter")
+            await pilot.goes_on()
             seen = text(pilot)
             names = [PEOPLE[seat] for seat in stands.leaders]
             assert f"{' and '.join(names)} win" in seen
@@ -114,7 +112,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             face = faces_of(match.setup, {})[stands.leaders[0]]
             for row in beaver_rows(face, "glad", ASCII if is_ascii else UNICODE):
                 assert row.strip() in seen
-            await press(pilot, "enter")
+            await pilot.goes_on()
             assert shown(pilot) == "HomeScreen"
 
 
@@ -125,7 +123,7 @@ async def test_no_best_goes_for_blank_rows(tmp_path: Path) -> None:
     for size in ((120, 40), (200, 50)):
         async with running(directory=tmp_path, size=size) as pilot:
             await look_at_standing(pilot, match)
-            await press(pilot, "enter")
+            await pilot.goes_on()
             rows = text(pilot).splitlines()
             assert any(last.text in row for row in rows), "\n".join(rows)
             told = next(y for y, row in enumerate(rows) if "gives a point for each" in row)
@@ -144,10 +142,10 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
                 app_of(pilot).push_screen(KeptScreen(line, store, app_of(pilot).palette))
                 await pilot.pause()
                 assert ("The whole evening" in text(pilot)) == is_over
-            await pilot.press("escape", "down", "down", "enter")
-            await pilot.pause()
+            await pilot.leaves()
+            await pilot.menu.choose("The whole evening")
             assert "Bests of the evening" in text(pilot)
-            await pilot.press("escape")
+            await pilot.leaves()
             assert shown(pilot) == "KeptScreen"
 
 
@@ -184,29 +182,26 @@ def beside(pilot: Pilot[None]) -> str:
 
 async def test_an_evening_is_agreed_in_the_form() -> None:
     async with running() as pilot:
-        await choose(pilot, "plan")
+        await pilot.menu.choose("plan")
         assert "each game once" in text(pilot)
-        choice(pilot, "evening").focus()
-        await pilot.pause()
+        await pilot.form.go_to("evening")
         assert "First BiberClan, then" in " ".join(text(pilot).split())
-        choice(pilot, "rounds").focus()
-        await pilot.pause()
+        await pilot.form.go_to("rounds")
         assert "evening it is for BiberClan alone" in beside(pilot)
-        choice(pilot, "evening").focus()
-        await press(pilot, "right")
+        await pilot.form.choose("evening", "best of 3")
         assert "has won twice" in beside(pilot)
-        await press(pilot, "f5")
-        evening = table_on(pilot).desk.match.setup.evening
+        await pilot.form.begin()
+        evening = pilot.table.agreed.evening
         assert evening is not None
         assert evening.games == ("clan", "clan", "clan")
 
 
 async def test_six_people_play_only_the_games_for_six() -> None:
     async with running() as pilot:
-        await choose(pilot, "plan")
-        choice(pilot, "seats").focus()
-        await press(pilot, "left", "left", "f5")
-        setup = table_on(pilot).desk.match.setup
+        await pilot.menu.choose("plan")
+        await pilot.form.choose("seats", 6)
+        await pilot.form.begin()
+        setup = pilot.table.agreed
         assert setup.seats == 6
         assert setup.evening is not None
         assert setup.evening.games == ("clan", "bande")
@@ -217,5 +212,5 @@ async def test_a_match_that_is_not_kept_counts_all_the_same() -> None:
     play(match)
     async with running() as pilot:
         await look_at_standing(pilot, match)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert "Next comes Biberbande." in text(pilot)

@@ -40,7 +40,6 @@ from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, click, press, running, screen_of, shown, strips, table_of, text
-from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
 
@@ -166,9 +165,9 @@ async def test_alone_it_goes_on_against_the_opponent_played_last(tmp_path: Path)
             store.begin(Setup(people, bots=bots, game="bande", seed=3)).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, "new")
+        await pilot.menu.choose("new")
         await until(pilot, "Alone against Wilma")
-        await choose(pilot, "against")
+        await pilot.menu.choose("against")
         setup = table_of(pilot).desk.match.setup
         assert (setup.people, setup.bots, setup.game) == (
             ("Anna", "Wilma"),
@@ -192,7 +191,7 @@ async def test_the_score_between_the_two_that_played_each_other_last(tmp_path: P
     assert ones + others
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, "more")
+        await pilot.menu.choose("more")
         await until(pilot, f"matches won: Anna {ones} : {others} Ben")
 
 

@@ -21,18 +21,17 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.talk import talk
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.ui.screens import setup
-from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.form import LABEL_COLUMNS, ChoiceField, Press
+from biberclan.ui.widgets.form import LABEL_COLUMNS, Press
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
+from tests.ui.driver import Person
 from tests.ui.running import (
     app_of,
     click,
     open_setup,
-    press,
     running,
     screen_of,
     shown,
@@ -43,49 +42,25 @@ from tests.ui.running import (
 from tests.ui.test_company_at_table import seen
 
 
-async def choose(pilot: Pilot[None], id: str) -> None:
-    """Choose an entry of a menu by its key, on the first screen also one that stands behind."""
-    screen = screen_of(pilot, MenuScreen)
-    if isinstance(screen, HomeScreen) and id not in [item.id for item in screen.entries()]:
-        (group,) = (
-            name for name, items in screen._groups.items() if id in [each.id for each in items()]
-        )
-        await choose(pilot, group)
-    place = [item.id for item in screen.entries()].index(id)
-    steps = ["down"] * (place - screen.cursor), ["up"] * (screen.cursor - place)
-    await press(
-        pilot, *([key] if (key := screen._keys()[place]) else [*steps[0], *steps[1], "enter"])
-    )
-
-
 @asynccontextmanager
-async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Person]:
     """Run the program, the form for a table of BiberClan open."""
     async with running(size=size) as pilot:
-        await choose(pilot, "play clan")
+        await pilot.menu.choose("play clan")
         yield pilot
-
-
-async def type_over(pilot: Pilot[None], name: str) -> None:
-    """Replace the text in the line that has the focus."""
-    await pilot.press("end", "ctrl+u", *name)
-
-
-def choice(pilot: Pilot[None], id: str) -> ChoiceField:
-    return pilot.app.screen.query_one(f"#{id}", ChoiceField)
 
 
 async def test_by_keys_alone() -> None:
     async with form() as pilot:
         assert shown(pilot) == "SetupScreen"
         for name in ("Lisa", "Tim", "Sarah"):
-            await type_over(pilot, name)
+            await pilot.form.write(name)
             await pilot.press("enter")
         await pilot.press("right")  # who begins: Tim
-        await press(
-            pilot, "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
+        await pilot.press(
+            "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
         )
-        agreed = table_of(pilot).desk.match.setup
+        agreed = pilot.table.agreed
         assert not agreed.hints
         assert agreed.options["rounds"] == "3"
         assert agreed.people == ("Lisa", "Tim", "Sarah")
@@ -99,14 +74,12 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
     monkeypatch.setenv("NO_COLOR", "1")
     async with form() as pilot:
         for _line in range(8):
-            await press(pilot, "tab")
+            await pilot.press("tab")
             marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
             assert len(marked) == 1
             button = pilot.app.screen.query_one(Press)
             assert bool(button.paint(40, 1)._styles[0][4].reverse) is button.has_focus
-        pilot.app.screen.query_one("#game").focus()
-        for key in ("right", "right"):
-            await press(pilot, key)
+        await pilot.form.turn("game", 2)
         marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
         assert "Biber Mania" in marked[0]  # still the line of the game, in the form for another
 
@@ -114,7 +87,7 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus(
 async def test_by_mouse_alone() -> None:
     async with running() as pilot:
         home = screen_of(pilot, MenuScreen)
-        await choose(pilot, "new")
+        await pilot.menu.choose("new")
         place = [item.id for item in home.entries()].index("play clan")
         await pilot.click("#page", offset=(78, home.top + place))  # beside it
         await pilot.pause()
@@ -132,7 +105,7 @@ async def test_by_mouse_alone() -> None:
         bar = pilot.app.screen.query_one("#bar", CommandBar)
         start = next(left for left, _right, item in bar._spans if item.shown_key == "F5")
         await click(pilot, "#bar", start, 0)
-        agreed = table_of(pilot).desk.match.setup
+        agreed = pilot.table.agreed
         assert (agreed.seats, agreed.first, agreed.options["deck"]) == (4, 1, "combined")
 
 
@@ -156,9 +129,9 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
 ) -> None:
     async with form() as pilot:
         for name in names:
-            await type_over(pilot, name)
+            await pilot.form.write(name)
             await pilot.press("enter")
-        await pilot.press("f5")
+        await pilot.form.begin()
         assert shown(pilot) == "SetupScreen"
         assert said in text(pilot)
         assert pilot.app.focused is pilot.app.screen.query_one(f"#{field}"), "there it is mended"
@@ -184,21 +157,22 @@ def seated(pilot: Pilot[None]) -> list[tuple[str, str | None]]:
 
 async def test_several_names_pasted_at_once_fill_several_seats() -> None:
     async with form() as pilot:
-        await press(pilot, "down", "f3", "up")  # the second seat is a bot's
+        await pilot.form.turn("kind1")  # the second seat is a bot's
+        await pilot.form.go_to("name0")
         assert seated(pilot)[1][1]
         await pasted(pilot, "Anna, Ben\r\nCleo; Dora")
         people = ["Anna", "Ben", "Cleo", "Dora"]
         assert seated(pilot) == [(name, None) for name in people]
-        await press(pilot, "down")
+        await pilot.form.go_to("name1")
         await pasted(pilot, "Zoe\u0308 ")
         assert seated(pilot)[1] == ("Zo\u00eb", None)
-        await pilot.press("f5")
-        assert table_of(pilot).desk.match.setup.people == ("Anna", "Zo\u00eb", "Cleo", "Dora")
+        await pilot.form.begin()
+        assert pilot.table.agreed.people == ("Anna", "Zo\u00eb", "Cleo", "Dora")
 
 
 async def test_pasted_names_without_a_seat_are_told() -> None:
     async with form() as pilot:
-        await press(pilot, "down")
+        await pilot.form.go_to("name1")
         await pasted(pilot, "\n".join("ABCDEFG"))
         assert [name for name, _bot in seated(pilot)][1:] == [*"ABCDE"]
         assert "At most 6 can play, so there is no seat for F and G." in text(pilot)
@@ -206,20 +180,18 @@ async def test_pasted_names_without_a_seat_are_told() -> None:
 
 async def test_no_name_becomes_too_long() -> None:
     async with form() as pilot:
-        await type_over(pilot, "x" * (LONGEST_NAME + 5))
-        assert pilot.app.screen.query_one("#name0", Input).value == "x" * LONGEST_NAME
+        await pilot.form.write("x" * (LONGEST_NAME + 5))
+        assert pilot.form.name(0) == "x" * LONGEST_NAME
 
 
 async def test_fewer_people_than_before_may_begin() -> None:
     async with form() as pilot:
-        choice(pilot, "first").focus()
-        await pilot.press("left", "left")  # past the person who gnawed on wood last
-        assert choice(pilot, "first").index == 2
-        choice(pilot, "seats").focus()
-        await pilot.press("left")
-        assert choice(pilot, "first").index == 1
-        await press(pilot, "f5")
-        assert table_of(pilot).desk.match.setup.seats == 2
+        await pilot.form.turn("first", -2)  # past the person who gnawed on wood last
+        assert pilot.form.line("first").index == 2
+        await pilot.form.turn("seats", -1)
+        assert pilot.form.line("first").index == 1
+        await pilot.form.begin()
+        assert pilot.table.agreed.seats == 2
 
 
 async def test_down_goes_down_in_the_order_that_one_sees() -> None:
@@ -243,30 +215,31 @@ async def test_down_goes_down_in_the_order_that_one_sees() -> None:
 
 async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() -> None:
     async with form() as pilot:
-        await press(pilot, "down", "f3")
-        assert pilot.app.screen.query_one("#name1", Input).value == "Pip"
-        assert choice(pilot, "kind1").index == 1
-        await pilot.press("tab")
+        await pilot.form.go_to("name1")
+        await pilot.does("person or bot")
+        assert pilot.form.name(1) == "Pip"
+        assert pilot.form.line("kind1").index == 1
+        await pilot.form.go_to("kind1")
         for letter in "Otto":  # faster than any screen follows
             pilot.app.post_message(events.Key(letter, letter))
         await pilot.pause()
-        assert pilot.app.screen.query_one("#name1", Input).value == "Otto"
-        await press(pilot, "f5")
-        agreed = table_of(pilot).desk.match.setup
+        assert pilot.form.name(1) == "Otto"
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
         assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
 
 
 async def test_arrows_in_a_bots_row_go_on_to_the_next_bot_and_back_to_people() -> None:
     async with form() as pilot:
-        await press(pilot, "f3")
+        await pilot.does("person or bot")
         for key, chosen in (("right", "Gus"), ("left", "Pip"), ("left", "Beaver 1")):
-            await press(pilot, key)
-            assert pilot.app.screen.query_one("#name0", Input).value == chosen
+            await pilot.press(key)
+            assert pilot.form.name(0) == chosen
 
 
-def against_pip(pilot: Pilot[None], name: str, game: str) -> bool:
+def against_pip(pilot: Person, name: str, game: str) -> bool:
     """Return whether a match of somebody against Pip has begun."""
-    agreed = table_of(pilot).desk.match.setup
+    agreed = pilot.table.agreed
     assert agreed.bots == (None, "beginner")
     return (agreed.people, agreed.game) == ((name, "Pip"), game)
 
@@ -276,27 +249,27 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
 ) -> None:
     async with running() as pilot:
         assert "BiberClan, at once" in text(pilot)
-        await choose(pilot, "against")
+        await pilot.menu.choose("against")
         assert against_pip(pilot, "Young Beaver", "clan")
     with kept(tmp_path) as store:
         store.begin(Setup(("Tim", "Ben"), game="mania")).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, "new")
+        await pilot.menu.choose("new")
         assert "Biber Mania, at once" in text(pilot), "an earlier version has kept no more"
-        await choose(pilot, "against")
+        await pilot.menu.choose("against")
         assert against_pip(pilot, "Tim", "mania")
     learned = Learned(tmp_path)
     learned.learn_as("Lisa")
     async with running(directory=tmp_path) as pilot:
         app_of(pilot).navigation.open_lessons("bande")
         await pilot.pause()
-        await pilot.press("escape")
+        await pilot.leaves()
         app_of(pilot).open_home()
         await pilot.pause()
-        await choose(pilot, "new")
+        await pilot.menu.choose("new")
         assert "Biberbande, at once" in text(pilot)
-        await choose(pilot, "against")
+        await pilot.menu.choose("against")
         assert against_pip(pilot, "Lisa", "bande")
 
 
@@ -305,7 +278,7 @@ async def test_whoever_is_new_plays_at_once_whoever_knows_the_games_fills_the_fo
     tmp_path: Path, id: str, explains: bool
 ) -> None:
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, id)
+        await pilot.menu.choose(id)
         if explains:
             assert against_pip(pilot, "Young Beaver", "clan")
         else:
@@ -331,28 +304,28 @@ async def test_unfinished_matches_come_first_and_tell_how_they_stand(
             await pilot.pause(0.05)
         row = next(row for row in text(pilot).splitlines() if "Go on" in row)
         assert f"{NAMES[points.index(best)]} leads" in row
-        await choose(pilot, "play clan")
+        await pilot.menu.choose("play clan")
         assert shown(pilot) == "SetupScreen"
-        await press(pilot, "escape")
-        await press(pilot, "1")
+        await pilot.leaves()
+        await pilot.menu.choose("Go on")
         assert table_of(pilot).desk.match.view.round == 2
 
 
 async def test_escape_leads_back_and_then_asks() -> None:
     async with form() as pilot:
-        await press(pilot, "escape")
+        await pilot.leaves()
         assert shown(pilot) == "HomeScreen"
-        await pilot.press("escape")
+        await pilot.leaves()
         assert shown(pilot) == "QuitScreen"
-        await pilot.press("escape")
+        await pilot.leaves()
         assert shown(pilot) == "HomeScreen"
 
 
 async def test_playing_anew_begins_with_the_last_table() -> None:
     async with running(table(4, deck="combined", first=2, memory_aid=True)) as pilot:
-        await open_setup(pilot, table_of(pilot).desk.match.setup)
-        await press(pilot, "f5")
-        agreed = table_of(pilot).desk.match.setup
+        await open_setup(pilot, pilot.table.agreed)
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
         assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
         assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
 
@@ -377,9 +350,9 @@ async def test_a_new_match_seats_those_of_the_last_one_and_not_all_who_are_known
             store.begin(setup).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, f"play {game}")
-        await press(pilot, "f5")
-        agreed = table_of(pilot).desk.match.setup
+        await pilot.menu.choose(f"play {game}")
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
         assert (agreed.game, agreed.people, agreed.bots) == (game, people, bots)
 
 
@@ -389,12 +362,12 @@ async def test_nobody_is_seated_by_the_name_of_people_who_have_given_none(tmp_pa
         store.begin(setup).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
-        await choose(pilot, "plan")
+        await pilot.menu.choose("plan")
         rows = pilot.app.screen.query(Input)
         names = [row.value for row in rows]
         assert names[:3] == ["Beaver 1", "Old Bruno", "Beaver 3"], "in the language of now"
-        assert choice(pilot, "evening").index == 1
-        assert choice(pilot, "seats").index == 0
+        assert pilot.form.line("evening").index == 1
+        assert pilot.form.line("seats").index == 0
 
 
 async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
@@ -404,19 +377,17 @@ async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
     monkeypatch.setattr(setup, "randbelow", lambda seats: next(lots))
     async with running() as pilot:
         await open_setup(pilot, Setup(("Anna", "Ben", "Cem")))
-        choice(pilot, "first").focus()
-        await pilot.press("left")
+        await pilot.form.turn("first", -1)
         assert "whoever gnawed wood last" in text(pilot)
-        choice(pilot, "seats").focus()
-        await pilot.press("right", "left")
+        await pilot.form.turn("seats")
+        await pilot.form.turn("seats", -1)
         assert "whoever gnawed wood last" in text(pilot), "whatever number plays"
-        await press(pilot, "f5")
+        await pilot.form.begin()
         assert "So Cem begins. To be honest: it was drawn by lot." in text(pilot)
-        await pilot.press("2")  # look again
-        await pilot.pause()
+        await pilot.menu.choose("That was last week!")
         assert "So Ben begins" in text(pilot)
-        await press(pilot, "1")
-        assert table_of(pilot).desk.match.setup.first == 1
+        await pilot.menu.choose("Ben begins")
+        assert pilot.table.agreed.first == 1
 
 
 async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: Path) -> None:
@@ -424,18 +395,17 @@ async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: 
         await open_setup(pilot, Setup(("Anna", "Ben")))
         seen = []
         for _each in range(len(FACES)):
-            choice(pilot, "face0").focus()
-            await pilot.press("right")
-            mine, other = choice(pilot, "face0").index, choice(pilot, "face1").index
+            await pilot.form.turn("face0")
+            mine, other = pilot.form.line("face0").index, pilot.form.line("face1").index
             assert mine != other
             seen.append(mine)
         assert len(set(seen)) == len(FACES) - 1, "all but Ben's"
         faces = {name: list(FACES)[face] for name, face in (("anna", mine), ("ben", other))}
-        await press(pilot, "f5")
+        await pilot.form.begin()
     assert Learned(tmp_path).faces == faces, "Ben's, too, who has not chosen"
     async with running(directory=tmp_path) as pilot:
         await open_setup(pilot, Setup(("Cem", "Ben", "Anna")))
-        shown = [list(FACES)[choice(pilot, f"face{seat}").index] for seat in (1, 2)]
+        shown = [list(FACES)[pilot.form.line(f"face{seat}").index] for seat in (1, 2)]
         assert shown == [faces["ben"], faces["anna"]]
 
 
@@ -444,15 +414,13 @@ async def test_another_game_leaves_people_bots_and_what_was_chosen_for_the_first
     async with running() as pilot:
         await open_setup(pilot, seats)
         for id in ("rounds", "face0"):
-            choice(pilot, id).focus()
-            await pilot.press("left")
-        beaver = choice(pilot, "face0").index
-        for key in ("right", "left"):
-            choice(pilot, "game").focus()
-            await press(pilot, key)
-            assert choice(pilot, "face0").index == beaver
-        await press(pilot, "f5")
-        played = table_of(pilot).desk.match.setup
+            await pilot.form.turn(id, -1)
+        beaver = pilot.form.line("face0").index
+        for steps in (1, -1):
+            await pilot.form.turn("game", steps)
+            assert pilot.form.line("face0").index == beaver
+        await pilot.form.begin()
+        played = pilot.table.agreed
         assert (played.game, played.options["rounds"]) == ("clan", "4")
         assert (played.people, played.bots) == (seats.people, seats.bots)
 
@@ -461,9 +429,8 @@ async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colo
     async with running() as pilot:
         await open_setup(pilot, Setup(("Anna", "Ben")))
         for seat in range(2):
-            pilot.app.screen.query_one(f"#name{seat}").focus()
-            await pilot.pause()
-            face = list(FACES)[choice(pilot, f"face{seat}").index]
+            await pilot.form.go_to(f"name{seat}")
+            face = list(FACES)[pilot.form.line(f"face{seat}").index]
             eyes = beaver_rows(face, "glad", app_of(pilot).palette.glyphs)[5].strip()
             row = next(row for row in strips(pilot) if eyes in row.text)
             styles = {each.style for each in row if eyes in each.text}
@@ -495,10 +462,8 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
                 whole = seen(large, text(pilot)) or seen(small, text(pilot))
                 assert whole or not seen(large[:3], text(pilot)), "no half of a beaver"
 
-        kind = choice(pilot, "kind1")
-        kind.focus()
         for place, bot in enumerate(able(game).values(), 1):
-            await pilot.press("right")
+            await pilot.form.turn("kind1")
             await is_whole()
             told = beside._look.told
             assert bot.sentence in told
@@ -531,8 +496,8 @@ async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
         people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
         await open_setup(pilot, Setup(people, first=5, game=game))
         most = rules_of(game).FACTS.seats[-1]
-        await press(pilot, "f5")
-        assert table_of(pilot).desk.match.setup.people == people[:most]
+        await pilot.form.begin()
+        assert pilot.table.agreed.people == people[:most]
 
 
 async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
@@ -543,7 +508,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
 
     async with form() as pilot:
         monkeypatch.setattr(Setup, "check", refuse)
-        await pilot.press("f5")
+        await pilot.form.begin()
         assert shown(pilot) == "SetupScreen"
         assert "a deck for 3 seats has more cards" in text(pilot)
 
@@ -551,14 +516,15 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
 @pytest.mark.parametrize("size", [(80, 24), (140, 50)])
 async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
     async with form(size=size) as pilot:
-        choice(pilot, "seats").focus()
-        await press(pilot, "left", "left")
+        await pilot.form.turn("seats", -2)
         assert pilot.app.screen.query_one("#row5").region.height == 1
         for id in ("first", "deck", "rounds", "aid", "hints", "start"):
             widget = pilot.app.screen.query_one(f"#{id}")
             assert widget.region.height == 1
             assert widget.region.bottom < size[1]
-        await pilot.press("tab", "tab", "ctrl+u", "f5")
+        await pilot.form.go_to("name0")
+        await pilot.form.write("")
+        await pilot.form.begin()
         assert pilot.app.screen.query_one("#problem").region.bottom < size[1]
         assert all(row.cell_length == size[0] for row in strips(pilot))
 

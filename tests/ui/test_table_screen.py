@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from biberclan.games.clan.table import TABLE
 from biberclan.match.store.errors import DiskFullError
@@ -16,14 +15,13 @@ from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.settings import Settings
 from tests.match.journal import Journal
 from tests.match.walking import state_of, table
+from tests.ui.driver import Person
 from tests.ui.running import (
     Clock,
     actions,
+    app_of,
     clock_by_hand,
     desk_of,
-    leave,
-    lodges_of,
-    press,
     press_in_time,
     running,
     screen_of,
@@ -37,21 +35,15 @@ from tests.ui.tables import match_at
 B1, B2, B3, T1, T2 = range(5)
 
 
-async def sit(pilot: Pilot[None], clock: Clock) -> None:
-    """Sit down, and let the time pass in which nothing may happen."""
-    await press_in_time(pilot, clock, "space")
-    clock.wait()
-
-
 async def test_in_the_handover_nobodys_card_is_shown(clock: Clock) -> None:
     cells = []
     for hand in (8, 2):
         async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
             assert "Anna is next" in text(pilot)
             cells.append(strips(pilot))
-            await sit(pilot, clock)
+            await pilot.seat.sits_down()
             assert f"Lay the {hand}" in text(pilot)
-            await pilot.press("enter")
+            await pilot.table.lay()
             assert "Ben is next" in text(pilot)
             assert actions(pilot) == ["place 1:B1 up"]
     assert cells[0] == cells[1]
@@ -64,11 +56,11 @@ async def test_what_is_no_longer_needed_is_freed_in_the_handover(clock: Clock) -
         freed.extend([info["generation"]] if phase == "stop" else ())
 
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await sit(pilot, clock)
+        await pilot.seat.sits_down()
         gc.collect()
         gc.callbacks.append(note)
         try:
-            await pilot.press("enter")
+            await pilot.table.lay()
             assert desk_of(pilot).stage == "handover"
             await pilot.pause()
         finally:
@@ -78,7 +70,7 @@ async def test_what_is_no_longer_needed_is_freed_in_the_handover(clock: Clock) -
 
 async def test_a_doubled_key_does_not_open_the_next_hand(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await sit(pilot, clock)
+        await pilot.seat.sits_down()
         await pilot.press("enter", "enter", "enter")
         assert desk_of(pilot).stage == "handover"
         assert len(actions(pilot)) == 1
@@ -86,8 +78,8 @@ async def test_a_doubled_key_does_not_open_the_next_hand(clock: Clock) -> None:
 
 async def test_for_a_moment_no_key_opens_the_next_hand(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await sit(pilot, clock)
-        await pilot.press("enter")
+        await pilot.seat.sits_down()
+        await pilot.table.lay()
         clock.wait(HANDOVER_SECONDS / 2)
         await pilot.press("space")
         assert desk_of(pilot).stage == "handover"
@@ -111,29 +103,33 @@ async def test_after_taking_back_no_key_opens_the_hand_for_a_moment(clock: Clock
     cells = []
     for hand in (8, 2):
         async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
-            await sit(pilot, clock)
-            await pilot.press("space", "enter")
-            await press_in_time(pilot, clock, "u")
+            await pilot.seat.sits_down()
+            await pilot.table.lay(up=False)
+            clock.wait()
+            await pilot.table.undo()
             assert "Anna is next" in text(pilot)
             cells.append(strips(pilot))
             await pilot.press("space")
             assert desk_of(pilot).stage == "handover"
-            await sit(pilot, clock)
+            await pilot.seat.sits_down()
             assert f"Lay the {hand}" in text(pilot)
     assert cells[0] == cells[1]
 
 
 async def test_what_cannot_be_taken_back_says_why(clock: Clock) -> None:
     async with running(match_at("(5)", "", hand=8, draws=[3], seated=False)) as pilot:
-        await sit(pilot, clock)
-        await pilot.press("1", "1", "enter", "u")
+        await pilot.seat.sits_down()
+        await pilot.table.choose("B1")
+        await pilot.table.undo()
         assert "A card has been turned up or looked at since" in text(pilot)
 
 
 async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await sit(pilot, clock)
-        await pilot.press("enter", "u", "v")
+        await pilot.seat.sits_down()
+        await pilot.table.lay()
+        await pilot.table.undo()
+        await pilot.table.open("log")
         assert "Anna lays the 8 face up on B1." in text(pilot)
         assert "Anna takes that back; everybody has seen it." in text(pilot)
 
@@ -141,10 +137,10 @@ async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock
 async def test_pointing_at_what_cannot_be_done_says_why_and_enter_changes_nothing() -> None:
     match = match_at("", "7", hand=8)
     async with running(match) as pilot:
-        await pilot.press("6", "1")
+        await pilot.table.point("2:B1")
         assert "(BC-21)" in text(pilot)
         before = state_of(match).to_dict()
-        await pilot.press("enter")
+        await pilot.table.confirm()
         assert state_of(match).to_dict() == before
         assert "Ben" in text(pilot)
         assert "(BC-21)" in text(pilot)
@@ -161,20 +157,20 @@ async def test_the_hand_is_covered_by_a_key_at_any_moment() -> None:
     for hand in (8, 2):
         async with running(match_at("", "", hand=hand, draws=[3])) as pilot:
             assert f"Lay the {hand}" in text(pilot)
-            await pilot.press("x")
+            await pilot.table.cover()
             cells.append(strips(pilot))
-            await pilot.press("x")
+            await pilot.table.cover()
             assert f"Lay the {hand}" in text(pilot)
     assert cells[0] == cells[1]
 
 
-async def test_a_swap_by_keys_with_a_change_of_mind() -> None:
+async def test_a_swap_with_a_change_of_mind() -> None:
     async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
-        await pilot.press("tab", "1", "enter")
+        await pilot.table.choose("2:B1")
         assert desk_of(pilot).first == (1, B1)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert desk_of(pilot).first is None
-        await pilot.press("2", "enter", "2", "enter")
+        await pilot.table.choose("2:B2", "1:B2")
         assert actions(pilot) == ["swap 1:B2 2:B2"]
 
 
@@ -202,21 +198,22 @@ async def test_esc_leaves_what_was_pointed_at_as_it_was(opened_by: str) -> None:
 
 async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        await pilot.press("1", "enter")
-        assert lodges_of(pilot)[1]._look.slots[0].card == 3
-        await pilot.press("enter")
-        assert lodges_of(pilot)[1]._look.slots[0].card == 3, "a doubled key"
-        await press_in_time(pilot, clock, "enter")
-        assert lodges_of(pilot)[1]._look.slots[0].card is None
+        await pilot.table.choose("2:B1")
+        assert TABLE.look(desk_of(pilot))[1].slots[0].card == 3
+        await pilot.goes_on()
+        assert TABLE.look(desk_of(pilot))[1].slots[0].card == 3, "a doubled key"
+        clock.wait()
+        await pilot.goes_on()
+        assert TABLE.look(desk_of(pilot))[1].slots[0].card is None
         assert "Lay the 8" in text(pilot)
 
 
 async def test_a_peek_can_be_done_without() -> None:
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        await pilot.press("n")
+        await pilot.does("decline")
         assert actions(pilot) == []
         assert "No: the Peek goes unused." in text(pilot)
-        await pilot.press("enter")
+        await pilot.table.confirm()
         assert actions(pilot) == ["decline"]
 
 
@@ -231,10 +228,10 @@ async def test_a_doubled_letter_points_and_does_no_more(monkeypatch: pytest.Monk
 
 async def test_a_peek_that_is_declined_can_be_taken_up_again() -> None:
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        for key in ("escape", "1"):
-            await pilot.press("n", key)
+        for other in ("back", "digit 1"):
+            await pilot.does("decline", other)
             assert "No: the Peek" not in text(pilot)
-        await pilot.press("enter")
+        await pilot.table.confirm()
         assert actions(pilot) == ["peek 2:B1"]
 
 
@@ -266,39 +263,39 @@ async def test_every_other_screen_leads_back_to_the_same_table(
 
 async def test_quitting_asks_and_then_leaves() -> None:
     async with running(match_at("7", "4")) as pilot:
-        await pilot.press("q")
+        await pilot.table.open("quit")
         assert shown(pilot) == "QuitScreen"
-        assert not pilot.app._exit
-        await leave(pilot)
-        assert pilot.app._exit
+        assert not pilot.has_left
+        await pilot.menu.choose("leave")
+        assert pilot.has_left
 
 
 async def test_a_doubled_key_does_not_leave() -> None:
     async with running(match_at("7", "4")) as pilot:
         await pilot.press("q", "q", "q")
-        assert not pilot.app._exit
+        assert not pilot.has_left
         await pilot.press("enter", "enter")
-        assert not pilot.app._exit
+        assert not pilot.has_left
 
 
 async def test_a_counted_round_is_dealt_anew_into_the_handover(clock: Clock) -> None:
     match = match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, draws=[3])
     async with running(match) as pilot:
-        await pilot.press("enter")
+        await pilot.table.lay()
         assert "all cards lie open" in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert shown(pilot) == "CountingScreen"
         assert "69" in text(pilot)
         assert "no malus" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert shown(pilot) == "TableScreen"
-        await pilot.press("enter", "enter")
+        await pilot.goes_on(2)
         assert shown(pilot) == "TableScreen"
         assert desk_of(pilot).stage == "handover"
         assert "Round 2" in text(pilot)
-        await pilot.press("space")
+        await pilot.does("ready")
         assert desk_of(pilot).stage == "handover"
-        await sit(pilot, clock)
+        await pilot.seat.sits_down()
         assert desk_of(pilot).stage == "turn"
 
 
@@ -312,16 +309,17 @@ async def test_the_only_round_has_no_points_until_it_is_counted(
         for _ in range(2):
             assert ("0 points" in text(pilot)) == (rounds > 1)
             assert ("Total" in text(pilot)) == (rounds > 1 and size == (120, 40))
-            await sit(pilot, clock)
+            await pilot.seat.sits_down()
 
 
 async def test_counting_takes_its_time_unless_told_otherwise() -> None:
     match = match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1)
     async with running(match, moving=True) as pilot:
-        await pilot.press("enter", "enter")
+        await pilot.table.lay()
+        await pilot.goes_on()
         assert shown(pilot) == "CountingScreen"
         assert "no malus" not in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert "no malus" in text(pilot)
         assert shown(pilot) == "CountingScreen"
 
@@ -331,14 +329,15 @@ async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clo
         "1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, round=5, scores=[[0, 0]] * 4, seated=True
     )
     async with running(match) as pilot:
-        await pilot.press("enter", "enter", "enter")
+        await pilot.table.lay()
+        await pilot.goes_on(2)
         assert shown(pilot) == "StandingScreen"
         assert "Ben" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert "The match is over" in text(pilot)
-        await pilot.press("enter", "enter")
+        await pilot.goes_on(2)
         assert shown(pilot) == "StandingScreen"
-        await pilot.press("a")
+        await pilot.does("play again")
         assert shown(pilot) == "TableScreen"
         again = desk_of(pilot).match
         assert again is not match
@@ -351,7 +350,8 @@ async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clo
 async def test_joint_winners_are_all_named() -> None:
     match = match_at("1 1 1 | 7", "1 1 1 | 7 7", hand=7, ender=1, round=5, scores=[[0, 0]] * 4)
     async with running(match) as pilot:
-        await pilot.press("enter", "enter", "enter")
+        await pilot.table.lay()
+        await pilot.goes_on(2)
         assert "Anna and Ben" in text(pilot)
 
 
@@ -371,12 +371,12 @@ async def test_a_look_that_can_not_be_kept_as_ended_goes_on() -> None:
     journal.broken = True
     async with running(match) as pilot:
         for _time in range(2):
-            await pilot.press("enter")
+            await pilot.goes_on()
             assert shown(pilot) == "TroubleScreen"
-            await pilot.press("escape")
+            await pilot.leaves()
             assert "remember this card" in text(pilot)
         journal.broken = False
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert "remember this card" not in text(pilot)
         assert match.looking is None
 
@@ -390,16 +390,16 @@ async def test_explanations_can_be_stopped_by_the_key_that_is_named(key: str) ->
         assert named in text(pilot)
         await pilot.press(key)
         assert named not in text(pilot)
-        assert not table_of(pilot).first_tips._learned.explanations.of("Anna").on
+        assert not app_of(pilot).learned.explanations.of("Anna").on
         await pilot.press(key)
         assert named in text(pilot), "once more"
-        assert table_of(pilot).first_tips._learned.explanations.of("Anna").on
+        assert app_of(pilot).learned.explanations.of("Anna").on
 
 
 async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read() -> None:
-    for key in ("escape", "enter"):
+    for leave in (Person.leaves, Person.goes_on):
         async with running(match_at("7 7 (2)", "4 4", hand=7), (120, 40)) as pilot:
-            await pilot.press("w")
+            await pilot.table.open("meaning")
             badges = [[s.badge for s in look.slots] for look in TABLE.look(desk_of(pilot))]
             # A third 7 brings 15; the cards face down there may not be looked at again.
             # Ben's points count against Anna, and the 4 that she takes there counts for her.
@@ -407,10 +407,10 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
             screen = screen_of(pilot, MeaningScreen)
             assert any(entry.label.startswith("+22  ") for entry in screen.entries())
             assert "Points +22, by the cards" in text(pilot)
-            await pilot.press(key)
+            await leave(pilot)
             assert not any(s.badge for look in TABLE.look(desk_of(pilot)) for s in look.slots)
         async with running(match_at("7 7 (2)", "4 4", hand=7), (120, 40)) as pilot:
-            await pilot.press("x", "w")
+            await pilot.does("cover", "meaning")
             looks = TABLE.look(desk_of(pilot))
             assert not any(slot.badge for look in looks for slot in look.slots), "covered"
 
@@ -418,7 +418,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
 async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> None:
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         aim = desk_of(pilot).aim()
-        await press(pilot, "w", "down", "down")
+        await pilot.does("meaning", "point", "point")
         assert "Anna" in text(pilot), "the table stays in sight"
         assert desk_of(pilot).aim() != aim
         screen = screen_of(pilot, MeaningScreen)
@@ -433,10 +433,10 @@ async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> 
         await pilot.click("#page", offset=(10, screen.top + second))  # which opens it, too
         clicked = desk_of(pilot).choices()[labels.index(listed_here[0])]
         assert desk_of(pilot).proposal() == clicked
-        await pilot.press("escape")
+        await pilot.leaves()
         desk_of(pilot).aim_again(aim)
-        await pilot.press("w")
-        await pilot.press("escape")
+        await pilot.table.open("meaning")
+        await pilot.leaves()
         assert desk_of(pilot).aim() == aim
 
 
@@ -445,17 +445,17 @@ async def test_who_sits_at_a_wrong_seat_covers_it_again_and_the_table_says_so(cl
     cells = []
     for hand in (8, 2):
         async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
-            await sit(pilot, clock)
+            await pilot.seat.sits_down()
             assert f"Lay the {hand}" in text(pilot)
             assert "Esc not Anna?" in text(pilot)
-            await pilot.press("escape")
+            await pilot.seat.stands_up()
             assert desk_of(pilot).stage == "handover"
             assert "Anna is next" in text(pilot)
             assert said in text(pilot)
             cells.append(strips(pilot))
-            await pilot.press("space")
+            await pilot.does("ready")
             assert desk_of(pilot).stage == "handover", "the hand is not opened by a doubled key"
-            await sit(pilot, clock)
+            await pilot.seat.sits_down()
             assert said in text(pilot)
             assert "Esc not Anna?" in text(pilot)
     assert cells[0] == cells[1]
@@ -463,8 +463,8 @@ async def test_who_sits_at_a_wrong_seat_covers_it_again_and_the_table_says_so(cl
 
 async def test_there_is_no_way_back_from_a_seat_once_something_is_pointed_at(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await sit(pilot, clock)
-        await pilot.press("right")
+        await pilot.seat.sits_down()
+        await pilot.does("right")
         assert "Esc not Anna?" not in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert desk_of(pilot).stage == "turn"

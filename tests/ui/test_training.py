@@ -38,7 +38,6 @@ from tests.ui.running import (
     text,
     trainer,
 )
-from tests.ui.test_setup_screen import choose
 
 
 def question_of(pilot: Pilot[None]) -> Question:
@@ -77,7 +76,7 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
     async with running(directory=tmp_path) as pilot:
         while shown(pilot) != "HomeScreen":
             await press(pilot, "escape")
-        await choose(pilot, "train")
+        await pilot.menu.choose("train")
         assert shown(pilot) == "TrainingScreen"
         assert "Anna" in text(pilot)
         await pilot.press("8")  # May I do this?
@@ -154,7 +153,7 @@ async def test_every_kind_of_question_fits(
     drills = drilled(game)
     async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
         for kind in drills.DRILLS:
-            await choose(pilot, kind)
+            await pilot.menu.choose(kind)
             question = question_of(pilot)
             assert question.kind == kind
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
