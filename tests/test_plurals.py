@@ -85,8 +85,6 @@ NEVER_ONE = {
         "The evening after {count} matches, won: {table}.",
         "{name} has won the last {count} matches.",
         "Longest streak: {count} matches won in a row.",
-        "with {count} cards",
-        "{count} cards at most",
     ),
     "with a decimal": (
         "{wins} wins",
@@ -95,7 +93,6 @@ NEVER_ONE = {
         "Speed: {matches} matches and {decisions} decisions a second",
         "In a round: {turns} turns, {decisions} decisions",
         "In a round: {turns} turns",
-        "All {count} right, in {seconds} seconds. Now one card more.",
     ),
     "a word that is typed": (
         "Round {round} is over; {count} tells its points. Enter deals the next one.",

@@ -185,7 +185,6 @@ class PlainDrill:
     def pose_of(self, day: date) -> None:
         """Pose the position of a day, also if that day ends meanwhile."""
         self._pose(lambda: self._decisions.of_day(day), once=True)
-        self._voice.say(*filter(None, [self._decisions.line(day)]))
 
     def pose(self, rest: Sequence[str]) -> None:
         """Pose positions, or one of the kind whose name contains the typed words."""
@@ -277,11 +276,7 @@ class PlainDrill:
 
     def say_help(self) -> None:
         """Say what can be typed now."""
-        elsewhere = _("Only on the screen, by {command}: {names}")
-        self._voice.say(
-            *listening.help_on(self, self._queries, self._commands),
-            elsewhere.format(command=f"biberclan train --game {self._game}", names=_("Memory")),
-        )
+        self._voice.say(*listening.help_on(self, self._queries, self._commands))
 
 
 POSITION: Final = only_typed(

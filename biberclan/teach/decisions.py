@@ -1,13 +1,12 @@
 """One person's decisions in positions of a game, and the positions to ask about next."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import cached_property
 from itertools import count
 from random import Random
-from time import monotonic
 from typing import Final
 
 from biberclan import __version__
@@ -16,23 +15,20 @@ from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
-from biberclan.language import _, current, in_percent, ngettext, written
+from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import rules_of
 from biberclan.teach import course, dilemmas, practised
 from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import Training
-
-WEEK: Final = 7
-"""The number of days in the line to show."""
 
 
 def seeking() -> str:
@@ -78,49 +74,11 @@ def seeds(game: str, day: date, found: str = "") -> Iterator[str]:
     yield from (f"{of_day}{number}" for number in count())
 
 
-def streak(days: Sequence[date], today: date) -> int:
-    """Return the number of days in a row with an answer, up to today or yesterday.
-
-    >>> monday = date(2026, 11, 23)
-    >>> days = [monday, monday + timedelta(1), monday + timedelta(3)]
-    >>> [streak(days, monday + timedelta(later)) for later in (1, 2, 3, 5)]
-    [2, 2, 1, 0]
-    """
-    last = today if today in days else today - timedelta(1)
-    return next(back for back in count() if last - timedelta(back) not in days)
-
-
-def result_of_day(costs: Mapping[date, float], today: date) -> str:
-    """Return a few words about the result of today's position, and about the days in a row.
-
-    Args:
-        costs: the cost of the choice of each day; today's is among them.
-        today: the day.
-    """
-    reached, days = dilemmas.grade(costs[today]), streak(list(costs), today)
-    told = {"best": _("best"), "good": _("good"), "costly": in_percent(-costs[today])}[reached]
-    text = ngettext("{count} day", "{count} days in a row", days).format(count=days)
-    return written(" · ").join((f"{dilemmas.sign(reached)} {told}", text))
-
-
-def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
-    """Return the line about the position of today, without a word about the position itself.
-
-    Args:
-        game: the game.
-        costs: the cost of the choice of each day; today's is among them.
-        today: the day.
-    """
-    week = [today - timedelta(back) for back in reversed(range(WEEK))]
-    signs = "".join(
-        dilemmas.sign(dilemmas.grade(costs[day]) if day in costs else None) for day in week
-    )
-    return _("{game}, position of {day}: {result}  {week}").format(
-        game=GAMES[game].title,
-        day=today.strftime(_("%Y-%m-%d")),
-        result=result_of_day(costs, today),
-        week=signs,
-    )
+def result_of_day(cost: float) -> str:
+    """Return a few words about the result of a day's position: the cost of the choice there."""
+    reached = dilemmas.grade(cost)
+    told = {"best": _("best"), "good": _("good"), "costly": in_percent(-cost)}[reached]
+    return f"{dilemmas.sign(reached)} {told}"
 
 
 _LATELY: Final = 30
@@ -215,11 +173,6 @@ class Decisions:
         cost = self.costs.get(day)
         return None if cost is None else dilemmas.grade(cost) != "costly"
 
-    def line(self, day: date) -> str:
-        """Return the line about the position of a day to show around, "" before it is decided."""
-        costs = self.costs
-        return line_to_show(self.game, costs, day) if day in costs else ""
-
     def figures(self) -> tuple[int, int, int]:
         """Return the numbers of positions decided, of best choices, and of good choices."""
         grades = [dilemmas.grade(row.cost) for row in self._rows.values()]
@@ -235,7 +188,7 @@ class Decisions:
         if posed.seed:
             self._learned.note_position(self.game, posed.seed)
 
-    def answered(self, position: str, dilemma: Dilemma, cost: float, seconds: float = 0.0) -> None:
+    def answered(self, position: str, dilemma: Dilemma, cost: float) -> None:
         """Note a choice and keep it, unless one was made at that position before.
 
         In a position of the course the best one counts.
@@ -244,14 +197,13 @@ class Decisions:
             position: the name of the position.
             dilemma: the dilemma that was decided.
             cost: the cost of the choice, a share of the matches won.
-            seconds: the time that it took.
         """
         before = self._rows.get(position)
         if before is not None and not course.is_of_course(position):
             return
         kind, today = dilemmas.kind_of(dilemma.decision), self.today
         if kind is not None:
-            self._trainer.decided(kind, dilemmas.grade(cost) != "costly", seconds, today)
+            self._trainer.decided(kind, dilemmas.grade(cost) != "costly", today)
         if before is not None and before.cost <= cost:
             return
         name = rules_of(self.game).FACTS.name
@@ -387,8 +339,6 @@ class DecisionRun:
         self.decided = False
         self.cost = 0.0
         self.verdict = ""
-        self._seconds = 0.0
-        self._begun = monotonic()
         self.compared: list[Valued] = []
 
     @property
@@ -405,8 +355,6 @@ class DecisionRun:
 
     def judgement(self, action: AnyAction) -> Weighed | Work:
         """Return the judgement of a choice, or the request by which it is worked out."""
-        if not self._seconds:  # what follows is the machine's time
-            self._seconds = monotonic() - self._begun
         dilemma = self._posed.dilemma
         return known(dilemma, action) or Work(weigh, (dilemma, action))
 
@@ -421,7 +369,7 @@ class DecisionRun:
         self.compared = with_own(dilemma, action, weighed)
         self.decided, self.cost = True, dilemmas.cost_as_seen(weighed.cost, self.compared, action)
         self.verdict = dilemmas.verdict(self.cost)
-        self._decisions.answered(self._posed.position, dilemma, self.cost, self._seconds)
+        self._decisions.answered(self._posed.position, dilemma, self.cost)
 
 
 def _own(match: Listed, judged: JudgedChoice) -> str:

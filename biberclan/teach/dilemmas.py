@@ -23,7 +23,7 @@ Grade: TypeAlias = Literal["best", "good", "costly"]
 _SEATS: Final = (2, 3, 3)
 """Numbers of seats, each as likely as it is frequent here: more would be too much to take in."""
 
-_SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly": "○", None: "·"}
+_SIGNS: Final[dict[Grade, str]] = {"best": "★", "good": "●", "costly": "○"}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -89,8 +89,8 @@ def verdict(cost: float) -> str:
             return _("This costs {cost} in winning chances.").format(cost=lost)
 
 
-def sign(grade: Grade | None) -> str:
-    """Return the sign of a grade, or of no answer."""
+def sign(grade: Grade) -> str:
+    """Return the sign of a grade."""
     return written(_SIGNS[grade])
 
 

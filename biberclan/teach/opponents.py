@@ -24,7 +24,6 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.evenings import in_game, new_evening
 from biberclan.teach.lately import default_name, is_given, last_game, last_name, newcomer
 from biberclan.teach.learned import Learned
-from biberclan.teach.memory import Memories
 
 _FIRST_STEP: Final = 120.0
 """How far the first match moves a rating at most (Elo's K), ..."""
@@ -49,21 +48,15 @@ def settled(setup: Setup, store: Store | None) -> Setup:
 
 
 def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
-    """Return an opponent as strong as people are on average, with as many cards remembered."""
+    """Return an opponent as strong as people are on average."""
     levels = levels_of(game)
     if levels is None:
         return AS_PEOPLE
-    rating, spans = float(levels.newcomers), []
+    rating = float(levels.newcomers)
     if store is not None and people:
         with suppress(StoreError):
             rating = fmean(rating_of_person(store, game, name) for name in people)
-            spans = [Memories(store, name).longest(name) for name in people]
-    known = [span for span in spans if span]
-    return Chosen(
-        like=True,
-        rating=levels.within(rating),
-        span=round(fmean(known)) if known else None,
-    )
+    return Chosen(like=True, rating=levels.within(rating), span=None)
 
 
 def rating_of_person(store: Store, game: str, person: str) -> float:

@@ -2,20 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Container
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
 from random import Random
-from time import monotonic
 from typing import Final
 
 from biberclan.language import _, current, in_wins, ngettext, so_often
 from biberclan.match import times
 from biberclan.match.store import training
-from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Answered, Trained
+from biberclan.match.store.tables import Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes, practised
 from biberclan.teach.boxes import DECIDE, KNOWN, Card, Topic, due, known, next_topic
@@ -143,31 +140,23 @@ class Training:
         self._last = topic
         return make_question(self.game, topic.kind, self._rng, topic.about, self.person)
 
-    def answered(self, question: Question, right: bool, seconds: float = 0.0) -> None:
-        """Note an answer and how long it took, and keep it."""
-        self._note(Topic(question.kind, question.ruling), right, seconds)
+    def answered(self, question: Question, right: bool) -> None:
+        """Note an answer, and keep it."""
+        self._note(Topic(question.kind, question.ruling), right)
 
-    def decided(
-        self, kind: str, right: bool, seconds: float = 0.0, today: date | None = None
-    ) -> None:
-        """Note whether a decision of a kind was good and how long it took, and keep it."""
-        self._note(Topic(DECIDE, kind), right, seconds, today)
+    def decided(self, kind: str, right: bool, today: date | None = None) -> None:
+        """Note whether a decision of a kind was good, and keep it."""
+        self._note(Topic(DECIDE, kind), right, today)
 
-    def _note(self, topic: Topic, right: bool, seconds: float, today: date | None = None) -> None:
+    def _note(self, topic: Topic, right: bool, today: date | None = None) -> None:
         today = today or self.today
         card = self.cards.get(topic) or Card(0, today)
         self.cards[topic] = card = card.after(right, today)
         if right and topic.about in self.mistakes:
             mistakes.forget(self._store, self.mistakes.pop(topic.about))
-        if self._store is not None:
-            # An answer that can't be kept is not worth a question in the middle of a drill.
-            name, store = rules_of(self.game).FACTS.name, self._store
-            with suppress(StoreError):
-                box, asked, correct = card.box, card.asked, card.right
-                training.keep(
-                    store, Trained(self.person, name, *topic, box, card.due, asked, correct)
-                )
-                training.log(store, Answered(self.person, 1, name, *topic, today, right, seconds))
+        name, box, asked, correct = rules_of(self.game).FACTS.name, card.box, card.asked, card.right
+        row = Trained(self.person, name, *topic, box, card.due, asked, correct)
+        practised.keep(self._store, row)
 
     def forget(self) -> None:
         """Delete this person's practice in every game.
@@ -267,13 +256,12 @@ class DrillRun:
         self.question = question
         self.chosen: frozenset[int] = frozenset()
         self.answered = False
-        self._posed = monotonic()
 
     def answer(self, chosen: frozenset[int]) -> None:
         """Answer the question with these choices, and note the answer."""
         self.chosen, self.answered = chosen, True
         self.results.append(self.is_right)
-        self.training.answered(self.question, self.is_right, monotonic() - self._posed)
+        self.training.answered(self.question, self.is_right)
 
     @property
     def is_right(self) -> bool:

@@ -36,7 +36,7 @@ from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.course import ENOUGH, FOUND, course, position
 from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import line_to_show, result_of_day, seeds
+from biberclan.teach.decisions import result_of_day, seeds
 from biberclan.teach.dilemmas import (
     at_a_table_of_bots,
     cost_as_seen,
@@ -119,7 +119,7 @@ def test_what_a_choice_costs_is_the_difference_of_the_chances_that_people_see() 
     assert (in_percent(best.wins), in_percent(own.wins)) == ("58%", "42%")
     seen = cost_as_seen(0.168, [best, own], own.action)
     assert verdict(seen) == "This costs 16% in winning chances."
-    assert "−16%" in result_of_day({date(2026, 11, 23): seen}, date(2026, 11, 23)), "the same"
+    assert "−16%" in result_of_day(seen), "the same"
     close = replace(own, wins=best.wins - 0.014)
     assert cost_as_seen(0.03, [best, close], own.action) == 0.03, "the difference is none"
 
@@ -199,19 +199,6 @@ def test_the_same_seed_gives_everybody_the_same_position_and_grades() -> None:
     assert costs[0] == 0 < max(costs)
     day = date(2026, 11, 22)
     assert len({*islice(seeds("clan", day), 2), *islice(seeds("bande", day), 2)}) == 4
-
-
-def test_the_line_to_show_tells_how_it_went_and_nothing_else() -> None:
-    days = {
-        date(2026, 11, day): cost for day, cost in ((18, 0.3), (20, 0.01), (21, 0.0), (22, 0.0))
-    }
-    today = date(2026, 11, 22)
-    line = "BiberClan, position of 2026-11-22: ★ best · 3 days in a row  ··○·●★★"
-    assert line_to_show("clan", days, today) == line
-    language.choose("de")
-    assert "22.11.2026" in line_to_show("clan", days, today)
-    language.choose("en")
-    assert "○ −30% · 1 day" in line_to_show("clan", {today: 0.3}, today)
 
 
 LONGEST_TITLE = 28

@@ -23,11 +23,9 @@ from biberclan.match.store.errors import DamagedMatchError, FileError, StoreErro
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import (
-    Answered,
     Decided,
     Mistake,
     Practised,
-    Recalled,
     ReviewResult,
     Trained,
 )
@@ -52,9 +50,7 @@ _COMMANDS = ("resume", "replay", "review", "export")
 PRACTISED: Final[tuple[Practised, ...]] = (
     Trained("Anna", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2),
     Decided("Anna", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
-    Recalled("Anna", 7, 4, 3, 21.5),
     Mistake("Anna", "biberclan", "BC-21", 2, 0.1),
-    Answered("Anna", 1, "biberclan", "may", "BC-21", date(2026, 11, 22), True, 4.5),
 )
 
 

@@ -116,7 +116,6 @@ def test_who_stops_in_the_middle_hears_how_to_go_on(
     assert main([command, "--plain", "--data", str(tmp_path), "--game", "mania"]) == 0
     out = capsys.readouterr().out
     assert said not in out
-    assert ("Only on the screen" in out) is (command == "train")
     leaving = {"learn": "leave the lessons", "train": "end the training"}[command]
     assert f"quit: {leaving}." in out
 

@@ -257,7 +257,7 @@ async def test_each_person_has_a_page(tmp_path: Path) -> None:
 def test_a_file_of_version_9_is_given_room_for_what_is_worth_telling(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         id, _new = store.add(finished(table(2)))
-        for table_since in ("answers", "skills", "evenings", "feats"):
+        for table_since in ("skills", "evenings", "feats"):
             query(store, f"DROP TABLE {table_since}")
         query(store, "PRAGMA user_version = 9")
     with kept(tmp_path) as store:

@@ -147,7 +147,7 @@ def test_a_file_of_version_10_is_given_room_for_evenings(
     directory = tmp_path_factory.mktemp("kept")
     with kept(directory) as store:
         store.add(finished())
-        for table_since in ("answers", "skills", "evenings"):
+        for table_since in ("skills", "evenings"):
             query(store, f"DROP TABLE {table_since}")
         query(store, "PRAGMA user_version = 10")
     with kept(directory) as store:

@@ -13,7 +13,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
 from biberclan.match.store import chronicle, figures, history, training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Answered, Mistake, ReviewResult
+from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.shelf import GAMES
 from biberclan.teach import chronicle as words
 from biberclan.teach.chronicle import evening_of, figures_of, in_brief, told_of
@@ -268,15 +268,14 @@ def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path
         assert known_names(learned, store)[-1] == newcomer()
 
 
-def test_a_file_of_version_10_is_given_room_for_skill_and_answers(tmp_path: Path) -> None:
+def test_a_file_of_version_10_is_given_room_for_skill(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         id = reviewed(store, 1, 0.3)
-        for table_since in ("answers", "evenings", "skills"):
+        for table_since in ("evenings", "skills"):
             query(store, f"DROP TABLE {table_since}")
         query(store, "PRAGMA user_version = 10")
     with kept(tmp_path) as store:
         assert [person.skill for person in figures.people(store)] == [None, None]
-        assert training.rows(store, Answered) == []
         history.note_review(store, id, {0: ReviewResult(20, 0.3, 0.0)})
         assert sum(person.skill is not None for person in figures.people(store)) == 1
     assert (tmp_path / "matches.db.version-10").exists()

@@ -10,16 +10,23 @@ from typing import Any
 import pytest
 
 from biberclan.bots.cast import present_names
-from biberclan.match.store import connecting, figures, history, reading, schema, tables, training
+from biberclan.match.store import (
+    connecting,
+    database,
+    figures,
+    history,
+    reading,
+    schema,
+    tables,
+    training,
+)
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import (
     PRACTISED,
-    Answered,
     Decided,
     Mistake,
     Practised,
-    Recalled,
     Trained,
 )
 from biberclan.teach.review import JudgedChoice
@@ -30,9 +37,7 @@ PILE = Trained("Tim", "biberclan", "pile", "BC-44", 0, date(2026, 11, 21), 1, 0)
 OF_LISA: tuple[Practised, ...] = (
     LONE,
     Decided("Lisa", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
-    Recalled("Lisa", 7, 4, 3, 21.5),
     Mistake("Lisa", "biberclan", "BC-21", 2, 0.1),
-    Answered("Lisa", 1, "biberclan", "may", "BC-21", date(2026, 11, 22), True, 4.0),
 )
 
 
@@ -64,22 +69,10 @@ def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
         "correct": 2,
     }
     assert exported["decisions"][0]["position"] == "daily 2026-11-22"
-    assert exported["recalls"][0]["seconds"] == 21.5
     assert exported["slips"][0]["refused"] == 2
-    assert exported["answers"][0]["right"] is True
     training.forget(store, "lisa")
     assert training.people(store) == ["Tim"]
     assert training.rows(store, Trained) == [PILE]
-
-
-def test_each_answer_is_logged_under_a_number_of_its_own(store: Store) -> None:
-    answer = OF_LISA[4]
-    assert isinstance(answer, Answered)
-    for person, right in (("Lisa", True), ("Tim", True), ("Lisa", False)):
-        training.log(store, replace(answer, person=person, right=right))
-    logged = training.rows(store, Answered, "lisa")
-    assert [(each.number, each.right) for each in logged] == [(1, True), (2, False)]
-    assert [each.number for each in training.rows(store, Answered, "Tim")] == [1]
 
 
 @pytest.mark.parametrize(
@@ -87,9 +80,7 @@ def test_each_answer_is_logged_under_a_number_of_its_own(store: Store) -> None:
     [
         (OF_LISA[0], ("box = -1", "due = 'soon'", "asked = 'x'", "due = x'ff'")),
         (OF_LISA[1], ("cost = 2", "day = ''")),
-        (OF_LISA[2], ("seconds = -1", "correct = 'x'")),
-        (OF_LISA[3], ("refused = -1", "cost = 'x'")),
-        (OF_LISA[4], ("right = 2", "seconds = -1", "day = ''")),
+        (OF_LISA[2], ("refused = -1", "cost = 'x'")),
     ],
 )
 def test_a_damaged_row_costs_no_other(
@@ -198,22 +189,39 @@ def test_a_file_of_version_8_is_given_checksums_of_rows(tmp_path: Path) -> None:
         match = store.begin(table())
         play(match, 5)
         match.stop_recording()
-        for row in OF_LISA[:4]:
+        for row in OF_LISA:
             training.keep(store, row)
         before = listed(store)
-        for table_since in ("answers", "skills", "evenings", "feats", "briefs"):
+        for table_since in ("skills", "evenings", "feats", "briefs"):
             query(store, f"DROP TABLE {table_since}")
         query(store, "ALTER TABLE matches DROP COLUMN latest")
-        for name in ("reviews", "training", "decisions", "recalls", "slips"):
+        for name in ("reviews", "training", "decisions", "slips"):
             query(store, f"ALTER TABLE {name} DROP COLUMN checksum")
         query(store, "PRAGMA user_version = 8")
     with kept(tmp_path) as store:
         assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
         assert listed(store) == before
-        for row in OF_LISA[:4]:
+        for row in OF_LISA:
             assert training.rows(store, type(row)) == [row]
-        assert training.rows(store, Answered) == []
     assert (tmp_path / f"{FILE}.version-8").exists()
+
+
+def test_a_file_of_version_11_loses_nothing_but_what_has_gone(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        play(match, 5)
+        match.stop_recording()
+        for row in OF_LISA:
+            training.keep(store, row)
+        before = listed(store), figures.as_dict(store, present_names)
+        for gone in ("recalls (person, cards, checksum)", "answers (person, number, checksum)"):
+            query(store, f"CREATE TABLE {gone}")
+            query(store, f"INSERT INTO {gone} VALUES ('Grandpa', 7, x'')")
+        query(store, "PRAGMA user_version = 11")
+    with kept(tmp_path) as store:
+        assert (listed(store), figures.as_dict(store, present_names)) == before
+        assert training.people(store) == ["Lisa"]
+        assert not {"recalls", "answers"} & store.read(database.columns).keys()
 
 
 def test_a_judgement_of_a_version_that_counted_no_outcomes_can_still_be_read(

@@ -12,15 +12,13 @@ import pytest
 from biberclan.bots.level import chosen, levels_of
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Recalled
 from biberclan.rules.game import Result
 from biberclan.teach.first_time import MOST_PEOPLE, Explanations, FirstTimes
 from biberclan.teach.learned import FILE, NOBODY, Learned, Progress, next_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.opponents import like, rating_of_person, settled, setup_against_bot
+from biberclan.teach.opponents import rating_of_person, settled, setup_against_bot
 from tests.store.playing import BEGUN, kept
 
 
@@ -258,13 +256,6 @@ def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) 
     assert settled(ALONE, store) == ALONE
     fixed = Setup(("Anna", "Mira"), bots=(None, "level/1200"))
     assert settled(fixed, store) == fixed
-
-
-def test_it_remembers_as_many_cards_as_people_do(store: Store) -> None:
-    assert like("clan", ["Anna"], store).span is None
-    training.keep(store, Recalled("Anna", 9, 3, 1, 20.0))
-    assert like("clan", ["Anna"], store).span == 9
-    assert like("clan", ["Anna"], None).span is None
 
 
 @pytest.mark.parametrize("bot", ["hunter", "level", "level/like-1200-9", "regular/late"])

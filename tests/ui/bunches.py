@@ -39,7 +39,6 @@ from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.lately import newcomer
-from biberclan.teach.memory import Memories
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
@@ -54,7 +53,6 @@ from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.lessons import LessonCounting
-from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
 from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
@@ -302,9 +300,6 @@ SCENES: Final[dict[str, Open]] = {
         lambda app: app.push_screen(
             NameScreen(lambda name: None, app.palette, _("Who learns?"), newcomer())
         )
-    ),
-    "memory": _over_home(
-        lambda app: app.push_screen(MemoryScreen(Memories(None, "Lisa"), app.palette, Random(1)))
     ),
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),

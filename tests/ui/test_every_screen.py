@@ -160,7 +160,7 @@ async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -
 
     await tour(visit)
     assert not coloured
-    assert {"KnowledgeScreen", "MemoryScreen", "DrillScreen", "NameScreen"} < names
+    assert {"KnowledgeScreen", "DrillScreen", "NameScreen"} < names
     assert {"TrainingScreen", "DilemmaScreen", "VerdictScreen"} < names
     assert {"HelpScreen", "LogScreen", "MeaningScreen", "RulebookScreen", "QuitScreen"} < names
     assert {"SheetScreen", "SettingsScreen", "CountingScreen", "StandingScreen"} < names

@@ -17,12 +17,10 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
-from biberclan.teach.memory import Memories
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.training import TrainingScreen
 from tests.ui.drawing import drawn
 from tests.ui.running import press, push, running, strips
@@ -118,12 +116,6 @@ PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int],
         "de",
         (80, 24),
         showing(lambda app: DrillScreen(Training(None, "Lisa", "clan", Random(5)), app.palette)),
-    ),
-    "memory": (
-        lambda: None,
-        "en",
-        (80, 24),
-        showing(lambda app: MemoryScreen(Memories(None, "Lisa"), app.palette, Random(5))),
     ),
     "help": (lambda: match_at("7 (3)", "4 4", hand=8), "de", (80, 24), pressing("question_mark")),
 }

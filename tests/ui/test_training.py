@@ -1,4 +1,4 @@
-"""The trainer and its memory game: found, asked, answered by key and mouse, kept by name."""
+"""The trainer: found, asked, answered by key and mouse, kept by name."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -12,16 +12,13 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Mistake, Recalled, Trained
+from biberclan.match.store.tables import Mistake, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.drills import Question
-from biberclan.teach.memory import MOST, Memories, MemoryExchange, MemorySwap, new_task
 from biberclan.teach.training import SESSION, Training
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen
-from biberclan.ui.screens.memory import MemoryScreen
 from tests.store.playing import kept, play, table
 from tests.teach.lesson_runs import drilled
 from tests.ui.painted_tables import largest_blank
@@ -79,7 +76,7 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         await pilot.menu.choose("train")
         assert shown(pilot) == "TrainingScreen"
         assert "Anna" in text(pilot)
-        await pilot.press("8")  # May I do this?
+        await pilot.press("7")  # May I do this?
         await pilot.pause()
         await answer(pilot, right=False)
         assert "Not quite." in text(pilot)
@@ -122,7 +119,7 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
     async with running(ascii=ascii) as pilot:
         language.write_in_ascii(ascii)
         await open_training(pilot, "clan", "Lisa")
-        await pilot.press("8")  # May I do this?
+        await pilot.press("7")  # May I do this?
         await pilot.pause()
         question = question_of(pilot)
         await answer(pilot, right=False)
@@ -168,7 +165,7 @@ async def test_every_kind_of_question_fits(
 
 async def test_by_mouse_alone() -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await press(pilot, "8")  # May I do this?
+        await press(pilot, "7")  # May I do this?
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
         await click(pilot, None, rows[y].index("Yes"), y)
@@ -186,7 +183,7 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
         assert shown(pilot) == "NamesScreen"
         await press(pilot, "2")
         assert "Ben, Biberbande" in text(pilot)
-        await press(pilot, "7")
+        await press(pilot, "6")
         await answer(pilot)
         await press(pilot, "escape")
         (row,) = training.rows(store_of(pilot), Trained)
@@ -210,7 +207,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
         assert "refused you in matches" in " ".join(text(pilot).split())
-        await press(pilot, "5")
+        await press(pilot, "4")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
         assert "due today · new · refused twice" in first
@@ -261,95 +258,6 @@ async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_pat
         await press(pilot, "enter")
         assert "of 8 right" not in text(pilot)
         assert "√" not in text(pilot)
-
-
-def test_cards_lie_where_the_moves_have_left_them() -> None:
-    for seed in range(50):
-        task = new_task(2 + seed % 8, Random(seed))
-        lying = list(task.shown)
-        for move in task.moves:
-            match move:
-                case MemorySwap(first, second):
-                    assert first < second
-                    lying[first], lying[second] = lying[second], lying[first]
-                case MemoryExchange(place, card, away):
-                    assert lying[place] == away
-                    lying[place] = card
-        assert tuple(lying) == task.final
-
-
-def memory_screen(pilot: Pilot[None]) -> MemoryScreen:
-    return screen_of(pilot, MemoryScreen)
-
-
-async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        training.keep(store, Recalled("Tim", 6, 4, 2, 20.0))
-    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
-        await press(pilot, "4")
-        for right in (True, False):
-            task = memory_screen(pilot)._laid
-            await pilot.press(*["enter"] * (1 + len(task.moves)))
-            said = [card if right else (card + 1) % 10 for card in task.final]
-            await press(pilot, *map(str, said), "enter")
-            assert ("All 3 right" if right else "4 of 4 not right") in text(pilot)
-            await press(pilot, "enter")
-        assert len(memory_screen(pilot)._laid.shown) == 3
-        rows = {row.cards: row for row in training.rows(store_of(pilot), Recalled, "lisa")}
-        assert (rows[3].asked, rows[3].correct, rows[4].correct) == (1, 1, 0)
-        assert rows[3].seconds > 0 == rows[4].seconds
-        shown = [row.split() for row in text(pilot).splitlines()]
-        assert ["Tim", "6"] in shown
-        assert any(row[:5] == ["Lisa", "3", "1", "of", "1,"] for row in shown)
-        await press(pilot, "escape")
-        assert "3 cards at most" in text(pilot)
-
-
-async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
-    async with running() as pilot:
-        memories = Memories(None, "Lisa")
-        await pilot.app.push_screen(MemoryScreen(memories, Palette(), Random(3)))
-        screen = memory_screen(pilot)
-        screen._begin(MOST - 1)
-        await press(pilot, "plus", "plus")
-        assert len(screen._laid.shown) == MOST
-        assert {row.cell_length for row in strips(pilot)} == {80}
-        screen._begin(3)
-        await pilot.press("minus", "minus")
-        for _click in range(1 + len(screen._laid.moves)):
-            await click(pilot, None, 40, 12)
-        for place, card in enumerate(screen._laid.final):
-            for index in (place, 2 + card):
-                x, y = screen._places[index].offset
-                await click(pilot, None, x + 1, y)
-        await click(pilot, None, 70, 20)
-        assert "All 2 right" in text(pilot)
-
-
-async def test_what_was_said_stands_below_every_card() -> None:
-    async with running() as pilot:
-        await pilot.app.push_screen(MemoryScreen(Memories(None, "Lisa"), Palette(), Random(3)))
-        screen = memory_screen(pilot)
-        screen._begin(3)
-        await pilot.press("enter", *["enter"] * len(screen._laid.moves))
-        first, *others = screen._laid.final
-        said = ((first + 1) % 10, *others)
-        await pilot.press(*map(str, said), "enter")
-        below = [row.split() for row in text(pilot).splitlines() if row.lstrip().startswith("!")]
-        assert below == [["!", *map(str, said)]]
-
-
-async def test_face_down_cards_tell_nothing() -> None:
-    async with running() as pilot:
-        pages = []
-        for seed in (1, 2):
-            screen = MemoryScreen(Memories(None, "Lisa"), Palette(), Random(seed))
-            await push(pilot, screen)
-            await press(pilot, *["enter"] * (1 + len(screen._laid.moves)))
-            pages.append((screen._laid, text(pilot)))
-        (ours, page), (others, other_page) = pages
-        assert ours != others
-        assert page == other_page
 
 
 async def test_water_fills_what_a_question_leaves_blank() -> None:

@@ -43,7 +43,6 @@ _ALONE: Final = {
     "reviews": (("match_id", "position"), ("judged",)),
     "training": (("person", "game", "kind", "ruling"), ("box", "due", "asked", "correct")),
     "decisions": (("person", "game", "position"), ("day", "cost")),
-    "recalls": (("person", "cards"), ("asked", "correct", "seconds")),
     "slips": (("person", "game", "ruling"), ("refused", "cost")),
 }
 """The tables of version 9 whose rows have checksums: their keys, and the other columns."""
@@ -261,16 +260,6 @@ STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
         ) WITHOUT ROWID
         """,
         """
-        CREATE TABLE recalls (
-            person TEXT NOT NULL,
-            cards INTEGER NOT NULL, -- how many were to be remembered
-            asked INTEGER NOT NULL,
-            correct INTEGER NOT NULL,
-            seconds REAL NOT NULL, -- the best time of a correct one
-            PRIMARY KEY (person, cards)
-        ) WITHOUT ROWID
-        """,
-        """
         CREATE TABLE slips (
             person TEXT NOT NULL,
             game TEXT NOT NULL,
@@ -287,7 +276,6 @@ STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
         "ALTER TABLE reviews ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
         "ALTER TABLE training ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
         "ALTER TABLE decisions ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
-        "ALTER TABLE recalls ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
         "ALTER TABLE slips ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
         seal_rows,
         """
@@ -324,20 +312,10 @@ STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
             sum BLOB NOT NULL -- its checksum
         )
         """,
-        """
-        CREATE TABLE answers (
-            person TEXT NOT NULL,
-            number INTEGER NOT NULL, -- of the answer, from 1
-            game TEXT NOT NULL,
-            kind TEXT NOT NULL, -- of question
-            ruling TEXT NOT NULL, -- that it was about
-            day TEXT NOT NULL,
-            right INTEGER NOT NULL,
-            seconds REAL NOT NULL,
-            checksum BLOB NOT NULL,
-            PRIMARY KEY (person, number)
-        ) WITHOUT ROWID
-        """,
+    ),
+    (
+        "DROP TABLE IF EXISTS recalls",  # of versions 8 to 11: how many cards people remembered
+        "DROP TABLE IF EXISTS answers",  # of version 11: each answer given in the trainer
     ),
 )
 """`STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""

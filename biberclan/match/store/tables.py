@@ -237,23 +237,6 @@ class Decided(Practised):
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled(Practised):
-    """The record of one person at remembering a number of cards.
-
-    Attributes:
-        cards: the number of cards.
-        asked: the number of tries.
-        correct: the number of tries at which they knew all of them.
-        seconds: the best time of those; 0 if there is none.
-    """
-
-    cards: Annotated[int, _number(1, 999)]
-    asked: _Times
-    correct: _Times
-    seconds: Annotated[float, _real(0, 999_999)]
-
-
-@dataclass(frozen=True, slots=True)
 class Mistake(Practised):
     """Mistakes of one kind in one person's matches, since they last knew better.
 
@@ -269,29 +252,6 @@ class Mistake(Practised):
     ruling: _Text
     refused: _Times
     cost: Annotated[float, _real(-99_999, 99_999)]
-
-
-@dataclass(frozen=True, slots=True)
-class Answered(Practised):
-    """One answer of one person in the trainer, so that a scheduler can be fitted to them later.
-
-    Attributes:
-        number: the number of the answer among theirs, from 1.
-        game: the name of the game in records.
-        kind: the kind of question.
-        ruling: the ruling that it was about, or the kind of decision.
-        day: the day of the answer.
-        right: whether it was right.
-        seconds: the time it took.
-    """
-
-    number: Annotated[int, _number(1)]
-    game: _Text
-    kind: _Text
-    ruling: _Text
-    day: _Day
-    right: Annotated[bool, _flag]
-    seconds: Annotated[float, _real(0, LARGEST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,9 +347,7 @@ COUNTED_LATER: Final[Mapping[str, Any]] = {"outcomes": {}, "best_outcomes": {}, 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
     Decided: "decisions",
-    Recalled: "recalls",
     Mistake: "slips",
-    Answered: "answers",
 }
 """The table in which each kind of people's practice is kept."""
 
@@ -432,8 +390,6 @@ TABLES: Final[dict[str, TableColumns]] = {
     "skills": TableColumns(("match_id",), ("told", "sum")),
     "training": TableColumns(("person", "game", "kind", "ruling"), _practised(Trained)),
     "decisions": TableColumns(("person", "game", "position"), _practised(Decided)),
-    "recalls": TableColumns(("person", "cards"), _practised(Recalled)),
     "slips": TableColumns(("person", "game", "ruling"), _practised(Mistake)),
-    "answers": TableColumns(("person", "number"), _practised(Answered)),
 }
 """All tables; rows of one may refer to rows of those before."""

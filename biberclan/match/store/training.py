@@ -1,6 +1,6 @@
-"""The practice of each person, by name: questions, decisions, memory, and mistakes."""
+"""The practice of each person, by name: questions, decisions, and mistakes."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from datetime import date
 from typing import Any, TypeVar, get_type_hints
 
@@ -8,7 +8,7 @@ from biberclan.characters import folded
 from biberclan.match.store import reading
 from biberclan.match.store import rows as stored
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import PRACTISED, Answered, Mistake, Practised
+from biberclan.match.store.tables import PRACTISED, Mistake, Practised
 
 _P = TypeVar("_P", bound=Practised)
 
@@ -56,25 +56,10 @@ def keep(store: Store, *rows: Practised) -> None:
             stored.insert_sealed(connection, PRACTISED[type(row)], _values(row))
 
 
-def log(store: Store, answer: Answered) -> None:
-    """Keep one more answer, under the next number whatever its own is.
-
-    Raises:
-        FileError: the file can't be written.
-    """
-    with store.transaction() as connection:
-        [(last,)] = connection.execute(
-            "SELECT MAX(number) FROM answers WHERE person = ?", (answer.person,)
-        )
-        numbered = replace(answer, number=1 + (last if isinstance(last, int) else 0))
-        stored.insert_sealed(connection, "answers", _values(numbered))
-
-
 def _values(row: Practised) -> list[Any]:
-    """Return a row as SQLite does: flags as whole numbers, and no whole number for a real one."""
+    """Return a row as SQLite does: no whole number for a real one."""
     kinds, plain = get_type_hints(type(row)).values(), to_plain(row).values()
-    as_stored = {float: float, bool: int}
-    return [as_stored.get(kind, lambda v: v)(v) for kind, v in zip(kinds, plain)]
+    return [float(value) if kind is float else value for kind, value in zip(kinds, plain)]
 
 
 def drop(store: Store, mistake: Mistake) -> None:

@@ -15,7 +15,6 @@ from biberclan.teach.course_run import CourseRun
 from biberclan.teach.decisions import Decisions, Posed, Source, result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
-from biberclan.teach.memory import Memories
 from biberclan.teach.mistakes import is_pressing
 from biberclan.teach.training import Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
@@ -23,7 +22,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen, Today
-from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
@@ -128,7 +126,6 @@ class TrainingScreen(MenuScreen):
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
         self._decisions = Decisions(self._store, self._training, self._learned)
-        self._memories = Memories(self._store, person)
 
     def _stop_looking(self) -> None:
         for prefetch in self._prefetches.values():
@@ -149,7 +146,6 @@ class TrainingScreen(MenuScreen):
             MenuItem(TODAY, _("Position of the day"), self._result_of(today), of_today),
             MenuItem(DECIDE, _("What would you do?"), self._decided(waiting[DECIDE]), decide),
             *self._course(),
-            MenuItem("memory", _("Memory"), self._remembered(), self._remember),
             MenuItem(
                 "knowledge",
                 _("What I know"),
@@ -180,10 +176,8 @@ class TrainingScreen(MenuScreen):
 
     def _result_of(self, today: date) -> str:
         """Return the result of the position of the day."""
-        costs = self._decisions.costs
-        if today not in costs:
-            return _("not yet decided today")
-        return result_of_day(costs, today)
+        cost = self._decisions.costs.get(today)
+        return _("not yet decided today") if cost is None else result_of_day(cost)
 
     def _decided(self, due: int) -> str:
         asked, best, good = self._decisions.figures()
@@ -196,12 +190,6 @@ class TrainingScreen(MenuScreen):
         return _("{asked} decided: {best} best, {good} good").format(
             asked=asked, best=best, good=good
         )
-
-    def _remembered(self) -> str:
-        longest = self._memories.longest(self._training.person)
-        if not longest:
-            return _("where do the cards lie?")
-        return _("{count} cards at most").format(count=longest)
 
     def _standing(self, kind: str | None, due: int) -> str:
         training = self._training
@@ -224,7 +212,7 @@ class TrainingScreen(MenuScreen):
         more.append(BarItem(keys=("n",), label=_("name"), do=self._ask_who))
         training, decided = self._training, self._decisions.figures()[0]
         learned = self._learned.progress.of(training.person)
-        if training.cards or training.mistakes or decided or learned or self._memories.has_tried():
+        if training.cards or training.mistakes or decided or learned:
             more.append(BarItem(keys=("d", "delete"), label=_("delete"), do=self._ask_to_forget))
         return (*super().items(), *more)
 
@@ -260,9 +248,6 @@ class TrainingScreen(MenuScreen):
 
     def _show_known(self) -> None:
         self.app.push_screen(KnowledgeScreen(self._training, self.palette, self._pose))
-
-    def _remember(self) -> None:
-        self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
 
     def _ask(self, kind: str | None = None) -> None:
         today, day = None, self._decisions.today
@@ -328,9 +313,6 @@ class TrainingScreen(MenuScreen):
             more = _("What was often refused you in matches, or cost you much, is due, too.")
             text = f"{text} {more}"
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water"])
-        line = self._decisions.line(self._decisions.today)
-        if line:
-            canvas.put(3, canvas.height - 2, line, palette["water.active"])
         if self._store is None:
             note = _("Nothing is kept without a file.")
             canvas.put(3, 4, note, palette["water.dim"])
