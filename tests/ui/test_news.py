@@ -470,7 +470,7 @@ async def test_how_many_are_in_the_log_is_said_with_its_key() -> None:
         else:
             match.act(rng.choice(match.legal_actions()))
     match.sit_down()
-    for keys, key in ((("v",), "V"), (("y",), "Y")):
+    for keys, key in ((("v",), "V"), (("f6",), "F6")):
         settings = Settings()
         settings.keys = {"log": keys}
         async with running(match, settings=settings) as pilot:
