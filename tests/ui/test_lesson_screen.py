@@ -336,7 +336,7 @@ async def test_help_shows_the_keys_of_lessons_alone() -> None:
         assert "Ask what would be good now" not in text(pilot)
 
 
-async def test_the_answer_to_a_try_is_read_while_the_next_one_is_looked_for() -> None:
+async def test_the_answer_to_a_try_stands_until_something_else_is_pointed_at() -> None:
     async with running() as pilot:
         screen = await lesson_screen(pilot, "clan", 2)
         await pilot.press("2", "enter")
@@ -344,11 +344,20 @@ async def test_the_answer_to_a_try_is_read_while_the_next_one_is_looked_for() ->
         assert screen.panel().warns == ""
         await pilot.press("1")
         assert screen.panel().says not in ("", answer)
+        assert answer not in " ".join(text(pilot).split()), "it speaks of another place"
+        await pilot.press("2")
         assert answer in " ".join(text(pilot).split())
-        screen._sit_down()
-        screen.show_desk()
-        await pilot.pause()
-        assert answer not in " ".join(text(pilot).split())
+
+
+async def test_the_answer_to_a_try_is_gone_while_other_cards_are_gathered() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "mania", 0)
+        await press(pilot, "enter", "7", "7", "enter")
+        assert "Lay all three" in text(pilot)
+        for keys in ("7", "7", "7"):
+            await press(pilot, keys)
+            assert "Lay all three" not in text(pilot)
+            assert screen.panel().warns == ""
 
 
 async def test_enter_shows_what_has_gone_wrong_three_times() -> None:

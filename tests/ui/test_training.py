@@ -203,7 +203,9 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await press(pilot, "n", "end", "enter")
         await pilot.press("enter")
         assert "1 to 12 characters" in text(pilot)
-        await press(pilot, "M", "i", "q", "backspace", "a", "enter")
+        await press(pilot, "M")
+        assert "1 to 12 characters" not in text(pilot), "it was said of no name at all"
+        await press(pilot, "i", "q", "backspace", "a", "enter")
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
         assert "refused you in matches" in " ".join(text(pilot).split())

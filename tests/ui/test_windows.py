@@ -1,15 +1,19 @@
 """Windows of every size, also resized: nothing breaks or is painted outside; the game goes on."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
+from typing import Any, Final, TypeAlias
 
 import pytest
 from textual import events
 from textual.geometry import Size
+from textual.screen import Screen
 
 from biberclan.language import Language
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import TooSmall
@@ -238,3 +242,56 @@ async def test_what_a_choice_would_mean_leaves_the_board_in_sight(
             assert "1 +1  Lay the 8 face down on your B1" in text(pilot)
             await press(pilot, "tab")
             assert text(pilot).split("\n")[1] == before[1]
+
+
+Pictures: TypeAlias = list[tuple[Screen[Any], list[str]]]
+
+
+@pytest.fixture
+def pictures(monkeypatch: pytest.MonkeyPatch) -> Pictures:
+    """Every picture that is sent to the terminal: the screen, and its rows."""
+    sent: Pictures = []
+    display = BiberClanApp._display
+
+    def keep(app: BiberClanApp, screen: Screen[Any], renderable: Any) -> None:
+        display(app, screen, renderable)
+        rows = screen._compositor.render_strips()
+        sent.append((screen, [row.text for row in rows]))
+
+    monkeypatch.setattr(BiberClanApp, "_display", keep)
+    return sent
+
+
+AT_FIRST: Final = ("handover", "placing", "meaning", "setup", "lesson", "replay", "verdict")
+"""Screens that show everything at once, and wait for nothing that is worked out."""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_first_picture_has_everything_where_the_second_has_it(
+    size: tuple[int, int], pictures: Pictures, tmp_path: Path
+) -> None:
+    mania = {f"mania {seated}": table_of_mania(seated=seated) for seated in (True, False)}
+    async with thrower(tmp_path, 1) as throwing:
+        throwing.app.animation_level = "none"
+        await throwing.resize(*size)
+        for name, open in {**{name: SCENES[name] for name in AT_FIRST}, **mania}.items():
+            pictures.clear()
+            open(throwing.app)
+            await throwing.settle(name)
+            mine = [rows for screen, rows in pictures if screen is throwing.app.screen]
+            settled = text(throwing.pilot).splitlines()
+            for rows in mine:
+                moved = [
+                    row
+                    for row, last in zip(rows, settled)
+                    if sum(a not in (" ", b) for a, b in zip(row, last.ljust(size[0]))) > 15
+                ]
+                assert len(moved) < 3, (name, moved[:3])
+
+
+def table_of_mania(*, seated: bool) -> Callable[[BiberClanApp], None]:
+    """Return a function that sits down at a table of Biber Mania."""
+    match = Match(Setup(("Anna", "Ben", "Cem"), game="mania", seed=7))
+    if seated:
+        match.sit_down()
+    return lambda app: app.tables.sit_at(match)

@@ -6,6 +6,8 @@ from typing import Final
 
 from rich.cells import cell_len
 from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Size
 
 from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
@@ -14,7 +16,7 @@ from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of
-from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, Size
+from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.ui.paint.canvas import Canvas
@@ -50,6 +52,22 @@ class ChoicesScreen(MenuScreen):
         self._desk = desk
         self._show_table = show_table
         self._aim = desk.aim()
+
+    def compose_content(self) -> ComposeResult:
+        """Lay out the page, in its place from the first picture on."""
+        self.take_place(self.app.size)
+        yield from super().compose_content()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the place in another size."""
+        self.take_place(event.size)
+        if self.fits(event.size):
+            self.refresh_page()
+
+    def take_place(self, size: Size) -> None:
+        """Take the panel's place; subclasses may take another."""
+        if self.fits(size):
+            self.page.styles.width, self.page.styles.height = self.division(size).panel
 
     def choice(self) -> AnyAction:
         """Return the choice pointed at; subclasses override it."""
@@ -100,11 +118,6 @@ class HintScreen(ChoicesScreen):
         """Wait for the answer; see `ChoicesScreen`."""
         super().__init__(desk, palette, show_table)
         self.answer: Sequence[Valued] = ()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Take the panel's place."""
-        if self.fits(event.size):
-            self.page.styles.width, self.page.styles.height = self.division(event.size).panel
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
         """Show the answer and point at the best choice, unless nobody waits for it any more."""

@@ -76,7 +76,8 @@ class LessonScreen(TaskScreen):
             self._run = LessonRun(lesson, keys, person=learned.person, again=again)
         self._seen: tuple[int, str] | None = None
         self._moves: Sequence[Move] = ()
-        self._help = ""  # the answer to the last try, until the next one
+        self._help = ""  # the answer to the last try
+        self._helped: object = None  # the aim then; whoever aims elsewhere has read it
         self.ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
@@ -115,8 +116,8 @@ class LessonScreen(TaskScreen):
             prompt_command="confirm" if reading else "",
             says="" if silent and not self.note else look.says,
             # Nothing is lost here, and the task may ask for a costly action: no warning except the
-            # answer to the last try, which people read while they look for the next one.
-            warns="" if self.note or reading else self._help,
+            # answer to the last try, which people read until they begin with the next one.
+            warns="" if self.note or reading or desk.aim() != self._helped else self._help,
             text=self._text(),
             lines=(),
             standings=(),
@@ -259,6 +260,7 @@ class LessonScreen(TaskScreen):
             self.desk.unchoose()  # the next try begins from scratch
             if self._run.can_show:
                 self.desk.pointed = False  # Enter is to show it, not to try the same again
+            self._helped = self.desk.aim()
 
     def _sit_down(self) -> None:
         """Show the table as the lesson has left it."""

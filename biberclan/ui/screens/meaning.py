@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
-from textual import events
+from textual.geometry import Size
 
 from biberclan.language import _, in_figures
 from biberclan.rules.game import AnyAction
@@ -79,15 +79,12 @@ class MeaningScreen(ChoicesScreen):
         """Return the list of the choices at a table."""
         return cls(table.desk, table.palette, table.follow)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Take the available place."""
-        if self.fits(event.size):
-            self._take_place(event.size.width, event.size.height)
-            self.refresh_page()
-
-    def _take_place(self, width: int, height: int) -> None:
+    def take_place(self, size: Size) -> None:
         """Take the panel's place, or the whole window if people want the list there."""
-        panel = self.division((width, height)).panel
+        if not self.fits(size):
+            return
+        width, height = size
+        panel = self.division(size).panel
         self._has_room = panel[1] >= _ROWS_WITH_LIST
         place = (width, height - 1) if self._lists and not self._has_room else panel
         self.page.styles.width, self.page.styles.height = place
@@ -112,7 +109,7 @@ class MeaningScreen(ChoicesScreen):
     def _turn(self) -> None:
         """Show the list in place of the table, or the table again."""
         self._lists = not self._lists
-        self._take_place(*self.size)
+        self.take_place(self.size)
 
     def choice(self) -> AnyAction:
         """Return the choice pointed at."""

@@ -213,6 +213,7 @@ class NameScreen(PaintedScreen):
 
     def _delete(self) -> None:
         self._written = "".join(clusters(self._written)[:-1])
+        self._is_asked = False
 
     def _take(self) -> None:
         name = name_in(self._written) or self._default
@@ -236,6 +237,7 @@ class NameScreen(PaintedScreen):
 
     def _write(self, text: str) -> None:
         self._written = first(self._written + text, LONGEST_NAME)
+        self._is_asked = False
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:

@@ -99,7 +99,11 @@ class SetupScreen(FramedScreen):
         }
 
     def compose_content(self) -> ComposeResult:
-        """Lay the form out."""
+        """Lay the form out, for the size of the window from the first picture on."""
+        for length, steps in zip(
+            self.app.size, (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
+        ):
+            self.add_class(*[name for least, name in steps if length >= least][-1:])
         last, palette = self._last, self.palette
         least, most = self._possible[0], self._possible[-1]
         names = list(last.people) if last is not None else []
@@ -150,10 +154,10 @@ class SetupScreen(FramedScreen):
         yield Press(_("Start the match"), palette, id="start")
 
     def on_mount(self) -> None:
-        """Show a name for each player."""
+        """Show a name for each player, and explain the line with the focus at once."""
+        self.set_focus(self.query_one(f"#{self._at}") if self._at else self._rows[0].field)
         self._show_rows()
         self.bar.show(tuple(self.items()))
-        (self.query_one(f"#{self._at}") if self._at else self._rows[0].field).focus()
 
     def items(self) -> Sequence[BarItem]:
         """Start, move between the lines, or leave."""

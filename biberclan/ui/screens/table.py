@@ -36,6 +36,7 @@ from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.table_frame import DeskScreen
+from biberclan.ui.widgets.board import Board
 
 _T = TypeVar("_T")
 
@@ -251,6 +252,10 @@ class TableScreen(DeskScreen):
             elif asked & {"hint", COACH.id} and not self.desk.match.setup.hints:
                 self._say(_("Hints are turned off at this table."))
         return item
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Take back what the last command has said; what a click says is a refusal."""
+        self._agrees = False
 
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; an action that can't be saved is not done."""

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.timer import Timer
 
@@ -148,7 +148,8 @@ class TableFrame(FramedScreen):
         """Act once a motion that everything else waited for is over; subclasses may override it."""
 
     def compose_content(self) -> ComposeResult:
-        """Lay the table."""
+        """Lay the table, divided from the first picture on."""
+        self._divide(self.app.size)
         yield self._headline
         with self._content:
             yield self._board
@@ -157,8 +158,11 @@ class TableFrame(FramedScreen):
     def on_resize(self, event: events.Resize) -> None:
         """Divide the window again."""
         self._moving.end()
-        if self.fits(event.size):
-            division = division_of(self._game, self._seats, event.size, self.panel_rows)
+        self._divide(event.size)
+
+    def _divide(self, size: Size) -> None:
+        if self.fits(size):
+            division = division_of(self._game, self._seats, size, self.panel_rows)
             self._content.styles.layout = "horizontal" if division.beside else "vertical"
             self._board.styles.width = division.board[0]
             self._board.divide(division)

@@ -253,6 +253,7 @@ class ManiaDesk(Desk):
     def _move_in_hand(self, direction: Direction) -> None:
         cards = len(self.view.hand)
         at = self.cursor.card
+        self.gathering.refusal = None  # it spoke of a card asked for before
         if direction in ("left", "right"):
             step = 1 if direction == "right" else -1
             # The first arrow shows where the cursor is.
