@@ -28,6 +28,8 @@ WORDS = {
     r"\btop row\b": r"obere\w* Reihe",
     r"\brounds?\b": r"Durchg[aä]ng",
     r"\bfinal turns?\b": r"letzte\w* Z[uü]g",
+    r"\btwo outer cards\b": r"beiden äußeren Karten",
+    r"\bbest cards\b": r"besten Karten",
     r"\bFinal turns!": r"Letzte Runde!",
     r"\bdraw pile\b": r"Nachziehstapel",
     r"\bdiscard pile\b": r"Ablagestapel",
@@ -50,6 +52,24 @@ WORDS = {
     r"\b[Bb]eaver boss\b": r"Biberboss",
 }
 """English and German of the words that have one meaning in the game."""
+
+
+OTHER_NAMES = {
+    r"\b(last|final) lap\b|\bone more turn\b": "final turn, final turns",
+    r"\bnoch einen Zug\b|\bnoch einmal am Zug\b": "noch einen letzten Zug",
+    r"\bzwei äußeren\b|\bdeine äußeren Karten\b": "beiden äußeren Karten",
+    r"\bsiehst deine Karte\b|\bsee your card\b": "what is for you alone: some games have a hand",
+    r"\bframe only starts\b|\bRahmen steht nur\b": "nothing is chosen yet",
+    r"\bgekonnt\b": "gelernt",
+    r"\bboss of the gang\b": "the gang leader",
+    r"\b95 ?% (sure|sicher)\b": "most likely, höchstwahrscheinlich",
+    r"\bin Siegen\b": "gewonnene Partien",
+    r"(?<!from )(?<!von )\{low\} (to|bis) \{high\}": "from {low}: speech leaves out a sign",
+    r"\b(hint|answer|position) came\b": "No hint available.",
+    r"\bno move here\b": "You can't make that move here.",
+    r"\bThere is nothing to tell\b": "Nothing to report yet.",
+}
+"""What people don't read any more, with what is said instead: one thing has one name."""
 
 
 def forms(texts: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
@@ -247,6 +267,22 @@ def test_the_draw_pile_has_one_name() -> None:
                     assert "Nachziehstapel" in german, f"{said} / {german}"
     language.choose("de")
     assert "Nachziehstapel".casefold() in pgettext("typed", "deck").split()[0]
+
+
+@pytest.mark.parametrize("other", OTHER_NAMES)
+def test_one_thing_has_one_name(other: str) -> None:
+    """Whatever people read: messages, lessons, rulebooks, documents, in both languages."""
+    texts = [
+        form
+        for domain in catalogues.DOMAINS
+        for message in messages("de", domain)
+        for form in (*forms(message.id), *forms(message.string))
+    ]
+    root = Path(__file__).parent.parent
+    documents = ("README.md", "docs/manual.md", "docs/rulings.md")
+    texts += [(root / path).read_text(encoding="utf-8") for path in documents]
+    found = [text for text in texts if re.search(other, text, re.IGNORECASE)]
+    assert not found, OTHER_NAMES[other]
 
 
 STEMS = (

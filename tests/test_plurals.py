@@ -54,8 +54,8 @@ NEVER_ONE = {
         "{cards} cards",
         "Rounds stopped after {turns} turns of each seat or {match} rounds of a match, which is "
         "not a rule of the game: {rounds}",
-        "Measured in {count} positions: it brings {gain} in winning chances on average, 95% sure: "
-        "{low} to {high}.",
+        "Measured in {count} positions: it brings {gain} in winning chances on average, most "
+        "likely from {low} to {high}.",
         "{passed} of {count} chapters passed",
         "{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.",
         "Done: {done} of {all} lessons.",

@@ -72,7 +72,7 @@ class PlainDilemma(PlainTable):
         try:
             weighed = self._thinking.think(judgement) if isinstance(judgement, Work) else judgement
         except EOFError:  # the thinking process was ended; the next request starts another
-            self._voice.say(_("No answer came. Decide once more."))
+            self._voice.say(_("No answer available. Decide once more."))
             return
         assert isinstance(weighed, Weighed)
         run.decide(action, weighed)

@@ -155,7 +155,7 @@ class PlainDrill:
                 self._voice.say(*sentences)
             case listening.HeardQuery(query, seat):
                 told = query.tell(view, people, (view.actor if seat is None else seat) or 0)
-                self._voice.say(*(told or [_("There is nothing to tell.")]))
+                self._voice.say(*(told or [_("Nothing to report yet.")]))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
         return self._posed
@@ -250,7 +250,7 @@ class PlainDrill:
         while wanted:
             posed = seek(places(), decisions, voice, thinking)
             if posed is None:
-                voice.say(_("No position came. Ask again."))
+                voice.say(_("No position available. Ask again."))
                 return
             try:
                 PlainDilemma(posed, decisions, voice, thinking).decide()

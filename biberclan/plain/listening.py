@@ -159,7 +159,7 @@ class Listener:
             return NotUnderstood((str(error),), lacking)
         if action is None:
             return NotUnderstood(
-                (_("That is no move here."), *self._plain.answers(table, self._people))
+                (_("You can't make that move here."), *self._plain.answers(table, self._people))
             )
         return HeardAction(action, announced)
 
@@ -177,7 +177,7 @@ class Listener:
         if isinstance(heard, HeardAction | NotUnderstood):
             return heard
         return NotUnderstood(
-            (_("That is no move here."), *self._plain.answers(table, self._people))
+            (_("You can't make that move here."), *self._plain.answers(table, self._people))
         )
 
     def may_tell(self, line: str, table: AnyObservation) -> bool:

@@ -205,7 +205,7 @@ class PlainTable:
         """Say the sentences that an onlooker may be told, and show those for this person alone."""
         mine = tell(self.match.view)
         if self._voice.is_private:
-            self._voice.say(*(mine or [_("There is nothing to tell.")]))
+            self._voice.say(*(mine or [_("Nothing to report yet.")]))
             return
         open_to_all = tell(self.match.public)
         secret = [sentence for sentence in mine if sentence not in open_to_all]
@@ -213,7 +213,7 @@ class PlainTable:
         if secret:
             self._voice.show(secret)
         elif not open_to_all:
-            self._voice.say(_("There is nothing to tell."))
+            self._voice.say(_("Nothing to report yet."))
 
     def say_news(self) -> None:
         """Say the news since the turn of the person who types."""
@@ -301,7 +301,7 @@ class PlainTable:
             )
             self._voice.show(said)
         else:
-            self._voice.say(_("No hint came. Ask again."))
+            self._voice.say(_("No hint available. Ask again."))
 
     def say_help(self) -> None:
         """Say what can be typed now."""

@@ -269,7 +269,7 @@ def as_lines(tournament: Tournament, results: Results, *, timed: bool = True) ->
     package = simulation_of(tournament.game)
     columns = [package.columns(player.tallies, results.rounds) for player in results.players]
     legend = [
-        _("Range: 95% sure."),
+        _("Range: the true value lies in it in 19 of 20 such runs."),
         _("Points: of a round."),
         *(column.legend for column in columns[0]),
         *([_("Time: of a decision.")] if timed else []),
@@ -308,7 +308,9 @@ def _row(player: Player, columns: Sequence[Column], results: Results) -> list[st
     return [
         player.bot,
         in_percent(share, 1),
-        _("{low} to {high}").format(low=in_figures(100 * low, 1), high=in_figures(100 * high, 1)),
+        _("from {low} to {high}").format(
+            low=in_figures(100 * low, 1), high=in_figures(100 * high, 1)
+        ),
         in_figures(player.points / (results.rounds or 1), 2),
         *(column.text for column in columns),
     ]

@@ -288,7 +288,7 @@ class Desk(Situation, ABC):
 
     def how_to_choose(self) -> str:
         """Return the sentence on how to choose, for somebody who has not pointed at anything."""
-        return _("The frame only starts there. Point at what you mean: arrow, digit or click.")
+        return _("Nothing is chosen yet. Choose for yourself: arrow, digit or click.")
 
     @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:

@@ -17,6 +17,7 @@ from biberclan.language import (
     in_points,
     in_wins,
     is_in_wins,
+    listed,
     ngettext,
     translate,
     written,
@@ -89,22 +90,28 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
 
 
 def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
-    """Return the sentence about people's luck with the cards in a match or more of an evening.
+    """Return the sentence on who had the best cards in a match or more of an evening.
 
-    Nothing is returned while some of it is unknown.
+    The figures stand in the review. Nothing is returned while some of it is unknown.
 
     Raises:
         FileError: the file can't be read.
     """
     lucks = history.lucks(store, ids)
-    each = [
-        f"{name} {in_matches_won(lucks[folded(name)])}" for name in people if folded(name) in lucks
-    ]
+    each = {name: in_matches_won(lucks[folded(name)]) for name in people if folded(name) in lucks}
+    if len(set(each.values())) < 2:  # nobody had better ones than the others
+        return []
+    most = max(each, key=lambda name: lucks[folded(name)])
+    best = [name for name in each if each[name] == each[most]]
     if len(ids) > 1:
-        text = _("Luck with the cards this evening, in matches won: {table}.")
+        text = ngettext(
+            "{names} had the best cards this evening.",
+            "{names} had the best cards this evening.",
+            len(best),
+        )
     else:
-        text = _("Luck with the cards in this match, in matches won: {table}.")
-    return [text.format(table="; ".join(each))] if each else []
+        text = ngettext("{names} had the best cards.", "{names} had the best cards.", len(best))
+    return [text.format(names=listed(best))]
 
 
 def told_of(person: Portrait) -> list[str]:
@@ -213,7 +220,8 @@ def in_brief(skill: Skill, game: str) -> str:
     low, high = skill.interval
     times, digits = (1, 1) if is_in_wins(skill.cost) else (100, 0)
     if is_beside(game):
-        text = _("{short} ({low} to {high})")
+        # With no word before it, speech programs leave the first sign out.
+        text = _("{short} (from {low} to {high})")
         ends = [in_figures(-times * end, digits, signed=True) for end in (high, low)]
         return text.format(short=short, low=ends[0], high=ends[1])
     ends = [in_figures(times * end, digits) for end in (low, high)]

@@ -59,7 +59,7 @@ class Lecture:
         low, high = (self.gain + sign * CERTAIN * self.error for sign in (-1, 1))
         text = _(
             "Measured in {count} positions: it brings {gain} in winning chances on average, "
-            "95% sure: {low} to {high}."
+            "most likely from {low} to {high}."
         )
         return text.format(
             count=self.decisions, gain=_exactly(self.gain), low=_exactly(low), high=_exactly(high)

@@ -104,7 +104,7 @@ def test_which_face_is_answered_for_the_slot_just_typed_and_no_other(
 def test_no_question_is_left_without_an_answer(is_private: bool) -> None:
     voice = Script(is_private=is_private)
     PlainTable(Match(Setup(("Anna", "Ben"))), voice)._tell(lambda view: ())
-    assert voice.heard == ["There is nothing to tell."]
+    assert voice.heard == ["Nothing to report yet."]
 
 
 def test_a_command_that_comes_too_early_stays() -> None:

@@ -114,7 +114,7 @@ def test_beside_the_regular_there_may_be_less_than_nothing_given_away() -> None:
     assert shown.interval is not None
     low, high = shown.interval
     assert (low + high) / 2 == pytest.approx(shown.cost) == pytest.approx(-0.2)
-    assert in_brief(shown, "mania") == f"+20% (−{100 * high:.0f} to +{-100 * low:.0f})"
+    assert in_brief(shown, "mania") == f"+20% (from −{100 * high:.0f} to +{-100 * low:.0f})"
     assert in_brief(measured([0.25], "mania"), "mania") == "−25%"
 
 
@@ -227,13 +227,11 @@ def test_the_costs_are_those_measured_the_weakest_first() -> None:
 def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
     people = table(2).people
     reviewed(store, 1, 0.1, luck=0.5)
-    said = "Luck with the cards in this match, in matches won"
-    assert evening_of(store, people) == [f"{said}: {people[0]} +0.4; {people[1]} −0.6."]
+    assert evening_of(store, people) == [f"{people[0]} had the best cards."]
     reviewed(store, 2, 0.1, luck=-0.3)
-    said = "Luck with the cards this evening, in matches won"
-    assert evening_of(store, people)[-1] == f"{said}: {people[0]} 0.0; {people[1]} −0.4."
+    assert evening_of(store, people)[-1] == f"{people[0]} had the best cards this evening."
     play(store.begin(table(2, seed=3)))
-    assert not any("Luck" in each for each in evening_of(store, people))
+    assert not any("best cards" in each for each in evening_of(store, people))
 
 
 def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> None:

@@ -300,7 +300,7 @@ def test_line_by_line_it_is_a_line() -> None:
     match = match_at("7 (3) 2 | 4", "4 (4)", hand=8, draws=[3], discard=[5])
     voice = Script(["place 1:T2 up"])
     PlainTable(match, voice).step()
-    assert voice.heard[-1] == "Five cards! Last lap!"
+    assert voice.heard[-1] == "Five cards! Final turns!"
 
 
 def test_a_tie_is_told_with_the_comeback_before_it() -> None:

@@ -108,7 +108,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             names = [PEOPLE[seat] for seat in stands.leaders]
             assert f"{' and '.join(names)} win" in seen
             assert "Bests of the evening" in seen
-            assert "Luck with the cards this evening, in matches won: Oma +0.3" in seen
+            assert "Oma had the best cards this evening." in seen
             face = faces_of(match.setup, {})[stands.leaders[0]]
             for row in beaver_rows(face, "glad", ASCII if is_ascii else UNICODE):
                 assert row.strip() in seen

@@ -170,7 +170,7 @@ async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
         await pilot.press("i")
         end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
-        assert "No hint came" in text(pilot)
+        assert "No hint available" in text(pilot)
         await answered(pilot)
 
 
@@ -183,7 +183,7 @@ async def test_a_hint_that_does_not_come_closes_nothing_but_itself() -> None:
         assert shown(pilot) == "QuitScreen"
         await pilot.press("escape")
         await until(pilot, lambda: shown(pilot) == "TableScreen")
-        assert "No hint came" in text(pilot)
+        assert "No hint available" in text(pilot)
 
 
 async def test_in_a_hint_a_click_points_and_another_one_chooses() -> None:
@@ -280,7 +280,7 @@ async def test_keys_are_named_that_people_have_given() -> None:
         await pilot.press("z")
         end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
-        assert "No hint came. Ask again with Z." in text(pilot)
+        assert "No hint available. Ask again with Z." in text(pilot)
 
 
 def test_what_a_better_choice_would_bring_is_told_with_that_choice() -> None:

@@ -109,7 +109,7 @@ async def test_nothing_is_told_before_somebody_has_pointed() -> None:
         exchange = parse_action("exchange 1:B1 up")
         assert not screen.desk.is_pointed_at(exchange), "the answer"
         await pilot.press("enter")
-        assert "The frame only starts there." in text(pilot)
+        assert "Nothing is chosen yet." in text(pilot)
         assert "Enter" not in text(pilot).splitlines()[-1], "nothing can be done by it yet"
         await pilot.press("1")
         assert screen.panel().says

@@ -21,7 +21,7 @@ from tests.ui.running import (
 )
 from tests.ui.tables import match_at
 
-CALL = "Five cards! Last lap!"
+CALL = "Five cards! Final turns!"
 PROMPT = (3, 13)
 """A cell of the prompt at 80x24; a click on it seats the next player."""
 

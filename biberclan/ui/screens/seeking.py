@@ -125,7 +125,7 @@ class SeekingScreen(PaintedScreen):
         """Paint the state of the search."""
         palette = self.palette
         self.paint_head(canvas, _("What would you do?"))
-        text = _("No position came. Go back and ask again.") if self._failed else seeking()
+        text = _("No position available. Go back and ask again.") if self._failed else seeking()
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
         if not self._failed:
             self._paint_life(canvas)

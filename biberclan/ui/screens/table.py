@@ -374,7 +374,9 @@ class TableScreen(DeskScreen):
                 answer = await self._play.hint(question)
                 self._hinted = (question, answer) if answer else None
             if self._hinted is None:
-                self.note = _("No hint came. Ask again with {key}.").format(key=self._key_of(HINT))
+                self.note = _("No hint available. Ask again with {key}.").format(
+                    key=self._key_of(HINT)
+                )
                 screen.dismiss()
             else:
                 screen.show_answer(self._hinted[1])

@@ -92,7 +92,7 @@ class BandeTable(SlotsTable):
 
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""
-        return ngettext("The boss of the gang", "The bosses of the gang", count)
+        return ngettext("The gang leader", "The gang leaders", count)
 
 
 def _tile(desk: BandeDesk, tile: Tile) -> PileLook:

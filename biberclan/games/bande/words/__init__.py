@@ -33,7 +33,7 @@ NAMES: Final = Names(
         "last": DecisionKind(N_("The final turn: what now?")),
     },
     no_undo=NO_UNDO,
-    last_lap=N_("Knock knock! Last lap!"),
+    last_lap=N_("Knock knock! Final turns!"),
     is_last_lap=lambda view: view.knocker is not None,
     has_final_turns=True,
     phases=PHASES,

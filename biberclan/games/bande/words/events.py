@@ -80,7 +80,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
             )
         case events.Looked(seat):
             whole = _("{actor} looks at the two outer cards.")
-            return whole, _("looks at two cards"), {"actor": people[seat]}
+            return whole, _("looks at the two outer cards"), {"actor": people[seat]}
         case events.Refilled(cards):
             whole = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",

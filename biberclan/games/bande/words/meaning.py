@@ -78,8 +78,8 @@ with the number of people."""
 _COSTS: Final[Mapping[str, tuple[Message, bool]]] = {
     "final_turns": (
         NN_(
-            "Ends the round: {names} has one more turn.",
-            "Ends the round: everybody else has one more turn.",
+            "Ends the round: {names} has one final turn.",
+            "Ends the round: everybody else has one final turn.",
         ),
         True,
     ),

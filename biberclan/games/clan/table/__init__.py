@@ -165,7 +165,8 @@ def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
 def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
     """Return the looks of draw pile, discard pile and box, the same for every viewer."""
     on_top = shown_card(view.box[-1]) if view.box else None
-    box = PileLook(_("Box {count}").format(count=len(view.box)), on_top, place=ASIDE)
+    label = _("Box {count}").format(count=len(view.box)) if view.box else _("Box")
+    box = PileLook(label, on_top, place=ASIDE)
     return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
 
 

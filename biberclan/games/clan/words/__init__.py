@@ -56,7 +56,7 @@ NAMES: Final = Names(
         },
     },
     no_undo=NO_UNDO,
-    last_lap=N_("Five cards! Last lap!"),
+    last_lap=N_("Five cards! Final turns!"),
     is_last_lap=lambda view: view.ender is not None,
     has_final_turns=True,
     options={
