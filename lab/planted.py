@@ -151,7 +151,11 @@ class Copy:
         started = subprocess.Popen(
             [*command, *options, *tests],
             cwd=self._root,
-            env={**os.environ, "PYTHONPATH": str(self._root)},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(self._root),  # comes before what is installed
+                "PYTHONDONTWRITEBYTECODE": "",
+            },
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
