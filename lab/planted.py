@@ -55,15 +55,20 @@ class Bug(NamedTuple):
     planted: str
     breaks: str
 
-    def plant(self, text: str) -> str:
+    def planted_in(self, root: Path) -> str:
         """Return the text of the file with the bug.
+
+        Args:
+            root: the root of a repository.
 
         Raises:
             ValueError: the text that it would replace does not stand there once.
         """
+        path = root / self.file
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
         if (times := text.count(self.was)) != 1:
             raise ValueError(
-                f"{self.name} can't be planted: what it replaces is in {self.file} "
+                f"{self.name} can't be planted: what it replaces stands in {self.file} "
                 f"{times} times, not once; mend its row in {LIST.name}"
             )
         return text.replace(self.was, self.planted)
@@ -125,8 +130,8 @@ class Copy:
             rest: whether all the others run then.
         """
         path, begun = self._root / bug.file, time.monotonic()
-        right = path.read_bytes()
-        path.write_bytes(bug.plant(right.decode()).encode())
+        right, wrong = path.read_bytes(), bug.planted_in(self._root)
+        path.write_text(wrong, encoding="utf-8")
         try:
             nearest = nearest_to(bug.file)[:near]
             failed = self._run(nearest, "-x", "-n", "0") if nearest else []
@@ -191,6 +196,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for bug in chosen:
             print(f"{bug.name:32} {bug.file}: {bug.breaks}")
         return 0
+    for bug in chosen:
+        try:
+            bug.planted_in(ROOT)
+        except ValueError as error:
+            parser.error(str(error))
     with TemporaryDirectory() as directory:
         copy = Copy(Path(directory), options.tier, options.processes)
         missed = plant(chosen, copy, options.near, rest=not options.only_near)
