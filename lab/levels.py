@@ -51,8 +51,8 @@ NOISES: Final = (10, 3.5, 2, 1.3, 0.9, 0.65, 0.45, 0.32, 0.23, 0.16, 0.11, 0.07,
 TYPICAL: Final = 7
 """How many cards people remember who have never been asked (Miller, 1956)."""
 
-SPANS: Final = (4, TYPICAL, 12, 24, 99)
-"""How many cards are remembered; 99 forgets nothing."""
+SPANS: Final = (TYPICAL, 12, 24, 99)
+"""How many cards those remember who misjudge nothing; 99 forgets nothing."""
 
 LEAST: Final = 0.1
 """The share against the weaker of the two below which one way to play is enough."""
@@ -66,9 +66,7 @@ WANTED: Final = (0.2, 0.35, 0.5, 0.65, 0.8)
 
 def playing(game: str, play: Play) -> AnyBot:
     """Return a bot that plays in one way."""
-    return Level(
-        game, Chosen(like=False, rating=0, span=None), Levels({}, [], [LevelRow(0, play, {})])
-    )
+    return Level(game, Chosen(like=False, rating=0), Levels({}, [LevelRow(0, play, {})]))
 
 
 def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:
@@ -106,8 +104,7 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, seed)
     ratings[NEWCOMER] = REGULAR_RATING + points(ahead)
 
-    by_span = {span: row_of(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS}
-    strong = [by_span[span] for span in SPANS if span >= TYPICAL]
+    strong = [row_of(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS]
     weak: list[dict[str, Any]] = []
     for noise in reversed(NOISES):
         weak.insert(0, row_of(game, Play(noise, TYPICAL, 0.0), matches, seed, ratings))
@@ -119,10 +116,8 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
             shares = {other: share(game, one, other, matches, seed) for other in AGAINST}
             print(game, bot, shares, flush=True)
             ratings[bot] = rated(shares, ratings)
-    typical = by_span[TYPICAL]["rating"]
     return {
         "ratings": {bot: round(rating) for bot, rating in ratings.items()},
-        "spans": [[span, by_span[span]["rating"] - typical] for span in SPANS],
         "rows": [*weak, *strong],
     }
 

@@ -56,13 +56,11 @@ class Figure(NamedTuple):
         cost: the cost of its choices.
         luck: the part that the cards and the other have brought.
         won: its share of the match.
-        squares: the sum of the squares of the cost of each choice, None where it is not kept.
     """
 
     cost: float
     luck: float
     won: float
-    squares: float | None = None
 
 
 def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
@@ -92,13 +90,7 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
     review = Review(judged, played.result.winners)
     seats = range(len(bots)) if seed % 2 else reversed(range(len(bots)))  # the last one is kept
     came = {
-        bots[seat]: [
-            -review.play(seat),
-            review.luck(seat),
-            review.outcome(seat),
-            review.squares(seat),
-        ]
-        for seat in seats
+        bots[seat]: [-review.play(seat), review.luck(seat), review.outcome(seat)] for seat in seats
     }
     rounded = {bot: [round(each, _DIGITS) for each in figures] for bot, figures in came.items()}
     return {"game": game, "bots": rounded}
@@ -157,7 +149,7 @@ def table(game: str) -> Iterator[str]:
 def _row(game: str, who: str, played: Sequence[Figure]) -> str:
     """Draw matches; return a row: how often intervals hold, and their width beside the share's."""
     rng = Random(0)
-    cost, luck, won = (fmean(column) for column in list(zip(*played))[:3])
+    cost, luck, won = (fmean(column) for column in zip(*played))
     held, width, shares_width = (
         Counter[int](),
         defaultdict[int, float](float),
@@ -182,8 +174,7 @@ def _row(game: str, who: str, played: Sequence[Figure]) -> str:
 
 def _skill(game: str, played: Sequence[Figure]) -> Skill:
     """Return the skill that a bot has shown in matches, as if it were a person."""
-    squares = [each.squares for each in played if each.squares is not None]
-    return measured([each.cost for each in played], game, squares)
+    return measured([each.cost for each in played], game)
 
 
 def _interval(game: str, played: Sequence[Figure]) -> tuple[float, float]:

@@ -25,7 +25,8 @@ from biberclan.shelf import rules_of
 
 ASSET: Final = "levels.json"
 
-_ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-([1-9]\d{{0,2}}))?)?")
+_ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-[1-9]\d{{0,2}})?)?")
+"""Ids of earlier versions end in the number of cards that it could remember."""
 
 TEN_TO_ONE: Final = 400
 """The difference in rating at which the better player wins ten matches of eleven (Elo)."""
@@ -78,12 +79,10 @@ class Levels:
 
     Attributes:
         ratings: the rating of each bot.
-        spans: the gain or loss in rating by another span than the typical one.
         rows: the ways to play, the weakest first.
     """
 
     ratings: Mapping[str, float]
-    spans: Sequence[tuple[float, float]]
     rows: Sequence[LevelRow]
 
     @property
@@ -109,19 +108,8 @@ class Levels:
         """Return the rating that wins this share of the matches of two against a bot."""
         return _between([(row.shares[bot], row.rating) for row in self.rows], share)
 
-    def play(self, rating: float, span: int | None = None) -> Play:
-        """Return the way to play at a rating.
-
-        Args:
-            rating: the rating.
-            span: the number of cards that can be remembered at once; None for as many as usual
-                there. With a better memory it misjudges more. A span is ignored if the rating can't
-                be reached with it even without misjudging.
-        """
-        if span is not None:
-            shifted = rating - _between(self.spans, span)
-            if shifted <= next(row.rating for row in self.rows if not row.play.noise):
-                return self.play(shifted)._replace(span=span)
+    def play(self, rating: float) -> Play:
+        """Return the way to play at a rating."""
         plays = [[(row.rating, row.play[part]) for row in self.rows] for part in range(3)]
         return Play(*(_between(points, rating) for points in plays))
 
@@ -148,7 +136,7 @@ def _measured() -> Mapping[str, Levels]:
 def read_levels(told: Any) -> Levels:
     """Return the measurements of a game from its part of the file."""
     rows = [LevelRow(row["rating"], Play(*row["play"]), row["shares"]) for row in told["rows"]]
-    return Levels(told["ratings"], [tuple(point) for point in told["spans"]], rows)
+    return Levels(told["ratings"], rows)
 
 
 def levels_of(game: str) -> Levels | None:
@@ -162,23 +150,20 @@ class Chosen(NamedTuple):
     Attributes:
         like: whether it is to be as strong as the people at the table.
         rating: its rating; None where that is not known yet.
-        span: the number of cards that it can remember at once, None for as many as usual.
     """
 
     like: bool
     rating: int | None
-    span: int | None
 
     @property
     def id(self) -> str:
         """The id."""
         if self.rating is None:
             return LEVEL
-        span = "" if self.span is None else f"-{self.span}"
-        return f"{LEVEL}/{'like-' * self.like}{self.rating}{span}"
+        return f"{LEVEL}/{'like-' * self.like}{self.rating}"
 
 
-AS_PEOPLE: Final = Chosen(like=True, rating=None, span=None)
+AS_PEOPLE: Final = Chosen(like=True, rating=None)
 """As strong as the people at the table, whose strength is not known yet."""
 
 
@@ -186,21 +171,15 @@ def chosen(id: str) -> Chosen | None:
     """Return the meaning of an id, None if it is that of another bot.
 
     >>> chosen("level/1350"), chosen("level").like, chosen("regular")
-    (Chosen(like=False, rating=1350, span=None), True, None)
-    >>> chosen("level/1350-0"), chosen("level/01350")  # nobody remembers nothing; one id for each
-    (None, None)
-    >>> chosen("level/like-1350-9").id
-    'level/like-1350-9'
+    (Chosen(like=False, rating=1350), True, None)
+    >>> chosen("level/like-1350-9").id, chosen("level/01350")
+    ('level/like-1350', None)
     """
     found = _ID.fullmatch(id)
     if found is None:
         return None
-    like, rating, span = found.groups()
-    return Chosen(
-        like=rating is None or like is not None,
-        rating=int(rating) if rating else None,
-        span=int(span) if span else None,
-    )
+    like, rating = found.groups()
+    return Chosen(rating is None or like is not None, int(rating) if rating else None)
 
 
 def rating_of(game: str, bot: str) -> float | None:
@@ -243,7 +222,7 @@ class Level(Character):
         self._game, self._levels, self._like = game, levels, choice.like
         rating = levels.newcomers if choice.rating is None else choice.rating
         self._rating = levels.within(rating)
-        self._play = levels.play(self._rating, choice.span)
+        self._play = levels.play(self._rating)
 
     @property
     def sentence(self) -> str:

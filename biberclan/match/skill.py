@@ -12,9 +12,7 @@ distribution), and begins with its value among bots in that game.
 
 In a game in which the best choice is no measure (`is_beside`) choices are compared with those of
 the regular. Such a cost may be below 0, and its variance does not grow with it: there the interval
-is Student's, and its variance begins with an estimate from the choices themselves. As far as the
-costs of a match's choices are independent of each other, the sum of their squares is the variance
-of the match. The variance of six bots, one of them four times another's, was 0.8 to 1.2 times that.
+is Student's, and its variance begins with that of bots.
 """
 
 import tomllib
@@ -37,7 +35,7 @@ VARIANCE: Final = "variance"
 _USUALLY: Final = 0.15
 """The spread in a game in which it has not been measured."""
 WEIGHT: Final = 4
-"""The number of matches that the cast counts as, and the variance by the squares of costs."""
+"""The number of matches that the cast counts as."""
 _LOW: Final = 0.03
 """The least mean by which the spread is worked out, since the mean may be 0."""
 
@@ -79,13 +77,12 @@ def is_beside(game: str) -> bool:
     return game in of_the_cast()[VARIANCE]
 
 
-def measured(costs: Sequence[float], game: str, squares: Sequence[float] = ()) -> Skill:
+def measured(costs: Sequence[float], game: str) -> Skill:
     """Return the skill that a player has shown.
 
     Args:
         costs: the cost of the choices of each match; one match at least.
         game: the game.
-        squares: for each match of which it is kept, the sum of the squares of its choices' costs.
     """
     count, cost = len(costs), fmean(costs)
     if not is_beside(game):
@@ -95,10 +92,7 @@ def measured(costs: Sequence[float], game: str, squares: Sequence[float] = ()) -
     freedom = WEIGHT + count - 1
     scattered = sum([(each - cost) ** 2 for each in costs])
     if is_beside(game):
-        # Bots' matches are counted in: a few choices that made no difference prove nothing.
-        added = WEIGHT * of_the_cast()[VARIANCE][game] + sum(squares)
-        among_choices = added / (WEIGHT + len(squares))
-        variance = (WEIGHT * among_choices + scattered) / freedom
+        variance = (WEIGHT * of_the_cast()[VARIANCE][game] + scattered) / freedom
         reach = _student(freedom) * sqrt(variance / count)
         return Skill(count, cost, (cost - reach, cost + reach))
     own = scattered / max(cost, _LOW)

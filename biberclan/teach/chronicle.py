@@ -133,7 +133,7 @@ def told_of(person: Portrait) -> list[str]:
         text = _("Best match of {game}: {points}.")
         said.append(text.format(game=GAMES[game].title, points=in_points(points)))
     for game, costs in person.costs.items():
-        said += told_of_skill(game, name, costs, person.squares[game])
+        said += told_of_skill(game, name, costs)
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:
@@ -236,18 +236,15 @@ def _a_match(skill: Skill, game: str) -> str:
     return _("{percent} of a match").format(percent=brief)
 
 
-def told_of_skill(
-    game: str, name: str, costs: Sequence[float], squares: Sequence[float]
-) -> list[str]:
+def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
     """Return the sentences about the skill that somebody has shown in a game.
 
     Args:
         game: the game.
         name: the person's name.
         costs: the costs of the choices in each match, the last match at the end; at least one.
-        squares: see `skill.measured`.
     """
-    skill = measured(costs, game, squares)
+    skill = measured(costs, game)
     beside = is_beside(game)
     if beside:
         # Translators: what comes of the choices, such as +5%, beyond what comes of {bot}'s.

@@ -56,7 +56,7 @@ def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
     if store is not None and people:
         with suppress(StoreError):
             rating = fmean(rating_of_person(store, game, name) for name in people)
-    return Chosen(like=True, rating=levels.within(rating), span=None)
+    return Chosen(like=True, rating=levels.within(rating))
 
 
 def rating_of_person(store: Store, game: str, person: str) -> float:

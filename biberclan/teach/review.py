@@ -247,16 +247,12 @@ class Review:
         """
         return -sum(one.given_away for one in self.judged if one.seat == seat)
 
-    def squares(self, seat: int) -> float:
-        """Return the sum of the squared costs of a person's choices."""
-        return sum(one.given_away**2 for one in self.judged if one.seat == seat)
-
     def looked(self) -> dict[int, ReviewResult]:
         """Return the result of the review for each seat that has chosen."""
         counts = Counter(one.seat for one in self.judged)
         beside = all(one.short is not None for one in self.judged)
         return {
-            seat: ReviewResult(count, -self.play(seat), self.luck(seat), beside, self.squares(seat))
+            seat: ReviewResult(count, -self.play(seat), self.luck(seat), beside)
             for seat, count in counts.items()
         }
 

@@ -77,7 +77,6 @@ class Portrait:
         rivals: everybody they have played with.
         costs: the cost of their choices in each match of a game whose review is whole, by the id
             of the game, the last match at the end.
-        squares: see `skill.measured`, likewise.
     """
 
     name: str
@@ -90,7 +89,6 @@ class Portrait:
     awards: Counter[str] = field(default_factory=Counter)
     rivals: dict[Who, Rival] = field(default_factory=dict)
     costs: dict[str, list[float]] = field(default_factory=dict)
-    squares: dict[str, list[float]] = field(default_factory=dict)
 
     @property
     def nemesis(self) -> Rival | None:
@@ -127,9 +125,6 @@ class Portrait:
             looked = match.looked.get(seat)
             if looked is not None and looked.beside == is_beside(match.game):
                 self.costs.setdefault(match.game, []).append(looked.cost)
-                squares = self.squares.setdefault(match.game, [])
-                if looked.squares is not None:
-                    squares.append(looked.squares)
         others: dict[Who, list[int]] = {}
         for number, other in enumerate(match.seats):
             if number != seat:

@@ -28,7 +28,6 @@ class Person:
         points: all points together.
         tallies: the totals of the game's other figures, by name.
         costs: the cost of their choices in each match whose review is whole, the last first.
-        squares: see `skill.measured`.
     """
 
     game: str
@@ -40,12 +39,11 @@ class Person:
     points: int = 0
     tallies: Counter[str] = field(default_factory=Counter)
     costs: list[float] = field(default_factory=list)
-    squares: list[float] = field(default_factory=list)
 
     @property
     def skill(self) -> Skill | None:
         """Their skill, None where nothing is judged yet."""
-        return measured(self.costs, self.game, self.squares) if self.costs else None
+        return measured(self.costs, self.game) if self.costs else None
 
     @property
     def points_a_round(self) -> float:
@@ -68,8 +66,6 @@ class Person:
             self.tallies[name] += number
         if looked is not None and looked.beside == is_beside(self.game):
             self.costs.append(looked.cost)
-            if looked.squares is not None:
-                self.squares.append(looked.squares)
 
 
 def people(store: Store) -> list[Person]:

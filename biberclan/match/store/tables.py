@@ -87,10 +87,6 @@ def _share_or_none(value: Any) -> float | None:
     return None if value is None else _real(-1, 1)(value)
 
 
-def _amount_or_none(value: Any) -> float | None:
-    return None if value is None else _real(0, LARGEST)(value)
-
-
 def _truth(value: Any) -> bool:
     if not isinstance(value, bool):
         raise TypeError(value)
@@ -265,14 +261,12 @@ class ReviewResult:
         luck: the effect of the cards and the others, a share of the match.
         beside: whether that is beside the choices of the regular (`match.skill.is_beside`), not
             beside the best choices; earlier versions always did the latter.
-        squares: the sum of the squares of each choice's cost; None from earlier versions.
     """
 
     choices: Annotated[int, _number(1)]
     cost: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
     luck: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
     beside: Annotated[bool, _truth] = False
-    squares: Annotated[float | None, _amount_or_none] = None
 
 
 AGREED: Final[Columns] = {

@@ -104,7 +104,7 @@ def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
     low, high = levels.range
     ratings = {round(low + (high - low) * step / (_LEVELS - 1)) for step in range(_LEVELS)}
     ratings |= {each.rating for each in map(level_of, before) if each and each.rating}
-    every = (Chosen(like=False, rating=rating, span=None) for rating in sorted(ratings))
+    every = (Chosen(like=False, rating=rating) for rating in sorted(ratings))
     return (AS_PEOPLE, *every)
 
 
