@@ -18,9 +18,15 @@ from biberclan.match.setup import Setup
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.shelf import rules_of
 from biberclan.table.spot_desk import SEAT_KEYS
+from biberclan.teach.drills import Question
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.training import DrillRun
 from biberclan.teach.words import Spot
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
+from biberclan.ui.screens.lessons import LessonScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.widgets.form import ChoiceField
@@ -34,12 +40,15 @@ class Person(Pilot[None]):
         table: playing at a table, in a lesson or in a position.
         menu: choosing from a list.
         form: filling in the form before a match.
+        drill: answering questions.
+        lesson: a lesson of a course.
     """
 
     def __init__(self, app: App[None]) -> None:
         super().__init__(app)
         self.seat, self.table = Seat(self), Table(self)
         self.menu, self.form = Menu(self), Form(self)
+        self.drill, self.lesson = Drill(self), Lesson(self)
 
     @property
     def has_left(self) -> bool:
@@ -289,3 +298,54 @@ class Form(Doing):
     async def begin(self) -> None:
         """Start the match."""
         await self.person.does("start the match")
+
+
+class Drill(Doing):
+    """Questions that the rules answer."""
+
+    @property
+    def run(self) -> DrillRun:
+        screen = self.shown()
+        assert isinstance(screen, DrillScreen), screen
+        return screen._run
+
+    @property
+    def question(self) -> Question:
+        return self.run.question
+
+    async def answer(self, *, right: bool = True) -> None:
+        """Answer the question."""
+        question = self.question
+        if question.many:
+            await self.person.press("1")
+            await self.person.leaves()  # one step back, and no farther
+            assert self.run.chosen == frozenset()
+            chosen = question.right if right else question.right ^ {0}
+            await self.person.press(*(str(index + 1) for index in sorted(chosen)))
+            await self.person.goes_on()
+        else:
+            (correct,) = question.right
+            other = (correct + 1) % len(question.choices)
+            await self.person.press(str((correct if right else other) + 1))
+
+
+class Lesson(Doing):
+    """A lesson of a course."""
+
+    @property
+    def screen(self) -> LessonScreen:
+        screen = self.shown()
+        assert isinstance(screen, LessonScreen), screen
+        return screen
+
+    @property
+    def run(self) -> LessonRun:
+        return self.screen._run
+
+    async def open(self, number: int, game: str = "clan") -> LessonScreen:
+        """Open a lesson, from 1."""
+        program = self.person.app
+        assert isinstance(program, BiberClanApp)
+        program.navigation.open_lesson(number, game)
+        await self.person.pause()
+        return self.screen

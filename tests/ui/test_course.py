@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.bots.dilemmas import Weighed
@@ -24,9 +23,9 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
 from tests.store.playing import kept
+from tests.ui.driver import Person
 from tests.ui.running import (
     arrive,
-    press,
     screen_of,
     shown,
     table_of,
@@ -41,7 +40,7 @@ def choice(game: str, name: str, *, best: bool) -> AnyAction:
     return max(dilemma.compared, key=lambda each: each.wins if best else -each.wins).action
 
 
-async def decide(pilot: Pilot[None], lecture: Lecture, missed: int) -> None:
+async def decide(pilot: Person, lecture: Lecture, missed: int) -> None:
     """Decide in all positions that come, badly in the first of them, and read each verdict."""
     while shown(pilot) != "LectureScreen":
         await arrive(pilot, "DilemmaScreen")
@@ -49,7 +48,7 @@ async def decide(pilot: Pilot[None], lecture: Lecture, missed: int) -> None:
         screen.act(choice(lecture.game, screen._run._posed.position, best=missed <= 0))
         missed -= 1
         await arrive(pilot, "VerdictScreen")
-        await pilot.press("enter")
+        await pilot.goes_on()
         await pilot.pause(0.05)
 
 
@@ -59,15 +58,14 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
 ) -> None:
     lecture = course(game, "en")[0]
     async with trainer(game, "Lisa", directory=tmp_path) as pilot:
-        await pilot.press("3", "1")
+        await pilot.menu.choose("course", lecture.passage.anchor)
         await arrive(pilot, "LectureScreen")
         assert lecture.passage.title in text(pilot)
         assert "Measured in" in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         await arrive(pilot, "DilemmaScreen")
         assert "position 1 of 8" in text(pilot)
-        await pilot.press("enter")
-        await pilot.press("enter")
+        await pilot.goes_on(2)
         assert shown(pilot) == "DilemmaScreen", "nobody has pointed at anything"
         gathers = game == "mania"
         asked = "First gather the cards" if gathers else "Nothing is chosen yet."
@@ -77,17 +75,17 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
         assert "passed" not in text(pilot)
         assert "5 good choices: 6 pass. Enter asks once more what you missed." in text(pilot)
         assert "Enter those you missed" in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         await decide(pilot, lecture, missed=0)
         assert "passed · 8 of 8 good" in text(pilot)
         assert "Enter next chapter" in text(pilot)
         assert "Passed! Enter goes on." in text(pilot)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert course(game, "en")[1].passage.title in text(pilot)
         assert "Enter the positions" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         await arrive(pilot, "CourseScreen")
-        await pilot.press("escape")
+        await pilot.leaves()
         await arrive(pilot, "TrainingScreen")
         assert f"1 of {len(course(game, 'en'))} chapters passed" in text(pilot)
 
@@ -96,15 +94,15 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(CourseRun, "has_passed", lambda run, lecture: True)
-    for keys in (("3", "1", "enter"), ("3", "end", "enter")):
+    for chosen in (course("bande", "en")[0].passage.anchor, "match"):
         async with trainer("bande", "Lisa") as pilot:
-            for key in keys:
+            await pilot.menu.choose("course", chosen)
+            if chosen != "match":
                 assert shown(pilot) != "TableScreen"
-                await press(pilot, key)
+                await pilot.goes_on()
             await arrive(pilot, "TableScreen")
-            table = table_of(pilot)
-            assert table.desk.match.setup.people == ("Lisa", "Old Bruno")
-            assert table.is_coached
+            assert pilot.table.agreed.people == ("Lisa", "Old Bruno")
+            assert table_of(pilot).is_coached
 
 
 def test_what_was_missed_comes_again_in_the_trainer_on_another_day(tmp_path: Path) -> None:

@@ -30,7 +30,6 @@ from tests.ui.running import (
     Clock,
     arrive,
     open_training,
-    press,
     running,
     screen_of,
     shown,
@@ -38,7 +37,7 @@ from tests.ui.running import (
     text,
     trainer,
 )
-from tests.ui.test_training import answer, store_of
+from tests.ui.test_training import store_of
 
 
 @pytest.fixture
@@ -80,7 +79,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         for day, best in ((22, False), (23, True), (23, False)):
             now[0] = datetime(2026, 11, day, 12).astimezone()
             await open_training(pilot, "clan", "Lisa")
-            await pilot.press("1")
+            await pilot.menu.choose("today")
             await arrive(pilot, "DilemmaScreen")
             assert text(pilot).split(" · ")[0].split(maxsplit=1)[1] == "Position of the day"
             await decide(pilot, best=best)
@@ -88,7 +87,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
             assert told in text(pilot)
             screen = screen_of(pilot, VerdictScreen)
             assert "You: " in screen.entries()[screen.cursor].label, "one's own is argued first"
-            await pilot.press("enter")
+            await pilot.goes_on()
             await arrive(pilot, "TrainingScreen")
         rows = {row.position: round(row.cost, 2) for row in training.rows(store, Decided, "lisa")}
         assert rows == {"daily 2026-11-22": 0.08, "daily 2026-11-23": 0.0}
@@ -102,24 +101,24 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
 @pytest.mark.parametrize("left", [False, True])
 async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], left: bool) -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await pilot.press("5")
+        await pilot.menu.choose("all")
         for _question in range(SESSION - 1):
             await arrive(pilot, "DrillScreen")
-            await answer(pilot)
+            await pilot.drill.answer()
             assert "next question" in text(pilot) or "Enter position of the day" in text(pilot)
-            await pilot.press("enter")
+            await pilot.goes_on()
         await arrive(pilot, "DilemmaScreen")
         if left:
-            await pilot.press("escape")
+            await pilot.leaves()
             await arrive(pilot, "DrillScreen")
-            await answer(pilot)
+            await pilot.drill.answer()
         else:
             await decide(pilot, best=False)
-        await pilot.press("enter")
+        await pilot.goes_on()
         await arrive(pilot, "DrillScreen")
         assert f"{8 if left else 7} of 8 right" in text(pilot)
         assert "The session is over" in text(pilot)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert "of 8 right" not in text(pilot)
 
 
@@ -130,23 +129,23 @@ async def test_the_position_of_the_day_is_found_again_without_a_search(
         async with running(directory=tmp_path) as pilot:
             for _time in range(2):
                 await open_training(pilot, "mania", "Lisa")
-                await pilot.press("1")
+                await pilot.menu.choose("today")
                 await arrive(pilot, "DilemmaScreen")
-                await pilot.press("escape")
+                await pilot.leaves()
     numbers = [request.arguments[1].split()[-1] for request in asked]
     assert numbers == ["0", "1", "1", "1", "1"]
 
 
 async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
-        await pilot.press("1")
+        await pilot.menu.choose("today")
         await arrive(pilot, "DilemmaScreen")
         assert "Esc training" in text(pilot)
-        await pilot.press("right")
+        await pilot.does("right")
         assert "Esc back" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert "Point at what you would do" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         await arrive(pilot, "TrainingScreen")
 
 
@@ -162,7 +161,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
     monkeypatch.setattr(BotPlay, "think", never)
     monkeypatch.setattr(seeking, "monotonic", clock)
     async with trainer("clan", "Lisa", moving=motion) as pilot:
-        await pilot.press("1")
+        await pilot.menu.choose("today")
         await arrive(pilot, "SeekingScreen")
         seen = []
         for _turn in range(2):
@@ -176,24 +175,24 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
         clock.wait(PACE)
         await pilot.pause(2 * PACE)
         assert (text(pilot).splitlines()[5] != waves[1]) is motion
-        await pilot.press("escape")
+        await pilot.leaves()
 
 
 async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await pilot.press("2")
+        await pilot.menu.choose("decide")
         await arrive(pilot, "DilemmaScreen")
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert shown(pilot) == "DilemmaScreen"  # nobody has pointed at anything yet
-        await pilot.press("tab", "enter")
+        await pilot.does("next", "confirm")
         await arrive(pilot, "VerdictScreen")
-        await pilot.press("down")
+        await pilot.does("point")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " ▸ 2 " in row)
         await pilot.click(offset=(30, y))
         await arrive(pilot, "DilemmaScreen")
         assert sum(request.function is seek for request in asked) >= 3
-        await pilot.press("escape")
+        await pilot.leaves()
         await arrive(pilot, "TrainingScreen")
         assert "1 decided" in text(pilot)
 
@@ -212,7 +211,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
             history.keep_judgement(store, match.id, position, judged.to_plain())
     async with trainer("clan", "LISA", directory=tmp_path) as pilot:
-        await pilot.press("2")
+        await pilot.menu.choose("decide")
         await decide(pilot, best=True)
         assert "from a match of yours" in text(pilot)
         rows = training.rows(store_of(pilot), Decided)
@@ -225,16 +224,16 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
     tmp_path: Path, asked: list[Any]
 ) -> None:
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
-        await pilot.press("1")
+        await pilot.menu.choose("today")
         await decide(pilot, best=False)
         assert "Such positions come again today." in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         await arrive(pilot, "TrainingScreen")
         assert "1 kind of position due today" in text(pilot)
         assert "1 due today" in text(pilot)  # of all that can be known
         (row,) = training.rows(store_of(pilot), Trained)
         title = words_of("clan").NAMES.decision_title(row.ruling)
-        await pilot.press("4")
+        await pilot.menu.choose("knowledge")
         await arrive(pilot, "KnowledgeScreen")
         assert "Enter: be asked about it at once" in text(pilot)
         assert "each title stands here once" in text(pilot), (
@@ -243,14 +242,14 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         first = text(pilot).splitlines()[3]
         assert title in first
         assert "due today · 0 of 1" in first
-        await pilot.press("enter")
+        await pilot.goes_on()
         await decide(pilot, best=True)
         assert title in text(pilot)
         assert "Such positions come again tomorrow." in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         await arrive(pilot, "KnowledgeScreen")
         assert "not yet known (1 of 2)" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         await arrive(pilot, "TrainingScreen")
         assert "2 decided: 1 best, 0 good" in text(pilot)
     kinds = [request.arguments[2:3] for request in asked if request.function is seek]
@@ -269,7 +268,7 @@ async def test_a_position_and_its_verdict_fit(
     language.choose(tongue)
     asked.append(None)
     async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
-        await pilot.press("2")
+        await pilot.menu.choose("decide")
         await arrive(pilot, "DilemmaScreen")
         assert {row.cell_length for row in strips(pilot)} == {size[0]}
         assert text(pilot).isascii()

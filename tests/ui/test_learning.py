@@ -24,17 +24,14 @@ from biberclan.ui.screens.guided_round import (
     PraiseScreen,
     guided_round,
 )
-from biberclan.ui.screens.lessons import LessonScreen, LessonsScreen
-from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.screens.lessons import LessonsScreen
 from tests.store.playing import kept, play, table
 from tests.teach.texts import LANGUAGES, rows
 from tests.ui.bots_at_table import until
 from tests.ui.running import (
     app_of,
-    press,
     push,
     running,
-    screen_of,
     shown,
     text,
     trainer,
@@ -51,10 +48,6 @@ async def learn(pilot: Pilot[None], game: str = "") -> None:
     await pilot.pause()
 
 
-def lesson(pilot: Pilot[None]) -> LessonScreen:
-    return screen_of(pilot, LessonScreen)
-
-
 async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_their_own(
     tmp_path: Path,
 ) -> None:
@@ -62,20 +55,23 @@ async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_th
         await learn(pilot, "clan")
         assert shown(pilot) == "NameScreen"
         assert "Who learns?" in text(pilot)
-        await press(pilot, *"Lisa", "enter")
+        await pilot.writes("Lisa")
         assert shown(pilot) == "LessonsScreen"
         app_of(pilot).learned.note_done(LODGE)
-        await pilot.press("escape")
+        await pilot.leaves()
     async with running(directory=tmp_path) as pilot:
         await learn(pilot, "clan")
         assert "Lisa is learning" in text(pilot), "nobody is asked twice"
-        await press(pilot, "1")
-        assert lesson(pilot)._run.again
-        await press(pilot, "escape", "n", "end", "enter", *"Ben", "enter")
+        await pilot.menu.choose(LODGE)
+        assert pilot.lesson.run.again
+        await pilot.leaves()
+        await pilot.does("name")
+        await pilot.menu.choose("new")
+        await pilot.writes("Ben")
         assert "Ben is learning" in text(pilot)
         assert "done" not in text(pilot)
-        await press(pilot, "1")
-        assert not lesson(pilot)._run.again
+        await pilot.menu.choose(LODGE)
+        assert not pilot.lesson.run.again
     learned = Learned(tmp_path)
     assert learned.person == "Ben"
     assert learned.progress.of("Lisa") == {LODGE}
@@ -87,7 +83,7 @@ async def test_who_trains_first_is_asked_for_a_name_so_that_it_is_known_whose_it
     async with trainer("clan", directory=tmp_path) as pilot:
         assert shown(pilot) == "NameScreen"
         assert "Who trains?" in text(pilot)
-        await press(pilot, *"Lisa", "enter")
+        await pilot.writes("Lisa")
         assert "Training: Lisa" in text(pilot)
     async with trainer("clan", directory=tmp_path) as pilot:
         assert "Training: Lisa" in text(pilot), "nobody is asked twice"
@@ -96,9 +92,9 @@ async def test_who_trains_first_is_asked_for_a_name_so_that_it_is_known_whose_it
 async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         await learn(pilot)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert "Young Beaver is learning" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         await learn(pilot)
         assert shown(pilot) == "LessonsScreen"
 
@@ -106,7 +102,7 @@ async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
 async def test_a_name_not_given_is_not_asked_for_in_vain(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         await learn(pilot)
-        await press(pilot, "escape")
+        await pilot.leaves()
         assert shown(pilot) == "WelcomeScreen"
         assert Learned(tmp_path).person == ""
 
@@ -136,9 +132,9 @@ async def test_what_was_learned_is_deleted_with_what_was_practised(tmp_path: Pat
         learned.note_done(LODGE)
     async with trainer("clan", directory=tmp_path) as pilot:
         assert "Training: Lisa" in text(pilot)
-        await press(pilot, "d")
+        await pilot.does("delete")
         assert "has learned and practised" in text(pilot)
-        await press(pilot, "1")
+        await pilot.menu.choose("Delete it")
         assert "D delete" not in text(pilot)
     assert list(Learned(tmp_path).progress.people) == ["Ben"]
 
@@ -152,9 +148,8 @@ async def test_who_has_only_learned_can_be_chosen_in_the_trainer(tmp_path: Path)
         play(store.begin(table()), 3)
         assert people(store) == []
     async with trainer("clan", directory=tmp_path) as pilot:
-        await press(pilot, "n")
-        screen = screen_of(pilot, MenuScreen)
-        names = [item.label for item in screen.entries()]
+        await pilot.does("name")
+        names = [item.label for item in pilot.menu.entries]
         assert names == ["Mia", "Anna", "Ben", "Cem", "Lisa", "Somebody else"]
 
 
@@ -198,9 +193,9 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert not any("Pip" in text or "{" in text for text in said)
         assert learned.explanations.people == {}, "at a real table all is explained as usual"
         screen.follow()
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert isinstance(app.screen, GuidedCounting)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert isinstance(app.screen, PraiseScreen)
         assert "Now a match against Paule" in text(pilot)
         own, other = desk.scores[-1]
@@ -213,7 +208,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         monkeypatch.setattr("biberclan.teach.lately.last_opponent", lambda store: "elder")
         begun: list[Setup] = []
         monkeypatch.setattr(app.tables, "begin", begun.append)
-        await pilot.press("1")
+        await pilot.menu.choose("Now a match against Paule")
         [setup] = begun
         assert (setup.game, setup.bots) == (game, (None, "beginner")), "as it was offered"
 
@@ -248,8 +243,8 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
     bot = find(game, kindest(game)).name
     async with running() as pilot:
         assert f"Play against {bot}" in text(pilot)
-        app = pilot.app
-        app.navigation.open_guided_round(game)  # type: ignore[attr-defined]  # the app of `running`
+        app = app_of(pilot)
+        app.navigation.open_guided_round(game)
         await pilot.pause()
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)

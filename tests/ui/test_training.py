@@ -16,7 +16,6 @@ from biberclan.match.store.tables import Mistake, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import mistakes
 from biberclan.teach.decisions import Decisions
-from biberclan.teach.drills import Question
 from biberclan.teach.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
@@ -29,7 +28,6 @@ from tests.ui.running import (
     press,
     push,
     running,
-    screen_of,
     shown,
     strips,
     text,
@@ -37,33 +35,9 @@ from tests.ui.running import (
 )
 
 
-def question_of(pilot: Pilot[None]) -> Question:
-    screen = screen_of(pilot, DrillScreen)
-    return screen.question
-
-
-def chosen_of(pilot: Pilot[None]) -> frozenset[int]:
-    screen = screen_of(pilot, DrillScreen)
-    return screen._run.chosen
-
-
-async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
-    question = question_of(pilot)
-    if question.many:
-        await pilot.press("1", "escape")  # one step back, and no farther
-        assert chosen_of(pilot) == frozenset()
-        chosen = question.right if right else question.right ^ {0}
-        await pilot.press(*(str(index + 1) for index in sorted(chosen)), "enter")
-    else:
-        (correct,) = question.right
-        other = (correct + 1) % len(question.choices)
-        await pilot.press(str((correct if right else other) + 1))
-    await pilot.pause()
-
-
 def store_of(pilot: Pilot[None]) -> Store:
-    store = pilot.app.store  # type: ignore[attr-defined]  # the app is ours
-    assert isinstance(store, Store)
+    store = app_of(pilot).store
+    assert store is not None
     return store
 
 
@@ -72,21 +46,20 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         play(store.begin(table()), 3)
     async with running(directory=tmp_path) as pilot:
         while shown(pilot) != "HomeScreen":
-            await press(pilot, "escape")
+            await pilot.leaves()
         await pilot.menu.choose("train")
         assert shown(pilot) == "TrainingScreen"
         assert "Anna" in text(pilot)
-        await pilot.press("7")  # May I do this?
-        await pilot.pause()
-        await answer(pilot, right=False)
+        await pilot.menu.choose("may")
+        await pilot.drill.answer(right=False)
         assert "Not quite." in text(pilot)
-        ruling = question_of(pilot).ruling
+        ruling = pilot.drill.question.ruling
         assert f"({ruling})" in text(pilot)
         (row,) = training.rows(store_of(pilot), Trained, "anna")
         assert (row.kind, row.ruling, row.box, row.asked, row.correct) == ("may", ruling, 0, 1, 0)
-        await press(pilot, "f1")
+        await pilot.does("rules")
         assert shown(pilot) == "RulebookScreen"
-        await press(pilot, "escape", "escape")
+        await pilot.leaves(2)
         assert "1 due today" in text(pilot)
 
 
@@ -96,8 +69,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
         now = [datetime(2026, 11, 22, 12).astimezone()]
         store.now = lambda: now[0]
         await open_training(pilot, "clan", "Lisa")
-        await pilot.press("end", "up", "enter")  # where the draw pile ends: a single ruling
-        await pilot.pause()
+        await pilot.menu.choose("pile")  # where the draw pile ends: a single ruling
         for right, box, days in (
             (False, 0, 0),
             (True, 1, 0),
@@ -105,12 +77,12 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
             (True, 2, 1),
             (False, 0, 3),
         ):
-            await answer(pilot, right=right)
+            await pilot.drill.answer(right=right)
             (row,) = training.rows(store, Trained)
             if days:
                 now[0] += timedelta(days=days)
             assert row.box <= box + 1
-            await press(pilot, "enter")
+            await pilot.goes_on()
         assert (row.box, row.asked, row.correct) == (0, 5, 3)
 
 
@@ -119,18 +91,17 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
     async with running(ascii=ascii) as pilot:
         language.write_in_ascii(ascii)
         await open_training(pilot, "clan", "Lisa")
-        await pilot.press("7")  # May I do this?
-        await pilot.pause()
-        question = question_of(pilot)
-        await answer(pilot, right=False)
+        await pilot.menu.choose("may")
+        question = pilot.drill.question
+        await pilot.drill.answer(right=False)
         (right,) = question.right
         wrong = 1 - right
         told = text(pilot)
         assert f"{sign}{wrong + 1} {question.choices[wrong]}" in told
         pointer = ">" if ascii else "▸"
         assert f"{pointer}{right + 1} {question.choices[right]}" in told
-        await pilot.press("enter")
-        await answer(pilot)
+        await pilot.goes_on()
+        await pilot.drill.answer()
         assert f"{sign}1" not in text(pilot)
         assert f"{sign}2" not in text(pilot)
 
@@ -151,46 +122,46 @@ async def test_every_kind_of_question_fits(
     async with trainer(game, "Lisa", size=size, ascii=True) as pilot:
         for kind in drills.DRILLS:
             await pilot.menu.choose(kind)
-            question = question_of(pilot)
+            question = pilot.drill.question
             assert question.kind == kind
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
             flat = " ".join(text(pilot).split())
             assert all(choice in flat for choice in question.choices)
-            await answer(pilot, right=right)
-            ruling = question.why(chosen_of(pilot))[1]
+            await pilot.drill.answer(right=right)
+            ruling = question.why(pilot.drill.run.chosen)[1]
             assert f"({ruling})" in " ".join(text(pilot).split())
-            await press(pilot, "enter")
-            await press(pilot, "escape")
+            await pilot.goes_on()
+            await pilot.leaves()
 
 
 async def test_by_mouse_alone() -> None:
     async with trainer("clan", "Lisa") as pilot:
-        await press(pilot, "7")  # May I do this?
+        await pilot.menu.choose("may")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
         await click(pilot, None, rows[y].index("Yes"), y)
         assert "Right." in text(pilot) or "Not quite." in text(pilot)
-        before = question_of(pilot)
+        before = pilot.drill.question
         await click(pilot, None, 40, y + 3)
-        assert question_of(pilot) is not before
+        assert pilot.drill.question is not before
 
 
 async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table()), 3)
     async with trainer(directory=tmp_path) as pilot:
-        await press(pilot, "g", "n")
+        await pilot.does("game", "name")
         assert shown(pilot) == "NamesScreen"
-        await press(pilot, "2")
+        await pilot.menu.choose("Ben")
         assert "Ben, Biberbande" in text(pilot)
-        await press(pilot, "6")
-        await answer(pilot)
-        await press(pilot, "escape")
+        await pilot.menu.choose("may")
+        await pilot.drill.answer()
+        await pilot.leaves()
         (row,) = training.rows(store_of(pilot), Trained)
         assert (row.person, row.game) == ("Ben", rules_of("bande").FACTS.name)
-        await press(pilot, "d")
+        await pilot.does("delete")
         assert shown(pilot) == "TroubleScreen"
-        await press(pilot, "1")
+        await pilot.menu.choose("Delete it")
         assert not training.rows(store_of(pilot), Trained)
 
 
@@ -200,25 +171,26 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         for _refusal in "12":
             mistakes.note_refusal(store, "Mia", "clan", "BC-21")
     async with trainer(directory=tmp_path) as pilot:
-        await press(pilot, "n", "end", "enter")
-        await pilot.press("enter")
+        await pilot.does("name")
+        await pilot.menu.choose("new")
+        await pilot.goes_on()
         assert "1 to 12 characters" in text(pilot)
-        await press(pilot, "M")
+        await pilot.press("M")
         assert "1 to 12 characters" not in text(pilot), "it was said of no name at all"
-        await press(pilot, "i", "q", "backspace", "a", "enter")
+        await pilot.press(*"iq", "backspace", "a", "enter")
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
         assert "refused you in matches" in " ".join(text(pilot).split())
-        await press(pilot, "4")
+        await pilot.menu.choose("knowledge")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
         assert "due today · new · refused twice" in first
         assert rows.index(first) == 3
-        await press(pilot, "enter")
-        assert question_of(pilot).ruling == "BC-21"
-        await answer(pilot)
+        await pilot.goes_on()
+        assert pilot.drill.question.ruling == "BC-21"
+        await pilot.drill.answer()
         assert training.rows(store_of(pilot), Mistake) == []
-        await press(pilot, "escape")
+        await pilot.leaves()
         assert "known (1 of 1)" in text(pilot)
 
 
@@ -234,10 +206,10 @@ async def test_figures_of_weeks_are_shown_whole(
 async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         match = store_of(pilot).begin(Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=3))
-        pilot.app.tables.sit_at(match)  # type: ignore[attr-defined]  # the app is ours
+        app_of(pilot).tables.sit_at(match)
         await pilot.pause()
-        await pilot.press("space")
-        await press(pilot, "4", "enter")
+        await pilot.seat.sits_down()
+        await pilot.table.choose("T1")
         (mistake,) = training.rows(store_of(pilot), Mistake, "anna")
         assert (mistake.refused, mistake.cost) == (1, 0)
         assert f"({mistake.ruling})" in text(pilot)
@@ -249,15 +221,15 @@ async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_pat
         await push(pilot, DrillScreen(training_of, app_of(pilot).palette))
         kinds = []
         for number in range(SESSION):
-            kinds.append(question_of(pilot).kind)
+            kinds.append(pilot.drill.question.kind)
             assert text(pilot).count("√") == number
-            await answer(pilot, right=number != SESSION - 1)
+            await pilot.drill.answer(right=number != SESSION - 1)
             assert ("Enter result" in text(pilot)) == (number == SESSION - 1)
-            await press(pilot, "enter")
+            await pilot.goes_on()
         assert max(map(kinds.count, kinds)) <= 2
         assert "7 of 8 right. 1 question is still due." in text(pilot)
         assert "Enter eight more" in text(pilot)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert "of 8 right" not in text(pilot)
         assert "√" not in text(pilot)
 
