@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from subprocess import Popen
 
 from textual import events
 from textual.pilot import Pilot
@@ -9,7 +10,7 @@ from textual.pilot import Pilot
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.screens.frame import FramedScreen
-from tests.ui.running import PATIENCE, desk_of
+from tests.ui.running import PATIENCE, desk_of, table_of
 
 
 def table(*bots: str | None, hints: bool = True) -> Setup:
@@ -37,3 +38,8 @@ def stage(pilot: Pilot[None]) -> str:
 
 def match_of(pilot: Pilot[None]) -> Match:
     return desk_of(pilot).match
+
+
+def process_of(pilot: Pilot[None]) -> Popen[bytes] | None:
+    """Return the process that thinks for a table, if there is one."""
+    return table_of(pilot)._play._thinker._process

@@ -181,7 +181,7 @@ class Table(Doing):
             await self._point(spot)
             if self.desk.spots_of(wanted)[-1] != spot:
                 await self.confirm()
-        await self.confirm()
+        await self.lay(up=getattr(wanted, "up", self.desk.face_up))
 
     async def undo(self) -> None:
         await self.person.does("undo")

@@ -12,7 +12,7 @@ from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui.bot_play import BotPlay
 from tests.match.journal import Journal
-from tests.ui.bots_at_table import match_of, stage, table, until
+from tests.ui.bots_at_table import match_of, process_of, stage, table, until
 from tests.ui.running import (
     PATIENCE,
     app_of,
@@ -56,9 +56,9 @@ async def test_one_person_plays_a_round_with_bots_and_is_never_handed_over_to() 
             if stage(pilot) == "bot":
                 await until(pilot, lambda: stage(pilot) != "bot")
             else:
-                await pilot.press("enter")
+                await pilot.goes_on()
                 if desk_of(pilot).says()[1] is not None:
-                    await pilot.press("tab")
+                    await pilot.does("next")
         assert match_of(pilot).seated == 0
         played = [entry.seat for entry in match_of(pilot).log]
         assert {0, 1, 2} == set(played)
@@ -72,7 +72,7 @@ async def test_people_go_on_when_they_have_seen_enough() -> None:
         await pilot.pause(0.2)
         assert len(log) == 1
         assert "Anna lays" in text(pilot)
-        await pilot.press("space")
+        await pilot.does("skip")
         await until(pilot, lambda: len(log) == 2)
         await pilot.pause(0.1)
         assert stage(pilot) == "news"
@@ -83,7 +83,7 @@ async def test_the_pace_goes_round_and_is_told() -> None:
     async with running(table("first", "first", None)) as pilot:
         await until(pilot, lambda: len(match_of(pilot).log) == 1)
         for said in ("fast", "at once", "slowly", "so that you can follow"):
-            await pilot.press("g")
+            await pilot.does("pace")
             assert f"The bots play {said}." in text(pilot)
             assert not table_of(pilot).panel().refused
 
@@ -91,14 +91,10 @@ async def test_the_pace_goes_round_and_is_told() -> None:
 async def test_while_a_bot_thinks_help_resizing_and_the_sheet_are_there_at_once() -> None:
     async with running(table("slow", None)) as pilot:
         assert stage(pilot) == "bot"
-        for key, name in (
-            ("question_mark", "HelpScreen"),
-            ("s", "SheetScreen"),
-            ("v", "LogScreen"),
-        ):
-            await pilot.press(key)
-            assert shown(pilot).startswith(name)
-            await pilot.press("escape")
+        for name in ("help", "sheet", "log"):
+            await pilot.table.open(name)
+            assert shown(pilot) == f"{name.capitalize()}Screen"
+            await pilot.leaves()
         await pilot.resize_terminal(120, 40)
         assert "Ben" in text(pilot)
         assert stage(pilot) == "bot"
@@ -106,26 +102,25 @@ async def test_while_a_bot_thinks_help_resizing_and_the_sheet_are_there_at_once(
 
 async def test_leaving_ends_the_thinking() -> None:
     async with running(table("slow", None)) as pilot:
-        play = table_of(pilot)._play
-        await until(pilot, lambda: play._thinker._process is not None)
-        process = play._thinker._process
+        await until(pilot, lambda: process_of(pilot) is not None)
+        process = process_of(pilot)
         assert process is not None
-        await pilot.press("q")
+        await pilot.table.open("quit")
         assert shown(pilot) == "QuitScreen"
-        await pilot.press("2")  # to the start screen
+        await pilot.menu.choose("home")
         await until(pilot, lambda: shown(pilot) == "HomeScreen")
         assert process.poll() is not None
 
 
 async def test_while_a_bot_thinks_ones_own_last_choice_is_taken_back() -> None:
     async with running(table(None, "slow")) as pilot:
-        await pilot.press("space", "enter")  # face down
+        await pilot.table.lay(up=False)
         assert (stage(pilot), len(match_of(pilot).log)) == ("bot", 1)
-        await pilot.press("u")
+        await pilot.table.undo()
         assert (stage(pilot), match_of(pilot).log) == ("turn", [])
-        await pilot.press("r")
+        await pilot.table.redo()
         assert stage(pilot) == "bot"
-        await pilot.press("u")
+        await pilot.table.undo()
         assert stage(pilot) == "turn"
 
 
@@ -144,10 +139,10 @@ async def test_what_a_bot_thinks_about_is_dropped_when_its_action_is_done_again(
     async with running(table(None, "regular", "regular")) as pilot:
         log = match_of(pilot).log
         answering.set()
-        await pilot.press("space", "enter")  # face down
+        await pilot.table.lay(up=False)
         await until(pilot, lambda: len(log) == 2)
         answering.clear()
-        await pilot.press("u", "r", "r")
+        await pilot.does("undo", "redo", "redo")
         assert len(log) == 2
         answering.set()
         await until(pilot, lambda: len(log) == 3)
@@ -165,9 +160,9 @@ async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
             trouble = await until_trouble(pilot, trouble)
             assert f"(the bot {bot}) has broken" in text(pilot)
             assert match_of(pilot).log == []
-            await pilot.press("2")  # ask it again
+            await pilot.menu.choose("Ask it again")
         await until_trouble(pilot, trouble)
-        await pilot.press("1")  # let the regular decide
+        await pilot.menu.choose("Let Wilma decide")
         await until(pilot, lambda: stage(pilot) == "news")
         assert len(match_of(pilot).log) == 1
 
@@ -177,12 +172,12 @@ async def test_from_a_broken_bot_only_a_kept_match_is_left_for_another_time() ->
         trouble = await until_trouble(pilot)
         assert match_of(pilot).id is None
         assert "can be continued" not in text(pilot)
-        await pilot.press("escape")  # asks it again
+        await pilot.leaves()  # asks it again
         await until_trouble(pilot, trouble)
     async with running(Match(table("broken", None), Journal())) as pilot:
         await until_trouble(pilot)
         assert "can be continued" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         await until(pilot, lambda: shown(pilot) == "HomeScreen")
 
 
@@ -190,12 +185,11 @@ async def test_from_a_broken_bot_only_a_kept_match_is_left_for_another_time() ->
 async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "PATIENCE", -0.9)
     async with running(table("slow", None)) as pilot:
-        play = table_of(pilot)._play
         await until_trouble(pilot)
         assert "(the bot slow) has broken" in text(pilot)
-        assert play._thinker._process is None
+        assert process_of(pilot) is None
         monkeypatch.setattr(thinker, "PATIENCE", PATIENCE)
-        await pilot.press("1")  # let the regular decide
+        await pilot.menu.choose("Let Wilma decide")
         await until(pilot, lambda: stage(pilot) == "news")
         assert len(match_of(pilot).log) == 1
 
@@ -205,7 +199,7 @@ async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.Mo
     clock = clock_by_hand(monkeypatch)  # however slow the machine is, the moment is not over
     for key in ("enter", "space"):
         async with running(table(None, "first", "first")) as pilot:
-            await pilot.press("enter")
+            await pilot.goes_on()
             await until(pilot, lambda: len(match_of(pilot).log) == 2)
             await pilot.press(key)
             await until(pilot, lambda: stage(pilot) == "news")
@@ -221,9 +215,9 @@ async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.Mo
 
 async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
-        await pilot.press("g")
-        pace = table_of(pilot)._play.pace
-        app = app_of(pilot)
-        app.tables.begin(match_of(pilot).setup)
+        await pilot.does("pace")
+        assert "The bots play fast." in text(pilot)
+        app_of(pilot).tables.begin(match_of(pilot).setup)
         await pilot.pause()
-        assert table_of(pilot)._play.pace == pace
+        await pilot.does("pace")
+        assert "The bots play at once." in text(pilot), "from there it goes on"

@@ -27,14 +27,15 @@ from biberclan.ui.settings import Settings
 from tests.clan.positions import position
 from tests.match.walking import at_position
 from tests.plain.script import Script
-from tests.ui.bots_at_table import match_of, table, until
+from tests.ui.bots_at_table import match_of, process_of, table, until
+from tests.ui.driver import Person
 from tests.ui.running import app_of, desk_of, running, screen_of, shown, strips, table_of, text
 from tests.ui.tables import match_at
 
 
-async def answered(pilot: Pilot[None]) -> HintScreen:
+async def answered(pilot: Person) -> HintScreen:
     """Ask for a hint and wait for the answer."""
-    await pilot.press("i")
+    await pilot.table.open("hint")
     screen = screen_of(pilot, HintScreen)
     assert "Old Bruno" in text(pilot)
     await until(pilot, lambda: len(screen.entries()) > 0)
@@ -50,14 +51,14 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
         assert "Anna's turn" in text(pilot), "the table stays in sight"
         best = screen.entries()[0]
         assert str(desk_of(pilot).proposal()) == best.id
-        await pilot.press("enter")
+        await pilot.goes_on()
         desk = desk_of(pilot)
         assert shown(pilot) == "TableScreen"
         assert str(desk.proposal()) == best.id
         assert match_of(pilot).log == []
         assert match_of(pilot).hints_used == [1, 0]
         second = (await answered(pilot)).entries()[1]
-        await pilot.press("2")
+        await pilot.menu.choose(second.id)
         assert str(desk.proposal()) == second.id
         assert match_of(pilot).hints_used == [2, 0]
 
@@ -67,7 +68,7 @@ async def test_the_same_position_gives_the_same_hint() -> None:
     async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
         for _ in range(2):
             answers.append([entry.label for entry in (await answered(pilot)).entries()])
-            await pilot.press("escape")
+            await pilot.leaves()
     assert answers[0] == answers[1]
 
 
@@ -79,12 +80,12 @@ def badges(pilot: Pilot[None]) -> set[str]:
 
 
 async def test_a_hint_stands_on_the_slots_as_long_as_it_is_read() -> None:
-    for leave in ("escape", "enter"):
+    for leave in (Person.leaves, Person.goes_on):
         async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
             screen = await answered(pilot)
             assert badges(pilot)
             assert badges(pilot) <= {entry.label.split()[0] for entry in screen.entries()}
-            await pilot.press(leave)
+            await leave(pilot)
             assert not badges(pilot)
 
 
@@ -138,12 +139,13 @@ async def test_what_may_be_chance_is_shown_as_equal() -> None:
 
 async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:
     async with running(match_at("7 7", "4 4", hand=3)) as pilot:
-        await pilot.press("6", "2", "f")
+        await pilot.table.point("2:B2")
+        await pilot.does("face")
         before, aim = strips(pilot), desk_of(pilot).aim()
         await answered(pilot)
-        await pilot.press("down", "down")
+        await pilot.does("point", "point")
         assert desk_of(pilot).aim() != aim
-        await pilot.press("escape")
+        await pilot.leaves()
         assert strips(pilot) == before
 
 
@@ -153,21 +155,21 @@ async def test_asked_twice_at_once_there_is_one_hint() -> None:
             pilot.app.screen.post_message(events.Key("i", "i"))
         await pilot.pause()
         assert shown(pilot) == "HintScreen"
-        await pilot.press("escape")
+        await pilot.leaves()
         assert shown(pilot) == "TableScreen"
         assert match_of(pilot).hints_used == [1, 0]
 
 
 def end_thinking(pilot: Pilot[None]) -> None:
     """Kill the process that works out a hint."""
-    process = table_of(pilot)._play._thinker._process
+    process = process_of(pilot)
     assert process is not None
     process.kill()
 
 
 async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
     async with running(table(None, "regular")) as pilot:
-        await pilot.press("i")
+        await pilot.table.open("hint")
         end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint available" in text(pilot)
@@ -176,12 +178,13 @@ async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
 
 async def test_a_hint_that_does_not_come_closes_nothing_but_itself() -> None:
     async with running(table(None, "regular")) as pilot:
-        await pilot.press("i", "ctrl+c")
+        await pilot.table.open("hint")
+        await pilot.press("ctrl+c")
         assert shown(pilot) == "QuitScreen"
         end_thinking(pilot)
         await pilot.pause(0.3)
         assert shown(pilot) == "QuitScreen"
-        await pilot.press("escape")
+        await pilot.leaves()
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint available" in text(pilot)
 
@@ -200,11 +203,12 @@ async def test_in_a_hint_a_click_points_and_another_one_chooses() -> None:
 
 async def test_who_does_not_wait_for_a_hint_plays_on_and_may_ask_again() -> None:
     async with running(table(None, "regular")) as pilot:
-        await pilot.press("i", "escape")
+        await pilot.table.open("hint")
+        await pilot.leaves()
         assert shown(pilot) == "TableScreen"
         await answered(pilot)
-        await pilot.press("escape")
-        await pilot.press("enter")
+        await pilot.leaves()
+        await pilot.goes_on()
         assert isinstance(match_of(pilot).log[0].action, Place)
         await until(pilot, lambda: len(match_of(pilot).log) >= 2)
 
@@ -223,7 +227,7 @@ async def test_a_hint_that_cannot_be_noted_is_given_all_the_same(
 async def test_a_table_without_hints_gives_none() -> None:
     async with running(table(None, "regular", hints=False)) as pilot:
         assert "hint" not in text(pilot)
-        await pilot.press("i")
+        await pilot.table.open("hint")
         assert "Hints are turned off at this table." in text(pilot)
         assert shown(pilot) == "TableScreen"
         assert match_of(pilot).hints_used == [0, 0]
@@ -249,22 +253,19 @@ GIVES_AWAY, KEEPS = "place 2:B3 up", "place 1:B2 up"
 
 async def test_a_costly_choice_is_named_and_bots_wait_until_that_is_read() -> None:
     async with running(match(None, "regular"), settings=coached(on=True)) as pilot:
-        desk = desk_of(pilot)
-        desk.choose(parse_action(GIVES_AWAY))
-        await pilot.press("enter")
+        await pilot.table.play(GIVES_AWAY)
         assert len(match_of(pilot).log) == 1
         await until(pilot, lambda: TAKE_BACK in text(pilot))
         assert "It counts 9 for Ben, not for you." in text(pilot)
         assert "Ben is waiting for you." in text(pilot)
         await pilot.pause(1)
         assert len(match_of(pilot).log) == 1, "the bot waits"
-        await pilot.press("u")
+        await pilot.table.undo()
         assert match_of(pilot).log == []
         assert TAKE_BACK not in text(pilot)
-        desk.choose(parse_action(GIVES_AWAY))
-        await pilot.press("enter")
+        await pilot.table.play(GIVES_AWAY)
         await until(pilot, lambda: TAKE_BACK in text(pilot))
-        await pilot.press("enter")
+        await pilot.goes_on()
         await until(pilot, lambda: len(match_of(pilot).log) > 1)
         assert TAKE_BACK not in text(pilot)
 
@@ -273,8 +274,7 @@ async def test_keys_are_named_that_people_have_given() -> None:
     settings = coached(on=True)
     settings.keys = {"undo": ("f9",), "hint": ("z",)}
     async with running(match(None, "regular"), settings=settings) as pilot:
-        desk_of(pilot).choose(parse_action(GIVES_AWAY))
-        await pilot.press("enter")
+        await pilot.table.play(GIVES_AWAY)
         await until(pilot, lambda: "Take it back? (F9)" in text(pilot))
     async with running(table(None, "regular"), settings=settings) as pilot:
         await pilot.press("z")
@@ -303,8 +303,7 @@ def test_what_a_better_choice_would_bring_is_told_with_that_choice() -> None:
 )
 async def test_the_coach_is_silent(bots: tuple[str | None, ...], on: bool, action: str) -> None:
     async with running(match(*bots), settings=coached(on=on)) as pilot:
-        desk_of(pilot).choose(parse_action(action))
-        await pilot.press("enter")
+        await pilot.table.play(action)
         await until(pilot, lambda: len(match_of(pilot).log) > (bots[1] is not None))
         if bots[1] is None:
             await pilot.app.workers.wait_for_complete()
@@ -318,10 +317,10 @@ async def test_each_person_turns_the_coach_on_or_off_for_themselves(
     settings = coached(on=usual)
     async with running(match(None, "regular"), settings=settings, directory=tmp_path) as pilot:
         assert table_of(pilot).is_coached is usual
-        await pilot.press("f3")
+        await pilot.does("coach")
         assert f"The coach is {'off' if usual else 'on'} for Anna." in text(pilot)
         assert table_of(pilot).is_coached is not usual
-        await pilot.press("question_mark")
+        await pilot.does("help")
         assert "Turn your coach on or off" in text(pilot)
     kept = Learned(tmp_path)
     assert kept.is_coached("ANNA", usual=usual) is not usual
@@ -333,11 +332,10 @@ async def test_each_person_turns_the_coach_on_or_off_for_themselves(
 async def test_once_it_has_spoken_it_can_be_turned_off_in_the_bottom_row() -> None:
     async with running(match(None, "regular"), settings=coached(on=True)) as pilot:
         assert "coach off" not in text(pilot)
-        desk_of(pilot).choose(parse_action(GIVES_AWAY))
-        await pilot.press("enter")
+        await pilot.table.play(GIVES_AWAY)
         await until(pilot, lambda: TAKE_BACK in text(pilot))
         assert "coach off" in text(pilot)
-        await pilot.press("f3")
+        await pilot.does("coach")
         assert "The coach is off for Anna." in text(pilot)
         assert TAKE_BACK not in text(pilot)
 

@@ -347,11 +347,11 @@ async def test_the_answer_to_a_try_stands_until_something_else_is_pointed_at() -
 
 async def test_the_answer_to_a_try_is_gone_while_other_cards_are_gathered() -> None:
     async with running() as pilot:
-        screen = await lesson_screen(pilot, "mania", 0)
-        await press(pilot, "enter", "7", "7", "enter")
+        screen = await pilot.lesson.open(1, "mania")
+        await pilot.press("enter", "7", "7", "enter")
         assert "Lay all three" in text(pilot)
         for keys in ("7", "7", "7"):
-            await press(pilot, keys)
+            await pilot.press(keys)
             assert "Lay all three" not in text(pilot)
             assert screen.panel().warns == ""
 
