@@ -22,7 +22,7 @@ from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import Clock, kept, seal, short, table
-from tests.ui.running import press, running, strips, text
+from tests.ui.running import open_setup, press, running, strips, text
 
 EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
 """A name that clears the screen, changes the colour, turns round what follows and breaks lines."""
@@ -167,7 +167,7 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
 
 async def test_what_is_pasted_into_a_name_is_shown_and_does_nothing() -> None:
     async with running() as pilot:
-        await press(pilot, "1")
+        await open_setup(pilot)
         field = pilot.app.screen.query_one("#name0", Input)
         field.clear()
         field.post_message(events.Paste("B\x1b[2Jen"))
