@@ -11,13 +11,17 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError, RecordProblem
 from biberclan.match.setup import Setup
 from biberclan.outside import decoded, name_in, names_in
+from biberclan.plain.lesson import who_learns
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, WORDS
 from biberclan.rules.mania.decks import spelling
-from biberclan.teach.lately import names_given
+from biberclan.teach.lately import names_given, newcomer
+from biberclan.ui.screens.questions import NameScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import NewTable
 from tests.command_line import Opened
+from tests.plain.script import Script
 from tests.store.playing import finished, kept, short
+from tests.ui.running import app_of, press, push, running
 
 DECK = "\n".join(
     [f"{digit} = {8 + digit % 5}" for digit in DIGITS]
@@ -231,3 +235,30 @@ def test_no_more_is_undone_than_was_done() -> None:
     """What only looks like mail is what it is."""
     for text in ("joker=10 5=10 6=80", "seat 1: a=C3", "seat 1: =3D=", "5 = 8"):
         assert decoded(text.encode()) == text
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\N{NO-BREAK SPACE}\t", "\N{ZERO WIDTH SPACE}"])
+def test_a_blank_for_a_name_is_the_offered_one(blank: str) -> None:
+    assert who_learns(Script([blank])) == newcomer()
+
+
+def test_a_name_that_can_not_be_shown_is_told_as_such(
+    command_line: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    voice = Script(["B\x1b[2Jen", "x" * 13, " Ben "])
+    assert who_learns(voice) == "Ben"
+    assert voice.heard[1::2] == [
+        "A name may not hold control characters.",
+        "A name has 1 to 12 characters.",
+    ]
+    assert main(["learn", "--plain", "--name", "B\x1b[2Jen"]) == 2
+    assert "--name: A name may not hold control characters." in capsys.readouterr().err
+
+
+async def test_a_blank_on_the_screen_is_the_offered_name_too() -> None:
+    taken: list[str] = []
+    async with running() as pilot:
+        screen = NameScreen(taken.append, app_of(pilot).palette, "Who learns?", newcomer())
+        await push(pilot, screen)
+        await press(pilot, "space", "space", "enter")
+    assert taken == [newcomer()]

@@ -17,7 +17,7 @@ from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
-from biberclan.teach.lately import known_names
+from biberclan.teach.lately import explain_name_problem, known_names
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
@@ -117,7 +117,10 @@ def _name_in(options: argparse.Namespace) -> str:
         UsageError: it is not a name.
     """
     person = name_in(options.name)
-    if person and problem_with_name(person) is not None:
+    problem = problem_with_name(person) if person else None
+    if problem == "unprintable":
+        raise UsageError(f"--name: {explain_name_problem(problem, person)}")
+    if problem is not None:
         raise UsageError(
             _("{name} is no name; allowed: 1 to {longest} characters.").format(
                 name=quoted(person), longest=LONGEST_NAME

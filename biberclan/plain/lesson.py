@@ -14,7 +14,7 @@ from biberclan.shelf import GAMES, following
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
 from biberclan.teach.drills import games_with_drills
-from biberclan.teach.lately import newcomer
+from biberclan.teach.lately import explain_name_problem, newcomer
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
@@ -111,9 +111,12 @@ def who_trains(voice: Voice) -> str:
 def _name_asked(voice: Voice, prompt: str) -> str:
     while True:
         name = name_in(voice.ask(prompt.format(name=newcomer()))) or newcomer()
-        if problem_with_name(name) is None:
+        problem = problem_with_name(name)
+        if problem is None:
             return name
-        voice.say(_("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME))
+        length = _("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME)
+        is_long = problem == "too_long"
+        voice.say(length if is_long else explain_name_problem(problem, name))
 
 
 def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) -> None:
