@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from textual.pilot import Pilot
 
 from biberclan.bots import thinker
 from biberclan.bots.package import Budget
@@ -20,7 +19,8 @@ from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath
 from tests.store.playing import kept, play, table
-from tests.ui.running import press, running, screen_of, shown, sit_at, strips, table_of, text
+from tests.ui.driver import Person
+from tests.ui.running import running, screen_of, shown, sit_at, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:
@@ -42,34 +42,36 @@ def turns(memory_aid: bool, share: float) -> Iterator[Match]:
                 yield match
 
 
-async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list[object]:
+async def asked(pilot: Person, match: Match, command: str, screen: str) -> list[object]:
     """Return all that is on the screen after a key, and after each entry pointed at."""
     await sit_at(pilot, match)
     if table_of(pilot).desk.stage == "look":
         return []
-    await press(pilot, key)
+    await pilot.table.open(command)
     assert shown(pilot) == screen
     pictures: list[object] = []
     for _ in range(2):
         pictures += [strips(pilot), beneath(pilot)]
-        await pilot.press("down")
-    await pilot.press("enter")
+        await pilot.does("point")
+    await pilot.goes_on()
     return [*pictures, strips(pilot)]
 
 
 @pytest.mark.parametrize("memory_aid", [False, True])
-@pytest.mark.parametrize(("key", "screen"), [("i", "HintScreen"), ("w", "MeaningScreen")])
+@pytest.mark.parametrize(
+    ("command", "screen"), [("hint", "HintScreen"), ("meaning", "MeaningScreen")]
+)
 async def test_what_helps_knows_only_what_its_seat_has_seen(
-    key: str, screen: str, memory_aid: bool
+    command: str, screen: str, memory_aid: bool
 ) -> None:
     compared = 0
     async with running(table(2)) as pilot:
         for match in turns(memory_aid, 0.013):
             # A hint goes by everything that the seat has seen, with the memory aid or without.
-            remembers = memory_aid or key == "i"
+            remembers = memory_aid or command == "hint"
             other = disguised(match, match.seated, remembers=remembers)
-            told = await asked(pilot, match, key, screen)
-            assert await asked(pilot, other, key, screen) == told
+            told = await asked(pilot, match, command, screen)
+            assert await asked(pilot, other, command, screen) == told
             compared += bool(told)
     assert compared > 2
 
@@ -78,13 +80,13 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
     async with running(table(2)) as pilot:
         match = next(match for match in turns(False, 0.05) if match.view.phase == "place")
         await sit_at(pilot, match)
-        await press(pilot, "x", "i")
+        await pilot.does("cover", "hint")
         screen = screen_of(pilot, HintScreen)
         assert screen.entries()
         assert all("Lay the card" in item.label for item in screen.entries())
         for _ in screen.entries():
             assert not re.search(r"your \d|counts (only )?\d", text(pilot), re.IGNORECASE)
-            await pilot.press("down")
+            await pilot.does("point")
 
 
 async def test_there_is_no_review_of_a_match_that_is_still_played(tmp_path: Path) -> None:

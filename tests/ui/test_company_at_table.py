@@ -136,7 +136,7 @@ async def test_beavers_swim_where_there_is_room(
             return [seen(rows, left) for rows in drawn]
 
         assert swimming() == [False, *[True] * (len(people) - 1)], "the next is in the panel"
-        await pilot.press("space")
+        await pilot.seat.sits_down()
         assert all(swimming())
         await resize(pilot, 80, 24)
         assert not any(swimming())

@@ -69,7 +69,7 @@ async def test_any_key_ends_it_in_the_picture_that_stays(key: str) -> None:
                 assert screen._timer is not None
                 assert screen._timer._task is None
             else:
-                await pilot.press("enter", "enter")
+                await pilot.goes_on(2)
             assert shown(pilot) == "CountingScreen"
             pictures.append(strips(pilot))
     assert pictures[0] == pictures[1]
@@ -107,7 +107,7 @@ async def test_it_is_told_who_has_more_than_who_closed_and_what(
     lodges: tuple[str, ...], said: str
 ) -> None:
     async with running(match_at(*lodges, hand=9, ender=1)) as pilot:
-        await pilot.press("enter", "enter")
+        await pilot.goes_on(2)
         assert said in text(pilot)
 
 
@@ -227,7 +227,7 @@ def test_the_frames_show_only_what_everybody_may_know(game: str, seats: int) -> 
 @pytest.mark.parametrize("flags", [{"staging": "off"}, {"motion": False}])
 async def test_nothing_is_staged_where_people_do_not_want_it(flags: dict[str, str | bool]) -> None:
     async with running(ended(), moving=True, settings=Settings(flags=flags)) as pilot:
-        await pilot.press("enter", "enter")
+        await pilot.goes_on(2)
         assert "malus of 10" in text(pilot)
 
 

@@ -29,7 +29,17 @@ from tests.terminal.driver import ROOT
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.dilemmas import decisions, posed
 from tests.ui.painted_tables import largest_blank
-from tests.ui.running import open_training, opening, press, running, screen_of, shown, strips, text
+from tests.ui.running import (
+    app_of,
+    open_training,
+    opening,
+    press,
+    running,
+    screen_of,
+    shown,
+    strips,
+    text,
+)
 from tests.ui.tables import match_at
 
 
@@ -66,16 +76,16 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
                 for key in opening(pilot):
                     await pilot.press(key)
                     visit(shown(pilot), pilot)
-                    await pilot.press("escape")
-                await pilot.press("u", "2", "enter")
+                    await pilot.leaves()
+                await pilot.does("undo", "digit 2", "confirm")
                 visit("refused", pilot)
             if number >= 5:
-                await pilot.press("f", "enter")  # the last card of the round
+                await pilot.table.lay(up=False)  # the last card of the round
                 visit(f"table {number} counted", pilot)
-                await pilot.press("enter")
+                await pilot.goes_on()
                 visit(shown(pilot), pilot)
                 if number == 6:
-                    await pilot.press("enter")
+                    await pilot.goes_on()
                     visit(shown(pilot), pilot)
     async with running(size=size, ascii=ascii) as pilot:
         assert isinstance(pilot.app, BiberClanApp)
@@ -87,7 +97,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
                 await press(pilot, "end", "enter")
                 visit(shown(pilot), pilot)
             if keys:
-                await pilot.press("escape")
+                await pilot.leaves()
         dilemma = posed(decisions("clan")[3])
         place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
         lisa = Training(None, "Lisa", "clan", Random(1))
@@ -244,22 +254,20 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
     (tmp_path / "learned.json").write_text("{}", encoding="utf-8")
-    app = BiberClanApp(directory=tmp_path)
-    async with app.run_test() as pilot:
-        home = screen_of(pilot, HomeScreen)
+    async with running(directory=tmp_path) as pilot:
+        app, home = app_of(pilot), screen_of(pilot, HomeScreen)
         assert app.store is not None
         assert home.entries()[0].id == "resume 1"
         app.navigation.open_history(app.store)
         await pilot.pause()
         app.store.delete(1)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
         app.navigation.open_history(app.store)
         app.tables.resume(None)
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
-    app.saving.close()
 
 
 @pytest.mark.parametrize(("key", "screen"), [("f1", "RulebookScreen"), ("f2", "SettingsScreen")])
@@ -267,7 +275,7 @@ async def test_keys_that_the_head_of_the_help_names_work_there(key: str, screen:
     match = Match(Setup(("Anna", "Ben"), seed=3))
     match.sit_down()
     async with running(match) as pilot:
-        await press(pilot, "question_mark")
+        await pilot.does("help")
         assert key.upper() in "".join(text(pilot).splitlines()[:2])
         await press(pilot, key)
         assert type(pilot.app.screen).__name__ == screen
@@ -283,11 +291,11 @@ async def test_the_help_of_every_game_leaves_the_last_column_blank_and_ascii_is_
     match = Match(Setup(("Anna", "Ben", "Cem"), game=game, seed=3))
     match.sit_down()
     async with running(match, ascii=ascii) as pilot:
-        await press(pilot, "question_mark")
+        await pilot.does("help")
         for _page in range(3):
             shows = text(pilot)
             assert shows.isascii() or not ascii
             full = [row for row in shows.splitlines() if len(row) == 80]
             assert all(row[-1] in "≈~-" for row in full), shows
-            await press(pilot, "question_mark")
+            await pilot.press("question_mark")
     rulebook.cache_clear()

@@ -105,7 +105,7 @@ async def test_nothing_is_left_of_closed_screens() -> None:
 
 async def test_places_that_have_been_painted_are_forgotten() -> None:
     async with running(table(3)) as pilot:
-        await press(pilot, "space", "right", "down", "left", "right")
+        await pilot.does("ready", "right", "down", "left", "right")
         waiting = [widget._dirty_regions for widget in pilot.app.screen.query(Painted)]
         assert waiting
         assert all(len(regions) <= 1 for regions in waiting)  # those out of sight wait as a whole

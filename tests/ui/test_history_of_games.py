@@ -13,7 +13,6 @@ from biberclan.match.store.tables import ReviewResult
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
 from biberclan.teach.chronicle import figures_of, headings_for, on_sum
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
@@ -24,7 +23,7 @@ from biberclan.ui.screens.history import (
     PortraitScreen,
 )
 from tests.store.playing import finished, kept, listed, play, table
-from tests.ui.running import text
+from tests.ui.running import app_of, running, text
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 
@@ -35,8 +34,8 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(finished(table(2)))
         store.add(toy)
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with running(size=(80, 24)) as pilot:
+            app = app_of(pilot)
             app.push_screen(HistoryScreen(store, app.palette))
             await pilot.pause()
             assert "Toy: Anna, Ben" in text(pilot)
@@ -65,8 +64,8 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
 async def test_headings_of_people_stand_apart(game: str, tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with running(size=(80, 24)) as pilot:
+            app = app_of(pilot)
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
@@ -91,8 +90,8 @@ async def test_wide_figures_of_people_stand_apart(
         for game in games:
             add_costly(store, game, 12.3)
         wide = {person.game: figures_of(person) for person in figures.people(store) if person.costs}
-        app = BiberClanApp()
-        async with app.run_test(size=size) as pilot:
+        async with running(size=size) as pilot:
+            app = app_of(pilot)
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             rows = [" ".join(row.split()) for row in text(pilot).splitlines()]
@@ -108,8 +107,8 @@ async def test_more_than_a_win_is_explained_below_the_figures(
 ) -> None:
     with kept(tmp_path) as store:
         add_costly(store, "clan", cost)
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with running(size=(80, 24)) as pilot:
+            app = app_of(pilot)
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
@@ -120,8 +119,8 @@ async def test_bots_have_their_names_in_the_language_spoken_now(tmp_path: Path) 
     setup = Setup(("Opa Bruno", "Opa Bruno 2", "Opa Bruno 3", "Karl"), seed=2, bots=bots)
     with kept(tmp_path) as store:
         store.add(finished(setup))
-        app = BiberClanApp()
-        async with app.run_test(size=(100, 30)) as pilot:
+        async with running(size=(100, 30)) as pilot:
+            app = app_of(pilot)
             app.push_screen(HistoryScreen(store, app.palette))
             await pilot.pause()
             assert "Opa Bruno, Old Bruno 2, Old Bruno 3, Karl" in text(pilot)
@@ -178,8 +177,8 @@ async def test_figures_that_all_games_have_stand_below_each_other_and_games_apar
     with kept(tmp_path) as store:
         for game in ("clan", "bande", "mania"):
             store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with running(size=(80, 24)) as pilot:
+            app = app_of(pilot)
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             rows = text(pilot).splitlines()
@@ -205,8 +204,8 @@ async def test_nobody_is_missing_while_the_chronicle_is_counted_again(
     with kept(tmp_path) as store:
         for number in range(3):
             store.add(finished(Setup((f"Anna {number}", "Ben"), seed=number)))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with running(size=(80, 24)) as pilot:
+            app = app_of(pilot)
             monkeypatch.setattr("biberclan.match.store.history._AT_ONCE", 1)
             monkeypatch.setattr("biberclan.ui.screens.history.sleep", count)
             app.push_screen(screen := PortraitScreen(store, app.palette))
@@ -224,8 +223,8 @@ async def test_all_that_is_told_of_a_person_can_be_read(
     monkeypatch.setattr("biberclan.ui.screens.history.told_of", lambda person: told)
     with kept(tmp_path) as store:
         store.add(finished(table(2)))
-        app = BiberClanApp()
-        async with app.run_test(size=size) as pilot:
+        async with running(size=size) as pilot:
+            app = app_of(pilot)
             app.push_screen(PortraitScreen(store, app.palette))
             await pilot.pause()
             down = app.palette.glyphs.arrows[2]

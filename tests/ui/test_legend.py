@@ -130,7 +130,7 @@ async def test_the_help_shows_all_keys_however_many_there_are(game: str, tongue:
     async with running(match) as pilot:
         table = screen_of(pilot, TableScreen)
         told = {command.help() for command in table.commands if command.possible(table.desk)}
-        await pilot.press("question_mark")
+        await pilot.does("help")
         shows = text(pilot).splitlines()
         assert all(any(row.endswith(sentence) for row in shows) for sentence in told)
 
@@ -138,13 +138,13 @@ async def test_the_help_shows_all_keys_however_many_there_are(game: str, tongue:
 async def test_help_turns_to_the_marks_and_back() -> None:
     match = Match(Setup(("Anna", "Ben"), seed=4))
     async with running(match) as pilot:
-        await pilot.press("question_mark")
+        await pilot.does("help")
         assert "Leave the table" in text(pilot)
-        await pilot.press("question_mark")
+        await pilot.does("marks on the cards")
         assert "something has happened here" in text(pilot)
-        await pilot.press("question_mark")
+        await pilot.does("keys")
         assert "Leave the table" in text(pilot)
-        await pilot.press("question_mark", "escape")
+        await pilot.does("marks on the cards", "back to the table")
         assert isinstance(pilot.app.screen, TableScreen)
 
 
@@ -156,7 +156,7 @@ async def test_a_legend_too_long_for_a_row_goes_on_in_the_next(
     monkeypatch.setattr(table, "legend", lambda: cards)
     for size in ((80, 24), (120, 40), (200, 50)):
         async with running(Setup(("Anna", "Ben"), seed=1), size) as pilot:
-            await pilot.press("space", "question_mark")
+            await pilot.does("ready", "help")
             while "empty" not in text(pilot):
                 await pilot.press("question_mark")
             assert all(said in text(pilot) for _look, said in cards), size
@@ -170,7 +170,7 @@ async def test_keys_without_room_stand_on_one_more_page(monkeypatch: pytest.Monk
     monkeypatch.setattr(table_of("clan"), "COMMANDS", (*table_of("clan").COMMANDS, *more))
     pages = []
     async with running(Setup(("Anna", "Ben"), seed=1)) as pilot:
-        await pilot.press("space", "question_mark")
+        await pilot.does("ready", "help")
         for _turn in range(4):
             pages.append(text(pilot))
             await pilot.press("question_mark")

@@ -53,7 +53,7 @@ async def test_menus(german: None) -> None:
             assert isinstance(app.screen, MenuScreen)
             assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
             await assert_far(pilot, app.screen)
-        await press(pilot, "5")
+        await pilot.menu.choose("knowledge")
         assert isinstance(app.screen, MenuScreen)
         await assert_far(pilot, app.screen)
         assert arrows(pilot) == ["↓"]
@@ -127,8 +127,8 @@ async def test_where_nothing_is_found_no_old_page_and_no_leafing_is_offered(
             assert "Nothing found. Try another word, such as draw or" in text(pilot)
             assert title not in text(pilot)
             assert "Enter" not in text(pilot)
-            await press(pilot, "enter")
-        await press(pilot, "escape")
+            await pilot.goes_on()
+        await pilot.leaves()
         assert title in text(pilot), "the page read last is open again"
 
 
@@ -150,7 +150,7 @@ async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:
         await pilot.press("ctrl+c")  # stay, to the start screen, or leave
         for _item in range(3):
             seen.append(text(pilot).splitlines()[0].split()[-1])
-            await pilot.press("down")
+            await pilot.does("point")
         assert seen == ["↓", "↑↓", "↑"]
 
 
@@ -194,7 +194,7 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         assert screen.cursor == len(screen.entries()) - 1
         await pilot.press("pageup")  # where only one choice is seen at once
         assert screen.cursor == len(screen.entries()) - 2
-        await pilot.press("escape")
+        await pilot.leaves()
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3)) as pilot:
         await pilot.press("w", "tab", "home")
         assert arrows(pilot) == ["↓"], "the list goes on"
@@ -213,7 +213,7 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
     play(match, 28)  # no round is over before
     seat_actor(match)
     async with running(match) as pilot:
-        await pilot.press("v")
+        await pilot.table.open("log")
         newest = text(pilot)
         await pilot.press("home")
         assert "begins" in text(pilot)

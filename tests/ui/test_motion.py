@@ -103,7 +103,7 @@ async def test_it_is_over_before_a_key_may_act(monkeypatch: pytest.MonkeyPatch) 
         await enter(pilot, clock)
         await pass_time(pilot, clock, CARD_SECONDS + 0.01)
         assert not motion_of(pilot).is_on
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert len(desk_of(pilot).match.log) == 2  # nobody has waited any longer than without it
 
 
@@ -164,7 +164,7 @@ async def test_what_is_taken_back_does_not_move(clock: Clock) -> None:
     async with running(match, moving=True) as pilot:
         await enter(pilot, clock)
         assert motion_of(pilot).is_on
-        await pilot.press("u")
+        await pilot.table.undo()
         assert not match.log
         assert not motion_of(pilot).is_on
 

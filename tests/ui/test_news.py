@@ -195,7 +195,7 @@ async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
             match.stop_looking()
         else:
             match.act(rng.choice(match.legal_actions()))
-    clock = clock_by_hand(monkeypatch)
+    clock_by_hand(monkeypatch)
     async with running(match) as pilot:
         told = table_of(pilot).desk.news.told
         below = " ".join(text(pilot).splitlines()[13:-1])
@@ -203,10 +203,10 @@ async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
         shown = " ".join(text(pilot).split())
         assert all(is_told(item, shown) for news in told for item in news.items)
         piles = text(pilot).splitlines()[2:10]
-        await press_in_time(pilot, clock, "space")
+        await pilot.seat.sits_down()
         assert "Your hand" in text(pilot)
         assert text(pilot).splitlines()[2:10] == piles
-        await pilot.press("b")
+        await pilot.table.open("news")
         assert "Your hand" not in text(pilot)
         shown = " ".join(text(pilot).split())
         assert all(is_told(item, shown) for news in told for item in news.items)
@@ -354,7 +354,7 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
     clock = clock_by_hand(monkeypatch)
     async with running(table(None, "beginner", "beginner")) as pilot:
         assert desk_of(pilot).stage == "turn", "nothing has happened yet"
-        await pilot.press("space", "enter")
+        await pilot.table.lay(up=False)
         await until(pilot, lambda: desk_of(pilot).stage == "news")
         desk = desk_of(pilot)
         done = len(desk.match.log)
@@ -362,12 +362,13 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
         assert "Hand" not in text(pilot)
         assert not table_of(pilot).panel().piles
         assert table_of(pilot).first_tips.text == "", "an explanation would push news out"
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert desk_of(pilot).stage == "news", "a key meant for a bot ends nothing"
         await press_in_time(pilot, clock, "down")
         assert desk_of(pilot).stage == "turn"
         assert table_of(pilot).panel().piles
-        await press_in_time(pilot, clock, "b")
+        clock.wait()
+        await pilot.table.open("news")
         assert desk_of(pilot).stage == "news"
         await press_in_time(pilot, clock, "enter")
         assert (desk_of(pilot).stage, len(desk.match.log)) == ("turn", done)
@@ -376,15 +377,15 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
 async def test_people_call_the_news_back_without_losing_their_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    clock = clock_by_hand(monkeypatch)
+    clock_by_hand(monkeypatch)
     match = match_at("7 (3)", "4 1", hand=8, draws=[5])
     match.act(Place(0, 2, True))
     async with running(match) as pilot:
-        await press_in_time(pilot, clock, "space")
-        await press_in_time(pilot, clock, "right", "f")
+        await pilot.seat.sits_down()
+        await pilot.does("right", "face")
         desk = desk_of(pilot)
         before = desk.cursor, desk.face_up
-        await pilot.press("b")
+        await pilot.table.open("news")
         assert desk_of(pilot).stage == "news"
         await pilot.press("z")
         assert desk_of(pilot).stage == "turn"
@@ -395,10 +396,10 @@ async def test_while_somebody_looks_at_a_card_nothing_of_the_next_one_is_explain
     async with running(match_at("7 7", "4 (3)", hand="peek", draws=[2])) as pilot:
         screen = table_of(pilot)
         screen.desk.choose(Peek(1, 1))
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert "remember this card" in text(pilot)
         assert screen.first_tips.text == ""
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert screen.first_tips.text.startswith("Most points win")
 
 

@@ -35,7 +35,6 @@ from tests.ui.painted_tables import Watch
 from tests.ui.running import (
     PATIENCE,
     app_of,
-    press,
     push,
     running,
     screen_of,
@@ -111,7 +110,7 @@ async def test_a_finished_review_stands_on_one_page(
         assert not any("Elke" in row for row in figures), "bots are not reviewed"
         assert len(screen.entries()) == SHOWN
         for number in range(1, SHOWN + 1):
-            await pilot.press("down")
+            await pilot.does("point")
             assert f" {number} " in text(pilot)
             page_canvas: Any = screen.page._canvas
             assert not page_canvas.cut_off
@@ -152,12 +151,12 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
     async with running() as pilot:
         screen = await open_review(pilot, record, judged(record), [])
         position = int(screen.entries()[0].id)
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert shown(pilot) == "ReplayScreen"
         assert f"Step {position} of {len(record.actions)}" in text(pilot)
         chooser = next(one.seat for one in screen._moments()[0][:1])
         assert f"Seen by {SETUP.people[chooser]}" in text(pilot)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert shown(pilot) == "ReviewScreen"
 
 
@@ -215,17 +214,17 @@ async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
         kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record, left=30), kept)
         await until(pilot, lambda: len(kept) > 0)
-        await pilot.press("s")
+        await pilot.does("stop judging")
         await until(pilot, lambda: screen._work is None)
         done = len(kept)
         assert done < 30
         assert "go on judging" in text(pilot)
         await pilot.pause(0.2)
         assert len(kept) == done
-        await pilot.press("s", "s", "s")
+        await pilot.does("go on judging", "stop judging", "go on judging")
         assert "stop judging" in text(pilot)
         await until(pilot, lambda: len(kept) > done)
-        await pilot.press("escape")
+        await pilot.leaves()
         assert shown(pilot) == "HomeScreen"
         assert len({one.position for one in kept}) == len(kept)
 
@@ -250,7 +249,7 @@ async def test_questions_are_not_taken_back_while_the_pool_gives_them_up(
         if ended_from_outside:
             active_children()[0].kill()
         else:
-            await pilot.press("s")
+            await pilot.does("stop judging")
         await until(pilot, lambda: screen._work is None)
         await until(pilot, lambda: len(active_children()) == 0)
         await pilot.pause(0.2)

@@ -118,19 +118,13 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
     setup = Setup(("Anna", "Ben", "Pip"), game="bande", seed=5, bots=(None, None, "beginner"))
     with Store(tmp_path) as store:
         store.begin(setup).stop_recording()
-    app = BiberClanApp(directory=tmp_path)
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("escape")  # nobody has used the program here before
+    async with running(directory=tmp_path, size=SMALL) as pilot:
+        await pilot.leaves()  # nobody has used the program here before
         assert "The same again" in text(pilot)
-        await press(pilot, "2")
-        match = app.match
-        assert match is not None
-        assert (match.setup.people, match.setup.game, match.setup.bots) == (
-            setup.people,
-            setup.game,
-            setup.bots,
-        )
-        assert match.setup.seed != setup.seed
+        await pilot.menu.choose("The same again")
+        again = pilot.table.agreed
+        assert (again.people, again.game, again.bots) == (setup.people, setup.game, setup.bots)
+        assert again.seed != setup.seed
 
 
 def finish_in(store: Store, setup: Setup) -> None:
@@ -377,7 +371,7 @@ async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
                 await press(pilot, str(number))
                 assert shown(pilot) == "HomeScreen"
                 found |= {item.id for item in home.entries()}
-                await press(pilot, "escape")
+                await pilot.leaves()
                 assert home.entries()[home.cursor].id == group
         old = {*(f"play {game}" for game in GAMES), "against", "learn", "train", "rules"}
         assert found >= old | {"history", "settings", "quit"}
@@ -402,7 +396,7 @@ async def test_what_stands_behind_an_item_is_chosen_by_mouse_and_by_no_doubled_k
         await pilot.pause()
         assert shown(pilot) == "HomeScreen"
         inside = [item.id for item in home.entries()]
-        await press(pilot, "escape")
+        await pilot.leaves()
         await click(pilot, None, 8, home.top + place)
         assert [item.id for item in home.entries()] == inside
         await click(pilot, None, 8, home.top + len(inside) - 1)

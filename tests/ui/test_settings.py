@@ -220,7 +220,7 @@ async def test_what_is_wrong_is_told_first_and_once(tmp_path: Path, start: Start
         for trouble in settings.troubles():
             assert " ".join(first.split()).count(trouble) == 1
         assert len(settings.troubles()) == 3
-        await press(pilot, "enter")
+        await pilot.press("enter")
         assert shown(pilot) == ("LessonScreen" if isinstance(start, Learn) else "TableScreen")
 
 
@@ -252,7 +252,7 @@ async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> 
         await pilot.press("down", "down", "right", "down", "right", "down", "right", "down", "left")
         await press(pilot, "up", "up", "up", "up", "up", "up", "right")
         assert text(pilot).isascii()
-        await press(pilot, "escape")
+        await pilot.leaves()
         assert text(pilot).isascii()
         assert "Hilfe" in text(pilot)
         assert pilot.app.animation_level == "none"

@@ -9,12 +9,12 @@ from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from tests.bande.table.tables import match_at as bande_at
+from tests.ui.driver import Person
 from tests.ui.running import (
     Clock,
     desk_of,
     motion_of,
     pass_time,
-    press,
     running,
     strips,
     text,
@@ -34,17 +34,17 @@ def swapping() -> Match:
     return match_at("7 (3)", "4 (4)", hand="swap", draws=[3], discard=[5])
 
 
-async def close(pilot: Pilot[None], clock: Clock) -> None:
+async def close(pilot: Person, clock: Clock) -> None:
     """Lay the fifth card."""
     clock.wait()
-    await press(pilot, "5", "enter")
+    await pilot.table.lay("T2")
 
 
-async def swap(pilot: Pilot[None], clock: Clock) -> None:
+async def swap(pilot: Person, clock: Clock) -> None:
     """Swap the first two cards."""
     for _time in range(2):
         clock.wait()
-        await pilot.press("enter")
+        await pilot.goes_on()
     await pilot.pause()
 
 
@@ -92,10 +92,9 @@ async def test_any_key_ends_it_and_does_nothing_else(key: str, clock: Clock) -> 
         assert not motion_of(pilot).is_on
         assert "Ben is next" in text(pilot)
         assert len(match.log) == 1
-        await pilot.press("space")  # nobody has seen for long enough whose turn it is
+        await pilot.does("ready")  # nobody has seen for long enough whose turn it is
         assert desk_of(pilot).stage == "handover"
-        clock.wait()
-        await pilot.press("space")
+        await pilot.seat.sits_down()
         assert match.seated == 1
 
 
@@ -142,7 +141,7 @@ async def test_the_colour_ends_with_the_round(clock: Clock) -> None:
     async with running(match, moving=True) as pilot:
         colour = headline_colour(pilot)
         clock.wait()
-        await pilot.press("enter")
+        await pilot.goes_on()
         await pass_time(pilot, clock, 5)
         assert headline_colour(pilot) != colour
 
@@ -206,7 +205,7 @@ def ending() -> Match:
 async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> None:
     async with running(ending(), moving=True) as pilot:
         clock.wait()
-        await press(pilot, "n", "enter")
+        await pilot.does("stop", "confirm")
         motion = motion_of(pilot)._motion
         assert motion is not None
         turned = [path for path in motion._paths if path.move.staged]
@@ -235,7 +234,7 @@ async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> N
 async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock) -> None:
     async with running(ending(), moving=True, settings=Settings(flags={"staging": "off"})) as pilot:
         clock.wait()
-        await press(pilot, "n", "enter")
+        await pilot.does("stop", "confirm")
         motion = motion_of(pilot)._motion
         assert motion is not None
         assert not motion.is_staged

@@ -84,7 +84,7 @@ async def test_a_click_on_the_hand_turns_it_or_uncovers_it() -> None:
         at = (4, panel.size.height - 2)
         await pilot.click(panel, offset=at)
         assert not desk_of(pilot).face_up
-        await pilot.press("x")
+        await pilot.table.cover()
         await pilot.click(panel, offset=at)
         assert not desk_of(pilot).covered
 
@@ -101,7 +101,7 @@ async def test_everything_that_can_be_done_can_be_clicked(
             wanted = {c.id for c in COMMANDS if c.help() and c.possible(screen.desk)}
             in_bar = {item.id for _left, _right, item in screen.bar._spans}
             assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
-            await pilot.press("question_mark")
+            await pilot.does("help")
             help_screen = screen_of(pilot, HelpScreen)
             # One line stands for all four arrows, one for all digits.
             in_help = {command.split()[0] for command in help_screen._lines.values()}
@@ -112,7 +112,8 @@ async def test_everything_that_can_be_done_can_be_clicked(
 @pytest.mark.parametrize("size", [(80, 24), (160, 40), (200, 50)])
 async def test_a_line_of_help_is_clicked_to_do_what_it_says(size: tuple[int, int]) -> None:
     async with running(match_at("7 7", "4 (3)", hand="peek", draws=[8]), size) as pilot:
-        await pilot.press("question_mark", "question_mark")
+        await pilot.does("help")
+        await pilot.press("question_mark")
         if "leave a drawn Peek unused" not in text(pilot):
             assert size == (80, 24), "the marks have a page of their own"
             await pilot.press("question_mark")
@@ -123,7 +124,7 @@ async def test_a_line_of_help_is_clicked_to_do_what_it_says(size: tuple[int, int
             assert shown(pilot) == "HelpScreen"
         await click(pilot, "#page", 20, row)
         assert shown(pilot) == "TableScreen"
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert actions(pilot) == ["decline"]
 
 

@@ -25,7 +25,6 @@ from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.awards import best_round
 from biberclan.teach.words import Award
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
@@ -40,7 +39,7 @@ from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.finale import save, svg_of
 from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play
-from tests.ui.running import press, running, shown, text
+from tests.ui.running import app_of, push, running, shown, text
 from tests.ui.tables import match_at
 
 PEOPLE = ("Anna", "Ben", "Cem")
@@ -97,10 +96,10 @@ async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
         "1 1 1 | 1", "0 0 0 | 0 0", "9 9 8", hand=1, ender=1, round=2, scores=[[5, 3, 60]]
     )
     async with running(match) as pilot:
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert "The round is over" in text(pilot)  # though it was the last
         assert "Five of a kind wins" in text(pilot)
-        await press(pilot, "enter", "enter")
+        await pilot.goes_on(2)
         assert shown(pilot) == "StandingScreen"
         shows = text(pilot)
         assert "You win together." in shows
@@ -171,7 +170,9 @@ def last_round(*lodges: str, **at: object) -> Match:
 async def test_a_joint_victory_is_celebrated_as_one(size: tuple[int, int]) -> None:
     match = last_round("1 1 1 | 7", "9 9 9 | 9 8", scores=[[85, 0]] + [[0, 0]] * 3)
     async with running(match, size) as pilot:
-        await pilot.press("e", "enter", "enter", "enter")
+        await pilot.does("stop explaining")
+        await pilot.table.lay()
+        await pilot.goes_on(2)
         assert shown(pilot) == "StandingScreen"
         assert ("you win together" in text(pilot)) == (len(match.view.winners or ()) > 1)
         assert "Best round" in text(pilot)
@@ -304,26 +305,22 @@ async def test_the_standing_is_saved_where_matches_are_kept(tmp_path: Path) -> N
     with kept(tmp_path) as store:
         match = store.begin(Setup(("Anna", "Ben"), seed=2))
         play(match)
-    app = BiberClanApp(directory=tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(StandingScreen(ClanDesk(match), app.palette))
-        await pilot.pause()
-        await press(pilot, "s")
+    async with running(directory=tmp_path) as pilot:
+        await push(pilot, StandingScreen(ClanDesk(match), app_of(pilot).palette))
+        await pilot.does("picture")
         assert str(tmp_path) in text(pilot).replace("\n", "")
         written = (tmp_path / "finale-1.txt").read_text(encoding="utf-8")
         assert "Anna" in written
         assert (tmp_path / "finale-1.svg").read_text(encoding="utf-8").startswith("<svg")
-        await press(pilot, "enter")
+        await pilot.goes_on()
         assert shown(pilot) == "StandingScreen"
 
 
 async def test_saving_is_not_offered_where_nothing_is_kept() -> None:
     match = Match(Setup(("Anna", "Ben"), seed=2))
     play(match)
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(StandingScreen(ClanDesk(match), app.palette))
-        await pilot.pause()
+    async with running() as pilot:
+        await push(pilot, StandingScreen(ClanDesk(match), app_of(pilot).palette))
         assert "S picture" not in text(pilot)
-        await press(pilot, "s")
+        await pilot.press("s")
         assert shown(pilot) == "StandingScreen"

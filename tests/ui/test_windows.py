@@ -26,8 +26,6 @@ from tests.ui.bunches import SCENES, thrower
 from tests.ui.running import (
     click,
     desk_of,
-    leave,
-    press,
     resize,
     running,
     screen_of,
@@ -87,7 +85,7 @@ def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
 
 async def test_the_too_small_notice_names_the_command_for_what_is_going_on() -> None:
     async with running(Setup(("Anna", "Ben"))) as pilot:
-        await pilot.press("question_mark")  # above the table too
+        await pilot.does("help")  # above the table too
         await resize(pilot, 79, 20)
         assert "biberclan resume --plain" in " ".join(text(pilot).split())
     async with running(size=(79, 20)) as pilot:
@@ -139,15 +137,15 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
     match = match_at("7 7", "4 4", hand=8, draws=[3])
     async with running(match, (100, 30)) as pilot:
         before = strips(pilot)
-        await pilot.press("6", "3")
+        await pilot.table.point("2:B3")
         await resize(pilot, 60, 20)
         assert "80 × 24" in text(pilot)
         assert "Anna" not in text(pilot)
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert match.log == []
         await resize(pilot, 100, 30)
         assert desk_of(pilot).cursor == (1, B3)
-        await pilot.press("escape", "3")
+        await pilot.table.point("1:B3")
         assert strips(pilot) == before
 
 
@@ -165,10 +163,10 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
         wanted = strips(pilot)
     for start in ((80, 24), (60, 20)):
         async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
-            await pilot.press("question_mark")
+            await pilot.does("help")
             await resize(pilot, 120, 40)
             if shown(pilot) != "TableScreen":
-                await pilot.press("escape")
+                await pilot.leaves()
             await pilot.pause()
             assert strips(pilot) == wanted
 
@@ -177,7 +175,7 @@ async def test_arrows_follow_lodges_that_stand_otherwise_in_a_window_on_end() ->
     async with running(match_at("7 7", "4 4", "9", hand=8), (120, 40)) as pilot:
         await resize(pilot, 85, 47)
         desk_of(pilot).point((0, B2))
-        await pilot.press("down", "down")
+        await pilot.does("down", "down")
         cursor = desk_of(pilot).cursor
         assert cursor is not None
         assert cursor[0] == 2, "the third stands below the first"
@@ -189,8 +187,8 @@ async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
         assert "80 × 24" in text(pilot)
         await pilot.press(key)
         assert "Leave the program" in text(pilot)
-        await leave(pilot)
-        assert pilot.app._exit
+        await pilot.menu.choose("leave")
+        assert pilot.has_left
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -206,7 +204,7 @@ async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]
 async def test_a_choice_told_by_itself_is_told_once_and_chosen_by_a_click() -> None:
     lodges = ("7 7", "4 4", "", "9", "1 2", "(0)")
     async with running(match_at(*lodges, hand=8), (80, 24)) as pilot:
-        await press(pilot, "w", "down")
+        await pilot.does("meaning", "point")
         seen = text(pilot).split("\n")
         told = next(y for y, row in enumerate(seen) if row.startswith(" What if: choice")) + 1
         screen = screen_of(pilot, MeaningScreen)
@@ -229,18 +227,18 @@ async def test_what_a_choice_would_mean_leaves_the_board_in_sight(
     lodges = ("7 7", "4 4", "", "9", "1 2", "(0)")
     async with running(match_at(*lodges, hand=8), size) as pilot:
         before = text(pilot).split("\n")
-        await press(pilot, "w")
+        await pilot.table.open("meaning")
         assert shown(pilot) == "MeaningScreen"
         rows = text(pilot).split("\n")
         assert rows[1][:80] == before[1][:80]
         on_slots = [row[:26] for row in rows[2:20] if "[1-5]" not in row]
         assert sum(row.count("+8") for row in on_slots) >= 1
-        await press(pilot, "down")
+        await pilot.does("point")
         assert text(pilot).split("\n") != rows
         if size == (80, 24):
-            await press(pilot, "tab")
+            await pilot.press("tab")
             assert "1 +1  Lay the 8 face down on your B1" in text(pilot)
-            await press(pilot, "tab")
+            await pilot.press("tab")
             assert text(pilot).split("\n")[1] == before[1]
 
 

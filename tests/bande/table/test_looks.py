@@ -151,13 +151,13 @@ async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown
     seen, looked, captions = [], [], []
     for row in ("4 1 2 7", "0 1 2 swap"):
         async with running(match_at(row, "5 6 8 9", phase="look", seated=False)) as pilot:
-            await pilot.press("space", "enter")
+            await pilot.does("ready", "confirm")
             desk = table_of(pilot).desk
             assert isinstance(desk, BandeDesk)
             piles = TABLE.piles(desk)
             looked.append([pile.card for pile in piles if pile.large])
             captions.append([text(pilot).count(pile.caption) for pile in piles if pile.large])
-            await pilot.press("enter")
+            await pilot.goes_on()
             seen.append(strips(pilot))
     assert looked[0] == [known_card(4), known_card(7)]
     assert looked[1] == [known_card(0), known_card(SWAP)]
@@ -172,7 +172,7 @@ async def test_the_screen_with_a_covered_card_tells_nothing_of_it() -> None:
         match = match_at("4 1 2 3", "5 6 8 9", "1 2 3 5", hand=hand)
         async with running(match) as pilot:
             before = text(pilot)
-            await pilot.press("x")
+            await pilot.table.cover()
             await pilot.press("w", "i", "1", "enter", "d", "n", "k", "tab", "right")
             assert text(pilot) != before
             cells.append(strips(pilot))

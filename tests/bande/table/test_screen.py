@@ -19,7 +19,7 @@ from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
 from tests.ui.drawing import Scene, painted
-from tests.ui.running import press, resize, running, strips, table_of, text, through
+from tests.ui.running import resize, running, strips, table_of, text, through
 
 pytestmark = pytest.mark.usefixtures("unjudged")
 
@@ -133,14 +133,14 @@ async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
     async with running(match, (120, 40)) as pilot:
         wanted = strips(pilot)
         desk_of(pilot).point((0, 0))
-        await pilot.press("down")
+        await pilot.does("down")
         assert desk_of(pilot).cursor == (1, 0)
     async with running(match, (80, 24)) as pilot:
         await resize(pilot, 120, 40)
         assert strips(pilot) == wanted
         await pilot.resize_terminal(80, 24)
         desk_of(pilot).point((0, 3))
-        await pilot.press("right")
+        await pilot.does("right")
         assert desk_of(pilot).cursor == (1, 0)
 
 
@@ -152,8 +152,8 @@ async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
         assert free is not None
         assert (free.region.x, free.region.y) == (rows[1].region.x, rows[2].region.y)
         for _turn in range(2):
-            await pilot.press("space", "d", "n", "enter")
-        await press(pilot, "space")
+            await pilot.does("ready", "draw", "stop", "confirm")
+        await pilot.seat.sits_down()
         assert "discards" in free.paint(*free.size).text()
         assert "discards" not in table_of(pilot)._panel.paint(*table_of(pilot)._panel.size).text()
 
@@ -230,5 +230,5 @@ async def test_a_doubled_key_does_not_turn_away_what_is_looked_at(
         await pilot.press("1", "enter", "enter")
         assert desk_of(pilot).stage == "look"
         table_of(pilot).guard.shut(0)
-        await pilot.press("enter")
+        await pilot.goes_on()
         assert desk_of(pilot).stage == "handover"

@@ -72,7 +72,7 @@ async def test_a_whole_match_by_keys() -> None:
                 if len(desk.match.log) > before:
                     return
                 if desk.cursor == target:
-                    await pilot.press("enter")
+                    await pilot.goes_on()
                     return
 
         await through(pilot, deciding(pilot, Random(3), play))
@@ -312,7 +312,7 @@ async def test_the_help_names_each_letter_that_means_a_card_now(
 ) -> None:
     match = match_at("5 5 joker", "3 thief", piles=["7 fairy", "3 3"], display="3 king", **at)
     async with running(match) as pilot:
-        await pilot.press("question_mark")
+        await pilot.does("help")
         rows = text(pilot).splitlines()
     for card in named:
         assert any(f"{key_of(card)} {name_of(card)}" in row for row in rows), card
