@@ -156,13 +156,22 @@ class SpotDesk(Desk):
 
     def next_group(self, step: int = 1) -> None:
         """Go to the next seat, or beyond them the next spot, where something can be chosen."""
+        if self.picks:
+            self.point(self.following(step))
+
+    def following(self, step: int) -> Spot:
+        """Return the spot to which `next_group` goes; something can be chosen."""
         groups = sorted({self.group_of(spot) for spot in self.picks})
-        if groups:
-            here = self.group_of(self.cursor)
-            later = [group for group in groups if group > here]
-            earlier = [group for group in groups if group < here]
-            target = (later or groups)[0] if step > 0 else (earlier or groups)[-1]
-            self._point_at_likeliest(s for s in self.picks if self.group_of(s) == target)
+        here = self.group_of(self.cursor)
+        later = [group for group in groups if group > here]
+        earlier = [group for group in groups if group < here]
+        target = (later or groups)[0] if step > 0 else (earlier or groups)[-1]
+        return min((s for s in self.picks if self.group_of(s) == target), key=self.likeliness)
+
+    @property
+    def is_person_next(self) -> bool:
+        """Whether `next_group` goes to somebody else's slots, not home or to a pile."""
+        return self.has_next and self.following(1)[0] in self._others()
 
     def go_to(self, seat: int) -> None:
         """Go to a seat's slots, whether something can be chosen there or not."""

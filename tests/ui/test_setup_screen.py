@@ -1,5 +1,6 @@
 """From the first screen to the table: by keys alone, by mouse alone, in both languages."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from biberclan import language
 from biberclan.bots.cast import CAST
 from biberclan.bots.registry import able
 from biberclan.characters import LONGEST_NAME
+from biberclan.language import Language, _
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.glyphs import UNICODE
@@ -22,6 +24,7 @@ from biberclan.teach.talk import talk
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.screens.setup_help import introduction
 from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.form import LABEL_COLUMNS, Press
@@ -588,3 +591,23 @@ async def test_no_row_ends_between_a_bot_and_its_teeth(ascii: bool) -> None:
         rows = [row[52:].strip() for row in text(pilot).splitlines()]
         assert any(row.endswith("teeth:") for row in rows)
         assert not any(row[:1].isdigit() for row in rows)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_each_bot_is_named_once_in_its_row_and_with_its_strength_in_the_list(
+    game: str, tongue: Language
+) -> None:
+    bots = able(game)
+    async with running(size=(120, 40)) as pilot:
+        app_of(pilot).navigation.open_setup(game=game)
+        await pilot.pause()
+        for _each in bots:
+            await pilot.press("f3")
+            await pilot.pause()
+            seat = _("Seat {number}").format(number=1)
+            row = next(row for row in text(pilot).splitlines() if seat in row)
+            name = pilot.app.screen.query_one("#name0", Input).value
+            assert row.count(name) == 1, row
+        listed = introduction(game, next(iter(bots)), app_of(pilot).palette)[-1]
+        for bot in bots.values():
+            assert re.search(re.escape(bot.name) + r"\xa0[(\d]", listed), listed

@@ -415,6 +415,28 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
             assert not any(slot.badge for look in looks for slot in look.slots), "covered"
 
 
+def styles_of(pilot: Person, said: re.Pattern[str]) -> set[object]:
+    """Return the styles of all cells with some text, which stands in one row each time."""
+    found = set()
+    for row in strips(pilot):
+        cells = [segment.style for segment in row for _cell in segment.text]
+        for each in said.finditer(row.text):
+            found |= set(cells[each.start() : each.end()])
+    return found
+
+
+@pytest.mark.parametrize("is_ascii", [True, False])
+async def test_ids_of_rulings_stand_back_in_refusals_and_what_if(is_ascii: bool) -> None:
+    id = re.compile(r"\([A-Z]{2}-\d+\)")
+    match = match_at("", "7", hand=8)
+    async with running(match, (120, 40), ascii=is_ascii) as pilot:
+        dim = app_of(pilot).palette["water.dim"]
+        await pilot.table.point("2:B1")
+        assert styles_of(pilot, id) == {dim}, "refused"
+        await pilot.table.open("meaning")
+        assert styles_of(pilot, id) == {dim}, "what if"
+
+
 async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> None:
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
         aim = desk_of(pilot).aim()

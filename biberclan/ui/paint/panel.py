@@ -15,6 +15,7 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
 from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.rulings import paint_ruled
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""
@@ -304,12 +305,15 @@ def _paint_sentence(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette, places: Places
 ) -> int:
     """Paint the effect of a choice, which a click there carries out; return the row below."""
-    (x, top, columns, _rows), role = room, "water.bad" if look.refused else "water.good"
-    if look.says:
-        top = canvas.text_rows(x, top, look.says, columns, palette[role])
-    if look.warns:
-        warning = f"{palette.glyphs.warns} {look.warns}"
-        top = canvas.text_rows(x, top, warning, columns, palette["water.warn"])
+    x, top, columns, _rows = room
+    warning = f"{palette.glyphs.warns} {look.warns}" if look.warns else ""
+    for text, role in (
+        (look.says, "water.bad" if look.refused else "water.good"),
+        (warning, "water.warn"),
+    ):
+        rows = wrapped(text, columns) if text else []
+        paint_ruled(canvas, (x, top), rows, role, palette)
+        top += len(rows)
     if look.says_command:
         places.append(Shown(Region(x, room.top, columns, top - room.top), look.says_command))
     return top

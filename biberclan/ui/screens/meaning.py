@@ -14,6 +14,7 @@ from biberclan.table.layout import MIN_COLUMNS
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.rulings import paint_ruled
 from biberclan.ui.screens.choices import ChoicesScreen
 from biberclan.ui.screens.menu import HEAD_COLUMNS, MenuItem
 
@@ -193,7 +194,8 @@ class MeaningScreen(ChoicesScreen):
         if worth is not None:
             said = worth.told(self._desk.match.setup.people)
             y = canvas.text_rows(2, y, said, canvas.width - 3, palette["water.strong"])
-        canvas.block(2, y, self._would_mean(canvas.width - 3, canvas.height - y), palette["water"])
+        rows = self._would_mean(canvas.width - 3, canvas.height - y)
+        paint_ruled(canvas, (2, y), rows, "water", palette)
 
     def _paint_one(self, canvas: Canvas) -> None:
         """Paint the choice pointed at and as much of its meaning as there is room for."""
@@ -209,7 +211,8 @@ class MeaningScreen(ChoicesScreen):
             self._paint_label(canvas, y, key, rows, here=True)
             self._told_rows = range(y, y + len(rows))
             y += len(rows)
-        canvas.block(1, y, self._would_mean(canvas.width - 2, canvas.height - y), palette["water"])
+        rows = self._would_mean(canvas.width - 2, canvas.height - y)
+        paint_ruled(canvas, (1, y), rows, "water", palette)
 
     def _would_mean(self, columns: int, rows: int) -> list[str]:
         """Return the rows of the meaning of the choice pointed at, as many as there is room for."""

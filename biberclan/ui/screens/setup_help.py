@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from secrets import choice
 from typing import Final
 
-from biberclan.bots.cast import CAST, character
+from biberclan.bots.cast import CAST, LEVEL, character
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
 from biberclan.language import _, current, listed, ngettext, so_often, translate
@@ -66,14 +66,27 @@ def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
 
 def _everybody(game: str) -> str:
     """Return the sentence on all bots, each with the number of its teeth."""
-    with_teeth = "{name}\N{NO-BREAK SPACE}{count}"
     bots = [
-        with_teeth.format(name=bot.name, count=count)
-        if (count := teeth(game, id)) is not None
-        else bot.name
+        f"{bot.name}\N{NO-BREAK SPACE}{_strength(teeth(game, id), id)}"
         for id, bot in able(game).items()
     ]
     return _("Bots, with their strength in teeth: {bots}.").format(bots=", ".join(bots))
+
+
+def _strength(count: int | None, id: str) -> str:
+    """Return the number of a bot's teeth, or the words for one that has no fixed number."""
+    if count is not None:
+        return str(count)
+    return _("(as many as you choose)") if id == LEVEL else _("(not known)")
+
+
+def kind_said(game: str, id: str) -> str:
+    """Return the label of a kind of player that is a bot; its name stands beside it."""
+    count = teeth(game, id)
+    if count is None:
+        return _("a bot")
+    # Translators: how strong a bot is; 14 characters at most.
+    return ngettext("bot, {count} tooth", "bot, {count} teeth", count).format(count=count)
 
 
 def _teeth(game: str, id: str, palette: Palette) -> Sequence[str]:

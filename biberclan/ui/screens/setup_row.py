@@ -8,11 +8,10 @@ from textual.widget import Widget
 
 from biberclan.bots.cast import LEVEL, character
 from biberclan.bots.level import Chosen
-from biberclan.bots.registry import able
 from biberclan.language import _, translate
 from biberclan.teach.company import FACES
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.setup_help import level_of, level_said
+from biberclan.ui.screens.setup_help import kind_said, level_of, level_said
 from biberclan.ui.widgets.form import ChoiceField, NameInput, RowLabel
 
 
@@ -56,7 +55,7 @@ class SeatRow(Horizontal):
         self.seat, self._bots, self._levels, self.wished = seat, bots, levels, ""
         plays = bot if bot in bots else character(bot or "")
         kind = bots.index(plays) + 1 if plays in bots else 0
-        kinds = [_("a person"), *(able(game)[each].name for each in bots)]
+        kinds = [_("a person"), *(kind_said(game, each) for each in bots)]
         things = [translate(thing) for thing in FACES.values()]
         level = next((n for n, each in enumerate(levels) if each == level_of(bot)), 0)
         said = [level_said(each) for each in levels]

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from rich.cells import cell_len
@@ -11,6 +12,7 @@ from biberclan.games.bande.table.commands import COMMANDS, Tile, tile_command, t
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.rules.bande import Reason, legal_actions, parse_action
 from biberclan.rules.bande.actions import Peek
 from biberclan.table.command import command_called, command_for, words_of
@@ -20,6 +22,7 @@ from tests.bande.positions import position
 from tests.bande.table.tables import desk_at, table, walks
 from tests.desks import press
 from tests.match.walking import at_position, state_of
+from tests.ui.painted_tables import played
 
 
 def pressed(desk: BandeDesk, *keys: str) -> list[str]:
@@ -379,3 +382,16 @@ def test_the_coach_judges_what_can_be_taken_back_the_end_of_the_turn_at_least() 
             before = len(match.log)
             desk.undo()
             assert before - len(match.log) == len(str(judged).split())
+
+
+def test_tab_names_a_person_only_where_it_leads_to_one() -> None:
+    (following,) = (each for each in TABLE.COMMANDS if each.id == "next")
+    said = set()
+    for desk in islice(played(Setup(("Anna", "Ben", "Cem"), seed=3, game="bande"), 3), 90):
+        if following.possible(desk):
+            label = following.label(desk)
+            desk.next_group()
+            leads_home = desk.cursor[0] in (desk.view.actor, desk.view.seats)
+            assert (label == "next person") is not leads_home
+            said.add((desk.view.phase, label))
+    assert {("knock", "next"), ("draw", "next")} <= said

@@ -256,12 +256,11 @@ class BandeDesk(SpotDesk):
         """Whether something can be chosen elsewhere; see `SpotDesk`."""
         return self.is_pointing and super().has_next
 
-    def next_group(self, step: int = 1) -> None:
-        """Go to the next row in which a card can be chosen, or the next place beside the rows."""
-        if tile_at(self.view, self.cursor) is Tile.HAND and step > 0 and self.picks:
-            self.point(min(self.picks, key=self.likeliness))  # the rows come first
-        else:
-            super().next_group(step)
+    def following(self, step: int) -> Spot:
+        """Return the next row in which a card can be chosen, or the next place beside the rows."""
+        if tile_at(self.view, self.cursor) is Tile.HAND and step > 0:
+            return min(self.picks, key=self.likeliness)  # the rows come first
+        return super().following(step)
 
     def group_of(self, spot: Spot) -> int:
         """Return the group of a spot: its row, or a group of its own beside the rows."""
