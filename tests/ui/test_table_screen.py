@@ -417,7 +417,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
 
 def styles_of(pilot: Person, said: re.Pattern[str]) -> set[object]:
     """Return the styles of all cells with some text, which stands in one row each time."""
-    found = set()
+    found = set[object]()
     for row in strips(pilot):
         cells = [segment.style for segment in row for _cell in segment.text]
         for each in said.finditer(row.text):

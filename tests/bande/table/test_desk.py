@@ -388,6 +388,7 @@ def test_tab_names_a_person_only_where_it_leads_to_one() -> None:
     (following,) = (each for each in TABLE.COMMANDS if each.id == "next")
     said = set()
     for desk in islice(played(Setup(("Anna", "Ben", "Cem"), seed=3, game="bande"), 3), 90):
+        assert isinstance(desk, BandeDesk)
         if following.possible(desk):
             label = following.label(desk)
             desk.next_group()
