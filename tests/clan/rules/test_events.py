@@ -32,6 +32,7 @@ LODGES = ["(1) 2 6", "(3) 4 5"]
         ("flip", "flip 2:B2", events.Flipped(0, actions.Flip(1, B2), 4, up=False)),
         ("swap", "swap 1:B1 2:B1", events.Swapped(0, actions.Swap(0, B1, 1, B1), None, None)),
         ("swap", "swap 1:B2 2:B1", events.Swapped(0, actions.Swap(0, B2, 1, B1), 2, None)),
+        ("swap", "swap 1:B1 2:B3", events.Swapped(0, actions.Swap(0, B1, 1, B3), None, 5)),
         ("swap", "swap 1:B2 2:B3", events.Swapped(0, actions.Swap(0, B2, 1, B3), 2, 5)),
         ("peek", "peek 2:B1", events.Peeked(0, actions.Peek(1, B1))),
         ("peek", "decline", events.Declined(0, actions.Decline())),
