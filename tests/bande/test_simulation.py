@@ -22,6 +22,15 @@ def test_knocks_and_those_with_the_fewest_points_are_counted_but_no_stopped_roun
     }
 
 
+def test_a_knock_is_won_by_nobody_who_is_only_second() -> None:
+    for row, won in (("2 2 4 4", 1), ("5 5 2 2", 1), ("5 5 2 6", 0)):
+        state = position(row, "8 8 8 8", "3 3 4 4", phase="knock", turns=4, draws=(9, 9))
+        events = play(state, "knock", "draw", "discard", "draw", "discard")
+        told = result([*events, Won((2,))])
+        assert told is not None
+        assert told.tallies["knocks_won"] == (won, 0, 0)
+
+
 def test_bb_32_a_round_is_stopped_between_turns_and_only_while_nobody_has_knocked() -> None:
     assert simulation.stop_round(position("1 2 3 4", "5 6 7 8", phase="knock", turns=9)) is None
     assert simulation.stop_round(position("1 2 3 4", "5 6 7 8", hand=2, turns=9)) is None

@@ -60,6 +60,22 @@ def test_what_can_be_taken_back_is_not_changed_by_a_wrong_seat(table: Table) -> 
 
 
 @at_every_table
+def test_the_log_tells_no_less_after_a_wrong_seat(table: Table) -> None:
+    match, rng, compared = Match(table.setup(seed=3)), Random(3), 0
+    while match.actor is not None and len(match.log) < CLOSELY:
+        play(match, 1, seed=rng.randrange(2**32))
+        if match.stage != "handover":
+            continue
+        told, seat = [*recall(match)], match.next_to_sit
+        match.sit_down()
+        match.stand_up()
+        assert [*recall(match)] == [WrongSeat(seat), *told]
+        match.chronicle.pop()
+        compared += 1
+    assert compared
+
+
+@at_every_table
 def test_one_person_among_bots_has_no_wrong_seat(table: Table) -> None:
     match = Match(table.setup(seed=1, bots=table.seats - 1))
     match.sit_down()

@@ -12,6 +12,7 @@ import pytest
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors
+from biberclan.match.store import rows as written
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import FACTS, parse_action
 from tests.store.playing import actions_of, finished, kept, listed, play, table, truth
@@ -189,6 +190,18 @@ def test_a_record_is_kept_once(tmp_path: Path) -> None:
         assert store.add(record) == (1, False)
         assert store.add(replace(record, setup=replace(record.setup, first=0, seed=2))) == (2, True)
         assert store.record(1) == record
+
+
+def test_a_record_is_kept_whole_or_not_at_all(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks_off(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(written, "finish", breaks_off)
+    with pytest.raises(KeyboardInterrupt):
+        store.add(finished())
+    assert listed(store) == []  # an unfinished match could be resumed, its cards known
 
 
 def test_a_number_is_never_given_twice(store: Store) -> None:

@@ -228,6 +228,16 @@ def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:
     assert dict(news.numbers) == {(0, 2): (1,), (0, 1): (2,), (2, 1): (3,), (1, 2): (4,)}
 
 
+def test_what_was_drawn_right_after_ones_own_turn_is_news() -> None:
+    match = match_at("", "", "", hand=8, draws=["flip", 5, 6, 7])
+    for seat in range(3):
+        match.act(Place(seat, 0, True))
+        match.sit_down()
+    told = SinceYourTurn(match).told
+    assert [(each.seat, len(each.items)) for each in told] == [(1, 2), (2, 1)]
+    assert told[0].items[0].text == "draws Flip in vain"
+
+
 def test_news_are_put_into_words_when_somebody_asks_and_stay_as_they_were() -> None:
     match, again = Match(table(None, None)), Match(table(None, None))
     for each in (match, again):

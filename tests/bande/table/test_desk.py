@@ -150,6 +150,14 @@ def test_who_may_take_back_only_the_end_of_a_turn_is_asked_for_the_knock() -> No
     assert desk.view.phase == "knock"
 
 
+def test_an_announced_knock_is_called_off_with_the_turn() -> None:
+    desk = desk_at(*ROWS, hand=7, turns=2)
+    assert pressed(desk, "k", "n", "enter") == ["discard", "knock"]
+    desk.ready()
+    assert desk.stage == "turn"
+    assert desk.announced is None  # a knock in the next round would not be asked about
+
+
 def test_an_announced_knock_needs_enter() -> None:
     desk = desk_at(*ROWS, hand=7, turns=2)
     assert pressed(desk, "k", "n") == []
