@@ -21,6 +21,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+import pytest
+
 from tests.tiers import Tier
 from tests.touched import depending
 
@@ -31,7 +33,7 @@ _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 
 _WORDS: Final = re.compile(r"[a-z]{2,}")
 
-_NOTHING_FAILED: Final = (0, 5)
+_NOTHING_FAILED: Final = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 """The exit statuses of pytest where all has passed, or there was nothing to run."""
 
 _PATIENCE: Final = 1800.0
@@ -175,6 +177,8 @@ class Copy:
             return ["a test that hangs"]
         if started.returncode in _NOTHING_FAILED:
             return []
+        if started.returncode == pytest.ExitCode.USAGE_ERROR:
+            raise ValueError(said)
         return _FAILED.findall(said) or [f"pytest itself: {said.rstrip().splitlines()[-1]}"]
 
 

@@ -67,6 +67,7 @@ def test_the_log_tells_no_less_after_a_wrong_seat(table: Table) -> None:
         if match.stage != "handover":
             continue
         told, seat = [*recall(match)], match.next_to_sit
+        assert seat is not None
         match.sit_down()
         match.stand_up()
         assert [*recall(match)] == [WrongSeat(seat), *told]

@@ -10,6 +10,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, rows, schema
 from biberclan.match.store.store import Store
 from biberclan.rules.points import Best
+from biberclan.teach.evenings import verdict_of
 from tests.store.playing import finished, kept, play, query
 
 ALL = Evening(7, ("clan", "bande", "mania"))
@@ -66,6 +67,14 @@ def test_the_best_of_three_goes_to_whoever_left_more_behind_if_nobody_won_twice(
     each_once = [outcome(*row, game="bande") for row in ((3, 2, 1), (2, 3, 1), (1, 2, 3))]
     stands = Standings(BEST_OF_THREE, PEOPLE, each_once)
     assert (stands.totals, stands.leaders, stands.next_game) == ([1, 1, 1], [1], None)
+
+
+def test_one_wins_an_evening_and_several_win_it() -> None:
+    twice = [outcome(9, 3, 5, game="bande", best="fewest")] * 2
+    assert verdict_of(Standings(BEST_OF_THREE, PEOPLE, twice)) == "Paul wins the evening!"
+    rows_of_all = zip(((3, 2, 1), (1, 2, 3), (2, 2, 2)), ALL.games)
+    level = Standings(ALL, PEOPLE, [outcome(*row, game=game) for row, game in rows_of_all])
+    assert verdict_of(level) == "Oma and Ida win the evening!"
 
 
 def test_an_evening_is_kept_with_its_matches(store: Store) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -342,3 +343,15 @@ def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str)
     assert {"id": 1, "state": "unreadable"} in told
     store.delete(1)
     assert [line.id for line in listed(store)] == [2]
+
+
+def test_an_evening_ends_with_a_long_pause_and_not_with_a_long_match(store: Store) -> None:
+    clock, people = store.now, table(2).people
+    play(store.begin(table(2)))
+    match = store.begin(table(2, seed=2))
+    store.now = lambda: clock() + timedelta(hours=4)
+    play(match)
+    assert len(history.evening(store, people, lambda line: line.people)) == 2
+    store.now = lambda: clock() + timedelta(hours=8)
+    play(store.begin(table(2, seed=3)))
+    assert len(history.evening(store, people, lambda line: line.people)) == 1
