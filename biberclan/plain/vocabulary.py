@@ -15,7 +15,7 @@ from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, ST
 from biberclan.teach.amounts import AMOUNTS, Amount
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-_SPOT: Final = re.compile(r"(\d+):(.*)")
+_SPOT: Final = re.compile(r"(\d+):((?!\d+:).*)")
 _STOPS: Final = re.compile(r"[,;]+|[.!]+$")
 SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
 """A place in a typed word at which a blank may be missing."""
