@@ -18,6 +18,7 @@ from typing import Final
 import pytest
 
 TENTH: Final = 10
+SELDOM: Final = 4
 
 
 class Tier(StrEnum):
@@ -58,6 +59,11 @@ def fresh() -> bool:
 def often(times: int, least: int = 1) -> int:
     """Return how often to play where the whole suite plays so many times."""
     return max(least, times // TENTH) if _tier is Tier.CORE else times
+
+
+def seldom(each: int) -> int:
+    """Return of how many one is looked at where the whole suite looks at one of so many."""
+    return each * SELDOM if _tier is Tier.CORE else each
 
 
 def select(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:

@@ -6,7 +6,7 @@ after the other; cells, names of widgets and what lies beneath are the same.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 
@@ -20,6 +20,7 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.shelf import GAMES
 from tests.conformance.test_painting import another, stages
 from tests.match.walking import disguised, state_of, step, table, walks
+from tests.tiers import once, sampled, seldom
 from tests.ui.running import (
     app_of,
     clock_by_hand,
@@ -32,8 +33,11 @@ from tests.ui.running import (
     table_of,
 )
 
-RARELY = 12
+RARELY = 18
 """Every stage has its picture compared without a terminal; here it is one of so many."""
+
+KEYS = 4
+"""How many of the screens above a table are looked at in each stage, the rarest first."""
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -73,24 +77,35 @@ async def test_the_table_shows_nothing_that_may_not_be_seen(memory_aid: bool) ->
     assert {"handover", "turn", "look"} <= stages
 
 
+async def over(pilot: Pilot[None], match: Match, keys: Sequence[str]) -> list[object]:
+    """Return what is on the screens that keys open above a match's table."""
+    await sit_at(pilot, match)
+    pictures: list[object] = []
+    for key in keys:
+        await pilot.press(key)
+        assert shown(pilot) != "TableScreen"
+        pictures.append((strips(pilot), beneath(pilot)))
+        await pilot.press("escape")
+        assert shown(pilot) == "TableScreen"
+    return pictures
+
+
+@sampled
+@once("game")
 @pytest.mark.parametrize("game", GAMES)
 @memory
 async def test_nor_does_any_screen_over_it(game: str, memory_aid: bool) -> None:
     pressed: Counter[str] = Counter()
     async with running(Match(Setup(("Anna", "Ben"), game=game))) as pilot:
-        for rng, match in islice(stages(game, memory_aid=memory_aid), None, None, RARELY):
+        for rng, match in islice(stages(game, memory_aid=memory_aid), None, None, seldom(RARELY)):
             await sit_at(pilot, match)
             remembers = memory_aid or match.looking is not None or match.view.paused
             other = another(match, match.seated, rng, remembers=remembers)
-            for key in sorted(opening(pilot), key=pressed.__getitem__)[:2]:
-                pressed[key] += 1
-                pictures = []
-                for one in (match, other):
-                    await sit_at(pilot, one)
-                    await pilot.press(key)
-                    assert shown(pilot) != "TableScreen"
-                    pictures.append((strips(pilot), beneath(pilot)))
-                assert pictures[0] == pictures[1], key
+            keys = sorted(opening(pilot), key=pressed.__getitem__)[:KEYS]
+            pictures = [await over(pilot, one, keys) for one in (match, other)]
+            for key, *pair in zip(keys, *pictures, strict=True):
+                assert pair[0] == pair[1], key
+            pressed.update(keys)
     assert len(pressed) >= 6
 
 
