@@ -3,8 +3,8 @@
 A test is in the core as it stands, unless a mark says otherwise:
 
 - `rest`: it is not in the core at all.
-- `once("screen", "game")`: of its cases, the core has the first for each pair of these parameters'
-  values; without names, the first of all.
+- `once("screen", "table.game")`: of its cases, the core has the first for each pair of values of
+  these parameters, or of an attribute of them; without names, the first of all.
 - `sampled`: the core has it with a tenth of its random play; the rest has it again, in full. Such
   a test asks `often` how much to play. Tests of hypothesis have the mark from `walks.steady`.
 
@@ -85,4 +85,9 @@ def select(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Ite
 
 def _values(item: pytest.Item, names: tuple[str, ...]) -> tuple[str, ...]:
     assert isinstance(item, pytest.Function)
-    return tuple(repr(item.callspec.params[name]) for name in names)
+    found = []
+    for name in names:
+        parameter, _, attribute = name.partition(".")
+        value = item.callspec.params[parameter]
+        found.append(repr(getattr(value, attribute) if attribute else value))
+    return tuple(found)

@@ -18,6 +18,7 @@ from biberclan.rules.points import Best
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.tournament import Tournament, interval, play_tournament, win_share
 from lab.strength import Table, parts_of, results
+from tests.tiers import rest
 
 PERFECT = Play(noise=0.0, span=99, thought=0.0)
 
@@ -70,6 +71,7 @@ def test_a_share_and_its_rating_lead_to_each_other(game: str, bot: str) -> None:
         assert levels.share(levels.rating_for(bot, share), bot) == pytest.approx(share, abs=0.001)
 
 
+@rest
 @pytest.mark.parametrize("game", GAMES)
 def test_the_stronger_one_wins_and_about_as_often_as_it_says(game: str) -> None:
     levels = measured(game)

@@ -18,6 +18,7 @@ from biberclan.simulation.playing import play_match
 from lab import strength
 from lab.strangers import STRANGERS
 from lab.strangers.newcomer import Newcomer
+from tests.tiers import once, rest
 
 MATCHES = 8
 
@@ -56,6 +57,7 @@ def words(view: AnyObservation, action: str) -> list[str]:
     return found
 
 
+@once("game")
 @pytest.mark.parametrize(
     ("game", "bot", "seats", "more", "less"),
     [
@@ -112,6 +114,7 @@ TABLES = [
 ]
 
 
+@rest
 @pytest.mark.parametrize(("game", "stranger", "seats", "options"), TABLES)
 def test_strangers_play_whole_matches_and_choose_the_same_again(
     game: str, stranger: AnyBot, seats: int, options: dict[str, str]

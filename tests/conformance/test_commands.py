@@ -20,6 +20,7 @@ from biberclan.table.spot_commands import ARROWS, BACK
 from biberclan.table.spot_desk import ELSEWHERE
 from tests.conformance.moments import LANGUAGES
 from tests.conformance.tables import Table, at_every_table
+from tests.tiers import once
 
 SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
 MOST_DECISIONS = 15
@@ -156,6 +157,7 @@ def targets(desk: AnyDesk) -> Iterator[object]:
             yield look.target
 
 
+@once("table.game")
 @at_every_table
 def test_what_can_not_be_taken_back_is_announced(table: Table) -> None:
     """Enter does what the line says; another key, or a second click, at most that, too.
@@ -213,6 +215,7 @@ def offered_on(look: Any) -> Iterator[str]:
             yield key
 
 
+@once("table.game")
 @at_every_table
 def test_what_is_offered_does_something(table: Table) -> None:
     """What the bottom row offers has a word and does something; keys on names lead to a choice."""

@@ -14,6 +14,7 @@ from biberclan.bots.search import Valued, evaluate
 from biberclan.games.clan import bots as clan
 from biberclan.shelf import GAMES
 from tests.conformance.tables import ALL_GAMES, TABLES, Table, all_on_the_shelf, play_at_random
+from tests.tiers import once
 
 CLAN: BotPackage = clan
 
@@ -87,6 +88,7 @@ def decisions(table: Table, every: int) -> Sequence[Any]:
     return found
 
 
+@once("table.game", "name")
 @pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
 def test_scrambling_what_the_seat_cannot_know_changes_no_decision(table: Table, name: str) -> None:
     scrambler = Random(99)
@@ -111,6 +113,7 @@ def test_scrambling_changes_no_decision_in_any_style_and_no_hint(table: Table) -
             assert hint(table, state, seed=number) == hint(table, scrambled, seed=number)
 
 
+@once("table.game", "name")
 @pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
 def test_every_bot_plays_every_table_legally(table: Table, name: str) -> None:
     state = table.start(seed=table.seats)
@@ -187,6 +190,7 @@ def test_all_candidates_are_tried_in_the_same_worlds_and_others_imagined_in_each
     assert others == set(map(id, rollouts.imagined))
 
 
+@once("table.game")
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_chances_are_reckoned_from_the_points_of_each_round_once(
     table: Table, monkeypatch: pytest.MonkeyPatch

@@ -27,6 +27,7 @@ from lab.reasons import PEOPLE, choices
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES, Table
 from tests.store.playing import play, truth
+from tests.tiers import once
 
 ROLLOUTS = 80
 """The number of rounds imagined for a hint; at a table it may be a thousand."""
@@ -59,6 +60,7 @@ def hint(match: Match) -> Reply:
     return thinker._answer(Hint(match.setup.game, match.knowledge(), match.legal_actions()))
 
 
+@once()
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_the_same_position_gives_the_same_figures_however_busy_the_machine(
     game: str, monkeypatch: pytest.MonkeyPatch
@@ -84,6 +86,7 @@ def test_the_same_position_gives_the_same_figures_however_it_was_reached(game: s
     assert hint(other) != hint(match)
 
 
+@once()
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_says_the_same_where_nobody_at_the_keyboard_can_tell_tables_apart(
     game: str,

@@ -18,6 +18,7 @@ from biberclan.teach.words import words_of
 from tests.conformance.moments import ACTIONS, moments
 from tests.conformance.tables import NAMES, Table, at_every_table, steps
 from tests.conformance.test_secrets import DISGUISED
+from tests.tiers import once
 
 
 @at_every_table
@@ -62,6 +63,7 @@ MOST = 120
 """Actions of a match that are compared, at most: by chance some matches have thousands."""
 
 
+@once("table.game")
 @at_every_table
 def test_who_has_learned_nothing_still_cannot_tell_two_truths_apart(table: Table) -> None:
     """The other truth is imagined by the rules, or written down apart from them."""

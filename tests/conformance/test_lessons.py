@@ -32,6 +32,7 @@ from tests.teach.lesson_runs import (
     runs_at_each_goal,
 )
 from tests.teach.twins import twin
+from tests.tiers import once
 
 COLUMNS = 76
 ROWS_OF_A_TEXT, ROWS_OF_AN_ANSWER = 3, 2
@@ -301,6 +302,7 @@ def tries(run: LessonRun) -> Iterable[AnyAction]:
     return dict.fromkeys((*known, *legal, *near))
 
 
+@once("game", "anchor")
 @each_translated_lesson
 def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
     game: str, anchor: str, tongue: Language

@@ -18,6 +18,7 @@ from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import words_of
 from tests.conformance.tables import CLOSELY, OWN_TABLES, Table, at_every_table, steps
 from tests.store.playing import finished, play, seat_actor, truth
+from tests.tiers import once
 from tools import golden
 
 COMMON = {"game", "seats", "round", "scores", "starter", "actor", "phase", "winners"}
@@ -135,6 +136,7 @@ def _damaged(plain: Any, words: list[str], rng: Random) -> Any:
         at, depth = at[place], depth - 1
 
 
+@once("table.game")
 @at_every_table
 def test_a_clone_goes_its_own_way(table: Table) -> None:
     kept = []
@@ -162,6 +164,7 @@ def test_the_same_seed_and_actions_lead_to_the_same_match(table: Table) -> None:
     assert table.start(seed=3).to_dict() != table.start(seed=2).to_dict()
 
 
+@once("table.game")
 @at_every_table
 def test_every_position_is_the_one_that_was_played(table: Table) -> None:
     record = finished(table.setup(seed=1), seed=1)
@@ -199,6 +202,7 @@ def test_rounds_and_turns_begin_where_the_game_says(table: Table) -> None:
     assert rounds in (None, len(replay.rounds))
 
 
+@once("table.game")
 @at_every_table
 def test_read_and_written_again_it_is_the_same(table: Table) -> None:
     record = finished(table.setup(seed=1, bots=1), seed=1)
@@ -274,6 +278,7 @@ def test_whoever_acted_may_take_back_what_only_others_have_learned_by(table: Tab
     assert shown
 
 
+@once("table.game")
 @at_every_table
 def test_who_can_take_something_back_has_seen_nothing_new(table: Table) -> None:
     """Open on the table is what was open before, and what came from the actor's own hand."""
@@ -359,6 +364,7 @@ def test_what_bots_do_binds_a_person_only_if_it_has_shown_them_a_card(table: Tab
     assert len(told) > 1
 
 
+@once("table.game")
 @at_every_table
 def test_whether_it_can_be_taken_back_hangs_on_what_has_been_seen(table: Table) -> None:
     """And the sentence about it: two matches that look the same to the actor say the same."""

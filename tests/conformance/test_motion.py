@@ -20,6 +20,7 @@ from biberclan.teach.words import Felt
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import with_state
+from tests.tiers import once
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, strips, table_of
 
 pytestmark = pytest.mark.usefixtures("unjudged")
@@ -121,6 +122,7 @@ def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
         company.said = SpokenLine(seat, name, f"That is {moment}!")
 
 
+@once("game")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "with beavers and talk"])
 @pytest.mark.parametrize("game", ALL_GAMES)
 async def test_no_frame_tells_a_secret(

@@ -26,6 +26,7 @@ from tests.conformance.test_commands import Keyboard
 from tests.conformance.test_indistinguishable import FORGOTTEN
 from tests.conformance.test_secrets import DISGUISED
 from tests.match.walking import with_state
+from tests.tiers import once
 from tests.ui.painted_tables import painted
 
 SIZES = ((80, 24), (120, 40), (200, 50))
@@ -118,6 +119,7 @@ def assert_the_same(
         assert painting(one, size) == painting(two, size)
 
 
+@once("game")
 @each_game
 @memory
 def test_hidden_cards_leave_no_trace(game: str, memory_aid: bool) -> None:

@@ -15,6 +15,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.words import words_of
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import play
+from tests.tiers import once
 
 
 def walk(
@@ -77,6 +78,7 @@ def cards_in(event: Any) -> list[Any]:
     return [each for value in values for each in (value if isinstance(value, tuple) else [value])]
 
 
+@once("table.game")
 @at_every_table
 def test_what_has_happened_since_ones_own_last_turn_is_told_with_all_cards(table: Table) -> None:
     for seed in range(4):
@@ -86,6 +88,7 @@ def test_what_has_happened_since_ones_own_last_turn_is_told_with_all_cards(table
                 assert fresh <= {id(event) for event in recall(match)}
 
 
+@once("table.game")
 @at_every_table
 def test_of_what_happened_before_only_cards_in_sight_are_told(table: Table) -> None:
     """In every place: a card that has left it, or was turned over, is told no more."""
@@ -125,6 +128,7 @@ def lying(view: Any, place: Any) -> set[Any]:
     raise AssertionError(place)
 
 
+@once("table.game")
 @at_every_table
 def test_with_the_memory_aid_and_after_the_match_everything_is_told(table: Table) -> None:
     for seed in (1, 2):

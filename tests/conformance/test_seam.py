@@ -15,6 +15,7 @@ from biberclan.rules.game import Rules
 from biberclan.rules.mania import actions as mania_actions
 from tests.conformance.tables import Table, at_every_table, steps
 from tests.store.playing import play, seat_actor, truth
+from tests.tiers import once
 from tests.toy import rules as toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
@@ -59,6 +60,7 @@ def test_nobody_acts_from_another_seat(table: Table) -> None:
     assert list(match.legal_actions()) == list(table.rules.legal_actions(match._state))
 
 
+@once("table.game")
 @at_every_table
 def test_what_is_refused_has_a_ruling_and_changes_nothing(table: Table) -> None:
     actions = {str(action): action for _state, action in steps(table, seed=2)}

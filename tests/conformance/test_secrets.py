@@ -22,6 +22,7 @@ from biberclan.rules.lying import Lying
 from biberclan.rules.mania.what_if import what_if as what_if_in_mania
 from tests.conformance.moments import ACTIONS
 from tests.conformance.tables import Table, at_every_table, steps
+from tests.tiers import once
 
 Plain = dict[str, Any]
 
@@ -58,6 +59,7 @@ def pairs(table: Table, seed: int, every: int) -> Iterator[tuple[Any, Any, int |
             yield state, table.rules.read(DISGUISED[table.game](plain, viewer, rng)), viewer, rng
 
 
+@once("table.game")
 @at_every_table
 def test_what_is_seen_and_what_can_be_done_are_alike(table: Table) -> None:
     rules, differ = table.rules, 0

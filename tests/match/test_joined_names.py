@@ -22,6 +22,7 @@ from tests.command_line import Opened
 from tests.match.walking import table
 from tests.store.playing import kept, short
 from tests.terminal.conftest import Start, start
+from tests.tiers import once
 from tests.ui.running import press, running, shown, strips, text
 
 __all__ = ["start"]
@@ -118,6 +119,7 @@ def test_it_is_understood_where_everything_is_typed(name: str) -> None:
     assert words_in(f"lodge {name}", [name, "Ben"]) == ["lodge", spelled(name).replace(" ", "")]
 
 
+@once()
 @each
 async def test_it_is_typed_and_pasted_and_deleted_as_it_is_seen(name: str) -> None:
     async with running() as pilot:
@@ -156,6 +158,7 @@ async def test_no_more_is_typed_than_there_is_room_for() -> None:
         assert field.cursor_position == len("👨‍👩‍👧‍👦")
 
 
+@once("size")
 @each
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_it_is_painted_whole_and_in_its_place(name: str, size: tuple[int, int]) -> None:

@@ -16,6 +16,7 @@ from biberclan.teach import failed_bots
 from biberclan.teach.failed_bots import LOG
 from tests.bots.others import ENTRY_POINTS, install
 from tests.plain.script import Script
+from tests.tiers import once
 from tests.ui.bots_at_table import until
 from tests.ui.running import running, shown, text
 
@@ -37,6 +38,7 @@ def fail(bot: str, seed: int, directory: Path, game: str = "clan") -> tuple[str,
     return voice.heard[0], (directory / LOG).read_text(encoding="utf-8").partition(" ")[2][15:]
 
 
+@once("game")
 @pytest.mark.parametrize(
     ("bot", "told"),
     [("broken", "raise LookupError(observation)\nLookupError\n"), ("cheat", ": a Place\n")],

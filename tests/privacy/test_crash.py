@@ -12,6 +12,7 @@ from biberclan.match.match import Match
 from biberclan.ui.app import BiberClanApp
 from tests.match.walking import table
 from tests.terminal.driver import PROGRAM, Terminal
+from tests.tiers import once
 from tests.ui.running import running, shown, strips, table_of, text
 
 BROKEN = """
@@ -104,6 +105,7 @@ WAYS = {
 }
 
 
+@once()
 @pytest.mark.parametrize("way", WAYS)
 def test_a_crash_prints_one_sentence_and_no_card(way: str, tmp_path: Path) -> None:
     broken, key = WAYS[way]

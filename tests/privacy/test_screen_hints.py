@@ -19,6 +19,7 @@ from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath
 from tests.store.playing import kept, play, table
+from tests.tiers import once
 from tests.ui.driver import Person
 from tests.ui.running import running, screen_of, shown, sit_at, strips, table_of, text
 
@@ -57,6 +58,7 @@ async def asked(pilot: Person, match: Match, command: str, screen: str) -> list[
     return [*pictures, strips(pilot)]
 
 
+@once("screen")
 @pytest.mark.parametrize("memory_aid", [False, True])
 @pytest.mark.parametrize(
     ("command", "screen"), [("hint", "HintScreen"), ("meaning", "MeaningScreen")]

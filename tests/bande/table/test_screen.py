@@ -18,6 +18,7 @@ from biberclan.rules.bande import Action
 from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
+from tests.tiers import rest
 from tests.ui.drawing import Scene, painted
 from tests.ui.running import resize, running, strips, table_of, text, through
 
@@ -73,6 +74,7 @@ def deciding(
     return play
 
 
+@rest
 async def test_a_whole_match_by_keys() -> None:
     async with running(Match(table(3, seed=2))) as pilot:
 

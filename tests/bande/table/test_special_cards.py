@@ -28,6 +28,7 @@ from biberclan.ui.widgets.panel import Panel
 from tests.bande.table.tables import desk_at, match_at, walks
 from tests.match.walking import state_of
 from tests.notation import play
+from tests.tiers import once
 
 OTHERS = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "4 5 6 7", "8 9 8 9")
 WINDOWS = ((80, 24), (80, 29), (100, 30), (110, 41), (100, 53), (120, 40), (200, 50))
@@ -61,6 +62,7 @@ def assert_seen(card: Card, rows: list[str], palette: Palette) -> None:
     assert all(word in text for word in title(card).split()), text
 
 
+@once("palette")
 @each_palette
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_special_card_that_is_looked_at_shows_picture_and_name(

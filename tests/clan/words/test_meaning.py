@@ -30,6 +30,7 @@ from biberclan.rules.clan.what_if import what_if
 from biberclan.teach.why import Tried, contrast
 from tests.clan.positions import both_decks, every_table, position
 from tests.match.walking import NAMES, disguised, walks
+from tests.tiers import once
 
 
 def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observation, Action]]:
@@ -198,6 +199,7 @@ def stops(seats: int, deck: str, seed: int, many: int = 250) -> Iterator[State]:
         apply(state, rng.choice(legal_actions(state)))
 
 
+@once("deck")
 @every_table
 @both_decks
 def test_what_if_is_what_then_happens(seats: int, deck: str) -> None:

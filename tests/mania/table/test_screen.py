@@ -27,6 +27,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from tests.mania.positions import position
 from tests.mania.table.tables import desk_at, match_at, table
+from tests.tiers import rest
 from tests.ui.bunches import pressed
 from tests.ui.drawing import Scene, painted
 from tests.ui.running import quiet, running, table_of, text, through
@@ -57,6 +58,7 @@ def deciding(pilot: Pilot[None], rng: Random, carry_out: Play) -> Callable[[], A
     return play
 
 
+@rest
 async def test_a_whole_match_by_keys() -> None:
     async with running(Match(table(3, seed=2))) as pilot:
 
@@ -84,6 +86,7 @@ AREAS = {"hand", "group", "display", "stock", "answer", "pile"}
 """The areas that can be clicked in a turn."""
 
 
+@rest
 @pytest.mark.parametrize("size", [(120, 40), (85, 47)], ids=["wide", "on end"])
 async def test_a_round_by_mouse_or_until_everything_has_been_clicked(size: tuple[int, int]) -> None:
     async with running(Match(table(2, seed=6)), size) as pilot:
