@@ -128,7 +128,7 @@ class Reader:
             UnclearError: it has no meaning, or is too short to have only one.
         """
         spot = _SPOT.fullmatch(word)
-        if spot is not None and 1 <= int(spot[1]) <= self._seats:
+        if spot is not None and 1 <= int(spot[1]) <= self._seats and not _SPOT.match(spot[2]):
             rest = self.read(spot[2]) if spot[2] else []
             return [Meaning("seat", int(spot[1]) - 1), *rest]
         try:

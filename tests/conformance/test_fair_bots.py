@@ -159,9 +159,9 @@ def test_all_candidates_are_tried_in_the_same_worlds_and_others_imagined_in_each
     imagined: list[Any] = []
     points: list[float] = []
 
-    def noted(world: Any, styles: list[Any], done: list[Any] | None) -> Any:
+    def noted(world: Any, styles: list[Any], done: list[Any] | None, *, whole: bool) -> Any:
         drawn.append(styles)
-        played = play_out(world, styles, done)
+        played = play_out(world, styles, done, whole=whole)
         points.append(played[state.actor])
         return played
 

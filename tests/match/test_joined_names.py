@@ -23,7 +23,7 @@ from tests.match.walking import table
 from tests.store.playing import kept, short
 from tests.terminal.conftest import Start, start
 from tests.tiers import once
-from tests.ui.running import press, running, shown, strips, text
+from tests.ui.running import open_setup, running, shown, strips, text
 
 __all__ = ["start"]
 
@@ -123,7 +123,7 @@ def test_it_is_understood_where_everything_is_typed(name: str) -> None:
 @each
 async def test_it_is_typed_and_pasted_and_deleted_as_it_is_seen(name: str) -> None:
     async with running() as pilot:
-        await press(pilot, "1")
+        await open_setup(pilot)
         field = pilot.app.screen.query_one("#name0", NameInput)
         field.focus()
         for _way in ("typed", "pasted"):
@@ -144,7 +144,7 @@ async def test_it_is_typed_and_pasted_and_deleted_as_it_is_seen(name: str) -> No
 
 async def test_no_more_is_typed_than_there_is_room_for() -> None:
     async with running() as pilot:
-        await press(pilot, "1")
+        await open_setup(pilot)
         field = pilot.app.screen.query_one("#name0", NameInput)
         field.focus()
         field.clear()
