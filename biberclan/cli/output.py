@@ -76,7 +76,7 @@ def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
         file: its name as it was typed.
     """
     match error:
-        case FileNotFoundError():
+        case FileNotFoundError() | NotADirectoryError():
             text = _("There is no file {file}.")
         case IsADirectoryError():
             text = _("{file} is a directory, not a file.")

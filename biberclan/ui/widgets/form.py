@@ -226,7 +226,7 @@ class NameInput(Input):
             self.field = field
             self.names = names
 
-    def _on_paste(self, event: events.Paste) -> None:
+    def on_paste(self, event: events.Paste) -> None:
         """Insert one name, and pass on several."""
         names = [name for name in names_given(event.text) if name]
         event.stop()
