@@ -25,6 +25,7 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
 from biberclan.web.program import Arguments, main
 from tests.bots.others import install
+from tests.match.walking import state_of
 from tests.plain.script import Script
 from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
@@ -317,7 +318,7 @@ async def test_its_screen_tells_nothing_that_its_viewer_may_not_know() -> None:
 
         keys = ["space", "enter", "enter", "space", "enter", "enter", "space"]
         for key in [*keys, "right", "enter", "enter", "left", "enter", "space", "d"]:
-            truth = match._state
+            truth = state_of(match)
             seen = rules.observe(truth, match.seated)
             before = await painted(truth)
             for _ in range(3):

@@ -23,7 +23,7 @@ from biberclan.teach.hints import reasons
 from biberclan.teach.review import judge
 from biberclan.teach.words import words_of
 from tests.bande.table.tables import desk_at, match_at
-from tests.match.walking import NAMES
+from tests.match.walking import NAMES, state_of
 from tests.plain.script import Script
 
 LAST: dict[str, Any] = {
@@ -150,7 +150,7 @@ def test_the_coach_speaks_of_the_end_where_only_that_can_be_taken_back() -> None
     match = match_at("0:0 1:0 0:0 9", LOW[1], hand=1, **LAST)
     setup = match.setup
     alone = Match.at(
-        type(setup)(setup.people, game="bande", bots=(None, "regular")), match._state.to_dict()
+        type(setup)(setup.people, game="bande", bots=(None, "regular")), state_of(match).to_dict()
     )
     due = coaching.due(alone, alone.legal_actions(), alone.view)
     assert due is not None
@@ -188,7 +188,7 @@ def test_what_would_be_done_is_listed_with_a_knock_and_without() -> None:
 
 
 def test_a_position_is_decided_with_a_knock_or_without() -> None:
-    state = match_at(*LOW, hand=5, **LAST)._state
+    state = state_of(match_at(*LOW, hand=5, **LAST))
     view, actions = bande.observe(state, 0), bande.legal_actions(state)
     decision = PastDecision("bande", view, actions, (), (Discard(), Exchange(1)))
     dilemma = looking.compare(decision, 1)
@@ -204,18 +204,18 @@ def test_choices_are_read_as_they_are_written() -> None:
 
 
 def test_ends_are_those_that_one_key_decides_on() -> None:
-    state = match_at(*LOW, hand=9, **LAST)._state
+    state = state_of(match_at(*LOW, hand=9, **LAST))
     assert endings_after(bande, state, Discard()) == bande.FACTS.endings
-    early = match_at(*LOW, hand=9, turns=0)._state
+    early = state_of(match_at(*LOW, hand=9, turns=0))
     assert not endings_after(bande, early, Discard())
-    over = match_at(*LOW, hand=9, actor=0, knocker=1, turns=9)._state
+    over = state_of(match_at(*LOW, hand=9, actor=0, knocker=1, turns=9))
     assert not endings_after(bande, over, Discard())
-    peeking = match_at(*LOW, hand="peek", **LAST)._state
+    peeking = state_of(match_at(*LOW, hand="peek", **LAST))
     assert not endings_after(bande, peeking, Peek(0))
 
 
 def test_both_ends_are_tried_in_the_same_worlds() -> None:
-    state = match_at(*LOW, hand=9, **LAST)._state
+    state = state_of(match_at(*LOW, hand=9, **LAST))
     tried = evaluate(
         "bande", bande.observe(state, 0), [NO, NO_AND_KNOCK], Random(1), 40, finalists=2
     )

@@ -17,7 +17,7 @@ from biberclan.teach.company import LONG, Company
 from biberclan.teach.talk import talk
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES
-from tests.match.walking import at_position
+from tests.match.walking import at_position, state_of, with_state
 
 BOTS = (None, "beginner", "regular")
 PEOPLE = ("Anna", "Pip", "Wilma")
@@ -87,10 +87,8 @@ def test_two_truths_that_nobody_can_tell_apart_are_talked_of_alike(game: str) ->
             action = due(match, rng)
             if action is None:
                 continue
-            other = copy(match)
-            other.log, other.chronicle = [*match.log], [*match.chronicle]
-            onlooker = rules.observe(match._state, None)
-            other._state = rules.determinize(onlooker, rng)
+            onlooker = rules.observe(state_of(match), None)
+            other = with_state(match, rules.determinize(onlooker, rng))
             companion = copy(company)
             companion._match, companion._talker = other, copy(company._talker)
             companion._talker._random = copy(company._talker._random)
@@ -98,7 +96,7 @@ def test_two_truths_that_nobody_can_tell_apart_are_talked_of_alike(game: str) ->
             companion._feelings, companion._unseen = dict(company._feelings), []
             do(match, action)
             company.follow()
-            if rules.why_not(other._state, action) is not None:
+            if rules.why_not(state_of(other), action) is not None:
                 continue
             do(other, action)
             companion.follow()
@@ -194,7 +192,7 @@ def test_bots_remark_now_and_then_that_a_round_grows_long() -> None:
             if match.stage == "look":
                 match.stop_looking()
                 continue
-            legal = [str(action) for action in match._rules.legal_actions(match._state)]
+            legal = [str(action) for action in match.setup.rules.legal_actions(state_of(match))]
             wanted = next(each for each in ("pass", "discard", "draw", legal[0]) if each in legal)
             do(match, bande.parse_action(wanted))
         company.follow()

@@ -26,6 +26,7 @@ from biberclan.teach.words import words_of
 from lab.reasons import PEOPLE, choices
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES, Table
+from tests.match.walking import state_of
 from tests.store.playing import play, truth
 from tests.tiers import once
 
@@ -46,7 +47,7 @@ def in_turn(game: str, actions: int) -> Match:
     """Return a match in which somebody has to decide, after a number of actions at least."""
     match = Match(Table(game, 3, {}).setup(seed=4))
     play(match, actions, seed=4)
-    while len(match._rules.legal_actions(match._state)) < 2 or match.public.paused:
+    while len(match.setup.rules.legal_actions(state_of(match))) < 2 or match.public.paused:
         play(match, 1, seed=len(match.log))
     if match.looking is not None:
         match.stop_looking()

@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 from typing import Any
 
@@ -17,6 +16,7 @@ from biberclan.rules.mania.observation import Pile
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import words_of
 from tests.conformance.tables import CLOSELY, OWN_TABLES, Table, at_every_table, steps
+from tests.match.walking import state_of, with_state
 from tests.store.playing import finished, play, seat_actor, truth
 from tests.tiers import once
 from tools import golden
@@ -258,7 +258,7 @@ def test_whoever_acted_may_take_back_what_only_others_have_learned_by(table: Tab
     """Until the next person sits down; and everybody can read that it was seen."""
     match, rng, shown = Match(table.setup(seed=2)), Random(2), 0
     while match.actor is not None and len(match.log) < CLOSELY:
-        before = match._state
+        before = state_of(match)
         play(match, 1, seed=rng.randrange(2**32))
         done = match.log[-1]
         people = range(table.seats)
@@ -268,7 +268,7 @@ def test_whoever_acted_may_take_back_what_only_others_have_learned_by(table: Tab
         assert match.why_no_undo() == learned
         if learned is None:
             match.undo()
-            assert match._state is before
+            assert state_of(match) is before
             assert match.chronicle[-1] == TakenBack(done.seat, done.action, seen)
             match.redo()
             shown += seen
@@ -289,9 +289,9 @@ def test_who_can_take_something_back_has_seen_nothing_new(table: Table) -> None:
             play(match, 1, seed=rng.randrange(2**32))
             if match.why_no_undo() is not None:
                 continue
-            after, onlooker = match._state, match.public
+            after, onlooker = state_of(match), match.public
             match.undo()
-            before, actor = match._state, match.actor
+            before, actor = state_of(match), match.actor
             hand = before.cards[actor] if table.game == "toy" else rules.observe(before, actor).hand
             own = Counter(numbers(hand))
             assert open_cards(onlooker) <= open_cards(match.public) + own
@@ -348,7 +348,7 @@ def test_what_bots_do_binds_a_person_only_if_it_has_shown_them_a_card(table: Tab
     why: str | None = "nothing"
     told: set[str | None] = set()
     while match.actor is not None and len(match.log) < CLOSELY:
-        before, paused = match._state, match.view.paused
+        before, paused = state_of(match), match.view.paused
         play(match, 1, seed=rng.randrange(2**32))
         done = match.log[-1]
         learned = table.rules.disclosed(before, done.events, [0])
@@ -377,13 +377,16 @@ def test_whether_it_can_be_taken_back_hangs_on_what_has_been_seen(table: Table) 
             if match.bot_in_turn is not None or match.actor is None or match.public.paused:
                 continue
             seat_actor(match)
-            known = table.rules.observe(match._state, match.actor)
-            pair = [over(match, match._state), over(match, table.rules.determinize(known, rng))]
+            known = table.rules.observe(state_of(match), match.actor)
+            pair = [
+                with_state(match, state_of(match)),
+                with_state(match, table.rules.determinize(known, rng)),
+            ]
             action = rng.choice(match.legal_actions())
             seen = [[shown(each, each.act(action))] for each in pair]
             while seen[0] == seen[1]:
                 assert pair[0].why_no_undo() == pair[1].why_no_undo()
-                compared += pair[0]._state != pair[1]._state
+                compared += state_of(pair[0]) != state_of(pair[1])
                 if pair[0].why_no_undo() is None:
                     for each in pair:
                         each.undo()
@@ -397,16 +400,6 @@ def test_whether_it_can_be_taken_back_hangs_on_what_has_been_seen(table: Table) 
                     break
                 seen = [[*past, shown(e, e.act_as_bot(answer))] for past, e in zip(seen, pair)]
     assert compared > 20
-
-
-def over(match: Match, state: Any) -> Match:
-    """Return the same match over another truth, or as it is, to be played on by itself."""
-    other = copy(match)
-    other._state, other._past = state, copy(match._past)
-    for name in ("log", "chronicle", "_undone"):
-        setattr(other, name, [*getattr(match, name)])
-    other._past.states = [*match._past.states]
-    return other
 
 
 def shown(match: Match, events: Any) -> list[Any]:

@@ -19,7 +19,7 @@ from biberclan.teach.company import FACES, Company, SpokenLine
 from biberclan.teach.words import Felt
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
-from tests.match.walking import with_state
+from tests.match.walking import state_of, with_state
 from tests.tiers import once
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, strips, table_of
 
@@ -56,7 +56,7 @@ def pairs(game: str) -> Iterator[tuple[Match, Match, AnyAction]]:
                 match.sit_down()
             else:
                 action = rng.choice(match.legal_actions())
-                true = on_its_own(match, match._state.clone())
+                true = on_its_own(match, state_of(match).clone())
                 other = disguised(match, action, table, rng)
                 staged = other is not None and is_staged(match, action)
                 if other is not None and (staged or rng.random() < SHARE):
@@ -66,7 +66,7 @@ def pairs(game: str) -> Iterator[tuple[Match, Match, AnyAction]]:
 
 def is_staged(match: Match, action: AnyAction) -> bool:
     """Return whether two cards change places, or something is called out."""
-    after = on_its_own(match, match._state.clone())
+    after = on_its_own(match, state_of(match).clone())
     after.act(action)
     return str(action).startswith("swap ") or bool(Caller(match).new_call(after))
 
@@ -85,14 +85,14 @@ def disguised(match: Match, action: AnyAction, table: Table, rng: Random) -> Mat
     difference by it.
     """
     rules = table.rules
-    after = on_its_own(match, match._state.clone())
+    after = on_its_own(match, state_of(match).clone())
     events = after.act(action)
-    state: AnyState = rules.determinize(rules.observe(match._state, after.seated), rng)
+    state: AnyState = rules.determinize(rules.observe(state_of(match), after.seated), rng)
     if rules.why_not(state, action) is not None:
         return None
     other = state.clone()
     same = list(rules.apply(other, action)) == list(events)
-    views = [rules.observe(each, after.seated) for each in (after._state, other)]
+    views = [rules.observe(each, after.seated) for each in (state_of(after), other)]
     return on_its_own(match, state) if same and views[0] == views[1] else None
 
 

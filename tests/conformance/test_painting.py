@@ -25,7 +25,7 @@ from tests.conformance.tables import ALL_GAMES, TABLES
 from tests.conformance.test_commands import Keyboard
 from tests.conformance.test_indistinguishable import FORGOTTEN
 from tests.conformance.test_secrets import DISGUISED
-from tests.match.walking import with_state
+from tests.match.walking import state_of, with_state
 from tests.tiers import once
 from tests.ui.painted_tables import painted
 
@@ -70,7 +70,7 @@ def another(match: Match, viewer: int | None, rng: Random, *, remembers: bool) -
     """Return a match over another truth that a viewer may not be shown to differ."""
     game = match.setup.game
     write: Any = DISGUISED[game] if remembers or game not in FORGOTTEN else FORGOTTEN[game]
-    return with_state(match, rules_of(game).read(write(match._state.to_dict(), viewer, rng)))
+    return with_state(match, rules_of(game).read(write(state_of(match).to_dict(), viewer, rng)))
 
 
 def cells(canvas: Canvas) -> tuple[object, ...]:
@@ -128,7 +128,7 @@ def test_hidden_cards_leave_no_trace(game: str, memory_aid: bool) -> None:
         remembers = memory_aid or match.looking is not None or match.view.paused
         other = another(match, match.seated, rng, remembers=remembers)
         assert_the_same(match, other, rng)
-        compared[table_of(game).open_desk(match).stage] += match._state != other._state
+        compared[table_of(game).open_desk(match).stage] += state_of(match) != state_of(other)
         phases.add(match.view.phase)
     assert all(compared[stage] for stage in ("handover", "turn", "look"))
     assert phases >= {state.phase for state, legal, _events in moments(game) if legal} - RARE
@@ -148,7 +148,7 @@ def test_a_covered_hand_might_be_any(game: str) -> None:
         other = another(match, None, rng, remembers=False)
         if game != "mania" or match.view.phase == "lay":  # else public cards can be chosen
             assert_the_same(match, other, rng, "123", covered=True)
-            compared += match._state != other._state
+            compared += state_of(match) != state_of(other)
     assert compared >= ENOUGH or game == "toy"  # which covers nothing
 
 

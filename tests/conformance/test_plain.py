@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from copy import copy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -39,6 +38,7 @@ from biberclan.teach.training import SESSION, Training
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, TRANSLATED, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
+from tests.match.walking import state_of, with_state
 from tests.plain.script import Script
 from tests.store.playing import play
 from tests.teach.lesson_runs import drilled, played
@@ -232,14 +232,8 @@ def lines_for(match: Match, rng: Random) -> list[str]:
 
 def twin(match: Match, rng: Random) -> Match:
     """Return the same match over another truth that no onlooker can tell from it."""
-    other = copy(match)
-    other.log, other.chronicle = list(match.log), list(match.chronicle)
-    other._undone = list(match._undone)
-    other._past = copy(match._past)
-    other._past.states = list(match._past.states)
     rules = match.setup.rules
-    other._state = rules.determinize(rules.observe(match._state, None), rng)
-    return other
+    return with_state(match, rules.determinize(rules.observe(state_of(match), None), rng))
 
 
 @at_each_table
@@ -455,7 +449,7 @@ def test_nothing_is_done_that_is_typed_while_a_card_is_looked_at(game: str) -> N
             play(match, 1, seed=rng.randrange(2**32))
             if match.looking is None:
                 continue
-            typed = [str(action) for action in rules.legal_actions(match._state)]
+            typed = [str(action) for action in rules.legal_actions(state_of(match))]
             done, looking = len(match.log), match.looking
             player = PlainTable(match, Script(typed))
             for _line in typed:

@@ -14,6 +14,7 @@ from biberclan.rules.game import FADED
 from biberclan.shelf import GAMES
 from biberclan.teach.words import words_of
 from tests.conformance.tables import Table, at_every_table
+from tests.match.walking import state_of
 from tests.store.playing import play
 from tests.tiers import once
 
@@ -39,7 +40,7 @@ def walk(
 
 def owner_of(match: Match) -> int | None:
     """Return the seat whose turn it is, even if another decides in it."""
-    owner: int | None = getattr(match._state, "turn", match._state.actor)
+    owner: int | None = getattr(state_of(match), "turn", state_of(match).actor)
     return owner
 
 

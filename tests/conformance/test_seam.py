@@ -14,6 +14,7 @@ from biberclan.rules.clan import actions as clan_actions
 from biberclan.rules.game import Rules
 from biberclan.rules.mania import actions as mania_actions
 from tests.conformance.tables import Table, at_every_table, steps
+from tests.match.walking import state_of
 from tests.store.playing import play, seat_actor, truth
 from tests.tiers import once
 from tests.toy import rules as toy
@@ -50,14 +51,14 @@ def test_each_phase_has_its_row() -> None:
 @at_every_table
 def test_nobody_acts_from_another_seat(table: Table) -> None:
     match = Match(table.setup(seed=1))
-    (first,) = table.rules.legal_actions(match._state)[:1]
+    (first,) = table.rules.legal_actions(state_of(match))[:1]
     assert match.seated is None
     assert not match.legal_actions()
     with pytest.raises(NotSeatedError):
         match.act(first)
     match.sit_down()
     assert match.seated == match.actor
-    assert list(match.legal_actions()) == list(table.rules.legal_actions(match._state))
+    assert list(match.legal_actions()) == list(table.rules.legal_actions(state_of(match)))
 
 
 @once("table.game")

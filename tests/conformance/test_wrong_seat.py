@@ -11,6 +11,7 @@ from biberclan.plain import telling
 from biberclan.table.game import table_of
 from biberclan.table.news import SinceYourTurn
 from tests.conformance.tables import CLOSELY, Table, at_every_table
+from tests.match.walking import state_of
 from tests.store.playing import play, seat_actor
 
 
@@ -52,9 +53,9 @@ def test_what_can_be_taken_back_is_not_changed_by_a_wrong_seat(table: Table) -> 
         if match.stage != "handover":
             continue
         match.sit_down()
-        why, state, looking = match.why_no_undo(), match._state, match.looking
+        why, state, looking = match.why_no_undo(), state_of(match), match.looking
         match.stand_up()
-        assert (match.why_no_undo(), match._state, match.looking) == (why, state, looking)
+        assert (match.why_no_undo(), state_of(match), match.looking) == (why, state, looking)
         compared += 1
     assert compared
 

@@ -48,6 +48,7 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from tests.mania.lesson_play import PLAYED
 from tests.mania.positions import position
+from tests.match.walking import state_of
 from tests.teach.lesson_runs import begin, lesson_of
 
 
@@ -137,7 +138,7 @@ def test_positions_are_read_as_they_are_written() -> None:
         }
     )
     match = at.begin()
-    view = match._state
+    view = state_of(match)
     assert (at.people, at.actor, view.actor) == (("Anna", "Ben"), 1, 1)
     assert view.hands[0] == (5, 5, 13)
     assert len(view.hands[1]) == 5

@@ -30,9 +30,10 @@ def state_of(match: Match) -> AnyState:
 def with_state(match: Match, state: AnyState) -> Match:
     """Return the same match, its log copied, over another truth."""
     other = copy(match)
-    other.log = list(match.log)
+    for name in ("log", "chronicle", "_undone"):
+        setattr(other, name, [*getattr(match, name)])
     other._past = copy(match._past)
-    other._past.states = list(match._past.states)
+    other._past.states = [*match._past.states]
     other._state = state
     return other
 

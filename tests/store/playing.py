@@ -17,6 +17,7 @@ from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
 from tests.faults import journals as journals
 from tests.match.walking import NAMES as NAMES
+from tests.match.walking import state_of
 from tests.match.walking import table as table
 
 BEGUN = datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
@@ -91,7 +92,7 @@ def actions_of(match: Match) -> list[str]:
 
 def truth(match: Match) -> dict[str, object]:
     """Return the whole truth of a match, which no code of the game may ask for."""
-    plain: dict[str, object] = match._state.to_dict()
+    plain: dict[str, object] = state_of(match).to_dict()
     return plain
 
 

@@ -11,6 +11,7 @@ from biberclan.table.game import table_of
 from biberclan.teach.drills import Drills, drills_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
+from tests.match.walking import state_of
 from tests.teach.twins import twin
 
 
@@ -67,5 +68,5 @@ def runs_at_each_goal(lesson: Lesson) -> Iterator[LessonRun]:
 def is_a_world_of_its_own(run: LessonRun) -> bool:
     """Return whether the table is a whole deck that its learner cannot tell from others like it."""
     rules, learner = rules_of(run.lesson.game), run.match.seated
-    seen = rules.observe(run.match._state, learner)
+    seen = rules.observe(state_of(run.match), learner)
     return bool(rules.observe(rules.determinize(seen, Random(1)), learner) == seen)

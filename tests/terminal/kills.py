@@ -13,6 +13,7 @@ from pathlib import Path
 from biberclan.match.match import Match
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import observe
+from tests.match.walking import state_of
 from tests.store.playing import query
 from tests.terminal.driver import QUICK, Terminal
 
@@ -92,7 +93,7 @@ class Player:
         assert kept >= self.confirmed, f"{self.confirmed} actions were seen, {kept} are kept"
         again = Match.replay(match.setup, [entry.action for entry in match.log])
         for viewer in (None, 0, 1):
-            assert observe(again._state, viewer) == observe(match._state, viewer)
+            assert observe(state_of(again), viewer) == observe(state_of(match), viewer)
         self.confirmed = kept
         if match.actor is None or match.view.phase == "deal":
             self._id, self.confirmed = None, 0  # another one: counting a round has its own keys

@@ -18,7 +18,7 @@ from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.staging import Counting, verdict
-from tests.match.walking import with_state
+from tests.match.walking import state_of, with_state
 from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
 
@@ -215,9 +215,9 @@ def test_the_frames_show_only_what_everybody_may_know(game: str, seats: int) -> 
     for seed in range(3):
         match = finished(game, seats, seed)
         rng = Random(seed)
-        truth = match.setup.rules.observe(match._state, None)
+        truth = match.setup.rules.observe(state_of(match), None)
         other = with_state(match, match.setup.rules.determinize(truth, rng))
-        assert other._state.to_dict() != match._state.to_dict()
+        assert state_of(other).to_dict() != state_of(match).to_dict()
         for one, another in zip(
             frames(counting_of(match), (80, 23)), frames(counting_of(other), (80, 23)), strict=True
         ):
