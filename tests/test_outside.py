@@ -21,7 +21,7 @@ from biberclan.ui.start import NewTable
 from tests.command_line import Opened
 from tests.plain.script import Script
 from tests.store.playing import finished, kept, short
-from tests.ui.running import app_of, press, push, running
+from tests.ui.running import app_of, push, running
 
 DECK = "\n".join(
     [f"{digit} = {8 + digit % 5}" for digit in DIGITS]
@@ -260,5 +260,5 @@ async def test_a_blank_on_the_screen_is_the_offered_name_too() -> None:
     async with running() as pilot:
         screen = NameScreen(taken.append, app_of(pilot).palette, "Who learns?", newcomer())
         await push(pilot, screen)
-        await press(pilot, "space", "space", "enter")
+        await pilot.press("space", "space", "enter")
     assert taken == [newcomer()]

@@ -31,7 +31,7 @@ from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.words import WORDS
-from tests.ui.running import press, running, strips, table_of, text
+from tests.ui.running import running, strips, table_of, text
 from tools.catalogues import ROOT
 
 ENTRY_POINTS = """[biberclan.games]
@@ -167,13 +167,13 @@ async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
             if screen == "TableScreen" and stage == "turn" and shows:
                 await pilot.press("right")
                 card = desk.cursor[0]
-                await press(pilot, "enter")
+                await pilot.press("enter")
                 assert desk.stage == "look"
                 assert "to everybody for a moment" in text(pilot)
                 shown = [number for number, seen in enumerate(desk.view.cards) if seen is not None]
                 assert shown == [card]
                 assert desk.match.public.cards == desk.view.cards
-                await press(pilot, "enter")
+                await pilot.press("enter")
                 assert set(desk.view.cards) == {None}
                 await pilot.press("d")
             else:
@@ -326,5 +326,5 @@ async def test_its_screen_tells_nothing_that_its_viewer_may_not_know() -> None:
                 compared += other != truth
                 assert await painted(other) == before, key
             await painted(truth)
-            await press(pilot, key)
+            await pilot.press(key)
     assert compared > 30

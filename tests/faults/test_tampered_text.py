@@ -22,7 +22,7 @@ from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import Clock, kept, seal, short, table
-from tests.ui.running import open_setup, press, running, strips, text
+from tests.ui.running import open_setup, running, strips, text
 
 EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
 """A name that clears the screen, changes the colour, turns round what follows and breaks lines."""
@@ -149,7 +149,7 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
             app.navigation.open_history(store)
             await pilot.pause()
             shown.append(text(pilot))
-            await press(pilot, "enter")
+            await pilot.press("enter")
             shown.append(text(pilot))
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()

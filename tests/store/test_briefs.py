@@ -14,7 +14,7 @@ from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import kept, query, short, table
-from tests.ui.running import app_of, press, shown, text
+from tests.ui.running import app_of, shown, text
 
 MATCHES = 30
 
@@ -126,5 +126,5 @@ async def test_a_file_that_can_not_be_read_is_told(many: Path) -> None:
             while shown(pilot) != "TroubleScreen":
                 await pilot.pause()
             while shown(pilot) == "TroubleScreen":
-                await press(pilot, "enter")
+                await pilot.press("enter")
             assert shown(pilot) != "PeopleScreen"

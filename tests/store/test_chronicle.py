@@ -21,7 +21,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
 from tests.store.playing import finished, kept, listed, play, query, table
-from tests.ui.running import press, text
+from tests.ui.running import text
 
 
 def add(
@@ -245,7 +245,7 @@ async def test_each_person_has_a_page(tmp_path: Path) -> None:
             first = text(pilot)
             assert "1 match played" in first
             assert "Awards:" in first
-            await press(pilot, "right")
+            await pilot.press("right")
             assert text(pilot).splitlines()[0] != first.splitlines()[0]
             assert {text(pilot).split()[0], first.split()[0]} == {"Anna", "Ben"}
             app.push_screen(KeptScreen(listed(store)[0], store, app.palette))

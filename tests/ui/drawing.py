@@ -9,7 +9,7 @@ from textual.strip import Strip
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
-from tests.ui.running import press, running, strips
+from tests.ui.running import running, strips
 
 Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
 """The match, the language, the size of the window, and the keys pressed before the picture."""
@@ -43,5 +43,5 @@ async def painted(scene: Scene, *, ascii: bool = False) -> str:
     match, tongue, size, keys = scene
     language.choose(tongue)
     async with running(match(), size, ascii=ascii) as pilot:
-        await press(pilot, *keys)
+        await pilot.press(*keys)
         return drawn(strips(pilot))

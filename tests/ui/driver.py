@@ -20,6 +20,7 @@ from biberclan.shelf import rules_of
 from biberclan.table.spot_desk import SEAT_KEYS
 from biberclan.teach.drills import Question
 from biberclan.teach.lessons import LessonRun
+from biberclan.teach.rulebook import Passage
 from biberclan.teach.training import DrillRun
 from biberclan.teach.words import Spot
 from biberclan.ui.app import BiberClanApp
@@ -28,6 +29,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.lessons import LessonScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.widgets.form import ChoiceField
 
@@ -42,13 +44,14 @@ class Person(Pilot[None]):
         form: filling in the form before a match.
         drill: answering questions.
         lesson: a lesson of a course.
+        book: reading a rulebook.
     """
 
     def __init__(self, app: App[None]) -> None:
         super().__init__(app)
         self.seat, self.table = Seat(self), Table(self)
         self.menu, self.form = Menu(self), Form(self)
-        self.drill, self.lesson = Drill(self), Lesson(self)
+        self.drill, self.lesson, self.book = Drill(self), Lesson(self), Book(self)
 
     @property
     def has_left(self) -> bool:
@@ -349,3 +352,22 @@ class Lesson(Doing):
         program.navigation.open_lesson(number, game)
         await self.person.pause()
         return self.screen
+
+
+class Book(Doing):
+    """A rulebook, open at a passage."""
+
+    @property
+    def screen(self) -> RulebookScreen:
+        screen = self.shown()
+        assert isinstance(screen, RulebookScreen), screen
+        return screen
+
+    @property
+    def passage(self) -> Passage:
+        return self.screen._passage
+
+    @property
+    def listed(self) -> Sequence[Passage]:
+        """The passages in the list, which are those found while something is searched for."""
+        return self.screen._found()

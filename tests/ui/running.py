@@ -28,7 +28,6 @@ from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.navigation import Navigation
 from biberclan.ui.pace import AT_ONCE, PACES
-from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets import motion as moving_cards
@@ -280,12 +279,6 @@ def _seen(app: BiberClanApp) -> list[Screen[None]]:
     return seen
 
 
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait for the screen that they may open."""
-    await pilot.press(*keys)
-    await pilot.pause()
-
-
 async def press_in_time(pilot: Pilot[None], clock: Clock, *keys: str) -> None:
     """Let the moment pass in which nothing may be done, then press keys."""
     clock.wait()
@@ -370,10 +363,3 @@ def opening(pilot: Pilot[None]) -> list[str]:
     table = table_of(pilot)
     ways = [c for c in table.commands if isinstance(c.do, Opens) and c.possible(table.desk)]
     return [command.keys[0] for command in ways]
-
-
-async def leave(pilot: Pilot[None]) -> None:
-    """Choose to leave on the screen that asks about it."""
-    assert isinstance(pilot.app.screen, QuitScreen)
-    choices = [item.id for item in pilot.app.screen.entries()]
-    await pilot.press(str(choices.index("leave") + 1))

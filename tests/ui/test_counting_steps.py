@@ -47,6 +47,12 @@ def show(screen: CountingScreen, step: int) -> None:
         screen._timer.pause()
 
 
+def is_going_on(screen: CountingScreen) -> bool:
+    """Return whether the clock that had been started runs."""
+    assert screen._timer is not None
+    return screen._timer._task is not None
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_picture(size: tuple[int, int], picture: SnapshotAssertion) -> None:
     async with running(ended(), size, moving=True) as pilot:
@@ -64,10 +70,9 @@ async def test_any_key_ends_it_in_the_picture_that_stays(key: str) -> None:
         async with running(ended(), moving=moving) as pilot:
             if moving:
                 screen = await open_counting(pilot)
-                screen._step()
+                show(screen, 1)
                 await pilot.press(key)
-                assert screen._timer is not None
-                assert screen._timer._task is None
+                assert not is_going_on(screen)
             else:
                 await pilot.goes_on(2)
             assert shown(pilot) == "CountingScreen"
@@ -85,8 +90,7 @@ async def test_every_step_changes_the_picture_and_the_last_one_stops_the_clock()
             pictures.append(text(pilot))
         screen._step()
         assert len(set(pictures)) == len(pictures)
-        assert screen._timer is not None
-        assert screen._timer._task is None
+        assert not is_going_on(screen)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from biberclan.match.store import history
 from biberclan.ui.screens.frame import FramedScreen
 from tests.ui.bunches import CHARACTERS, SCENES, Thrower, pressed, thrower
-from tests.ui.running import press, running, shown, table_of, text
+from tests.ui.running import running, shown, table_of, text
 from tests.ui.tables import match_at
 
 DOORS = (
@@ -126,7 +126,7 @@ async def type_at_once(pilot: Pilot[None], *keys: str) -> None:
 
 async def test_what_is_typed_fast_is_not_lost() -> None:
     async with running() as pilot:
-        await press(pilot, "2", "1")
+        await pilot.press("2", "1")
         await type_at_once(pilot, "ctrl+u", *"Elke", "f5")
         assert shown(pilot) == "TableScreen"
         assert table_of(pilot).desk.match.setup.people[0] == "Elke"

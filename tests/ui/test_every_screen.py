@@ -33,7 +33,6 @@ from tests.ui.running import (
     app_of,
     open_training,
     opening,
-    press,
     running,
     screen_of,
     shown,
@@ -65,9 +64,10 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
     """Show one screen after the other; visit each with its name."""
     async with running(size=size, ascii=ascii) as pilot:
         visit("home", pilot)
-        await press(pilot, "1")
+        await pilot.menu.choose("play clan")
         visit("setup", pilot)
-        await pilot.press("ctrl+u", "f5")
+        await pilot.form.write("")
+        await pilot.form.begin()
         visit("setup refused", pilot)
     for number, match in enumerate(matches()):
         async with running(match, size, ascii=ascii) as pilot:
@@ -90,14 +90,16 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
     async with running(size=size, ascii=ascii) as pilot:
         assert isinstance(pilot.app, BiberClanApp)
         await open_training(pilot, "clan", "Lisa")
-        for keys in ("", "5", "4", "6", "n"):
-            await press(pilot, *keys)
+        visit(shown(pilot), pilot)
+        for chosen in ("knowledge", "course", "may"):
+            await pilot.menu.choose(chosen)
             visit(shown(pilot), pilot)
-            if keys == "n":
-                await press(pilot, "end", "enter")
-                visit(shown(pilot), pilot)
-            if keys:
-                await pilot.leaves()
+            await pilot.leaves()
+        await pilot.does("name")
+        visit(shown(pilot), pilot)
+        await pilot.menu.choose("new")
+        visit(shown(pilot), pilot)
+        await pilot.leaves()
         dilemma = posed(decisions("clan")[3])
         place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
         lisa = Training(None, "Lisa", "clan", Random(1))
@@ -277,7 +279,7 @@ async def test_keys_that_the_head_of_the_help_names_work_there(key: str, screen:
     async with running(match) as pilot:
         await pilot.does("help")
         assert key.upper() in "".join(text(pilot).splitlines()[:2])
-        await press(pilot, key)
+        await pilot.press(key)
         assert type(pilot.app.screen).__name__ == screen
 
 

@@ -16,7 +16,7 @@ from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.painted import Painted
 from lab.growth import repaint, step, taken
 from tests.match.walking import table
-from tests.ui.running import press, running, shown
+from tests.ui.running import running, shown
 
 LENGTHS = (50, 2000)
 
@@ -91,7 +91,7 @@ async def open_and_close(pilot: Pilot[None], times: int) -> int:
     """Open and close screens over the table; return the number of painted rows left."""
     for _ in range(times):
         for key in ("s", "v", "question_mark"):
-            await press(pilot, key, "escape")
+            await pilot.press(key, "escape")
             assert shown(pilot) == "TableScreen"
     gc.collect()
     return sum(isinstance(one, Strip) for one in gc.get_objects())

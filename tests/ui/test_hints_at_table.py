@@ -277,7 +277,7 @@ async def test_keys_are_named_that_people_have_given() -> None:
         await pilot.table.play(GIVES_AWAY)
         await until(pilot, lambda: "Take it back? (F9)" in text(pilot))
     async with running(table(None, "regular"), settings=settings) as pilot:
-        await pilot.press("z")
+        await pilot.table.open("hint")
         end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint available. Ask again with Z." in text(pilot)

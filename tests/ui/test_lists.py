@@ -21,7 +21,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
-from tests.ui.running import app_of, press, resize, running, screen_of, shown, text
+from tests.ui.running import app_of, resize, running, screen_of, shown, text
 from tests.ui.tables import match_at
 
 
@@ -86,31 +86,29 @@ async def test_settings_and_the_rulebook() -> None:
         assert app.screen._cursor == 0
         app.navigation.open_rulebook("")
         await pilot.pause()
-        book = screen_of(pilot, RulebookScreen)
         await pilot.press("end")
-        assert book._passage is book._book.passages[-1]
+        assert pilot.book.passage is pilot.book.listed[-1]
         await pilot.press("home")
-        assert book._passage is book._book.passages[0]
+        assert pilot.book.passage is pilot.book.listed[0]
 
 
 async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_found() -> None:
     async with running() as pilot:
         app_of(pilot).navigation.open_rulebook("")
         await pilot.pause()
-        book = screen_of(pilot, RulebookScreen)
         opened = set()
-        await pilot.press("slash")
+        await pilot.does("search")
         for letter in "swap":
             await pilot.press(letter)
-            assert book._passage is book._found()[0]
-            opened.add(book._passage.anchor)
+            assert pilot.book.passage is pilot.book.listed[0]
+            opened.add(pilot.book.passage.anchor)
         assert len(opened) > 1, "the best changes with what is typed"
-        first = book._passage
+        first = pilot.book.passage
         await pilot.press("backspace", "backspace", "backspace")
-        assert book._passage is not first
-        last = book._passage
+        assert pilot.book.passage is not first
+        last = pilot.book.passage
         await pilot.press("backspace")
-        assert book._passage is last, "nothing is searched for"
+        assert pilot.book.passage is last, "nothing is searched for"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -120,9 +118,9 @@ async def test_where_nothing_is_found_no_old_page_and_no_leafing_is_offered(
     async with running(size=size) as pilot:
         app_of(pilot).navigation.open_rulebook("")
         await pilot.pause()
-        book = screen_of(pilot, RulebookScreen)
-        await press(pilot, "slash", *"zzqx")
-        title = f" {book._passage.title}"
+        await pilot.does("search")
+        await pilot.press(*"zzqx")
+        title = f" {pilot.book.passage.title}"
         for _twice in range(2):
             assert "Nothing found. Try another word, such as draw or" in text(pilot)
             assert title not in text(pilot)
@@ -189,19 +187,22 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
 async def test_what_can_be_done_and_what_has_happened() -> None:
     match = match_at("7 (3) 5", "4 4", hand=8, draws=[3])
     async with running(match) as pilot:
-        await pilot.press("w", "end")
+        await pilot.table.open("meaning")
+        await pilot.press("end")
         screen = screen_of(pilot, MenuScreen)
         assert screen.cursor == len(screen.entries()) - 1
         await pilot.press("pageup")  # where only one choice is seen at once
         assert screen.cursor == len(screen.entries()) - 2
         await pilot.leaves()
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3)) as pilot:
-        await pilot.press("w", "tab", "home")
+        await pilot.table.open("meaning")
+        await pilot.press("tab", "home")
         assert arrows(pilot) == ["↓"], "the list goes on"
         await pilot.press("end")
         assert arrows(pilot) == ["↑"]
     async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
-        await pilot.press("w", "home")
+        await pilot.table.open("meaning")
+        await pilot.press("home")
         screen = screen_of(pilot, MenuScreen)
         seen = len(set(screen._item_rows))
         assert seen < len(screen._item_rows), "some sentences take two rows"

@@ -23,7 +23,7 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.training import TrainingScreen
 from tests.ui.drawing import drawn
-from tests.ui.running import press, push, running, strips
+from tests.ui.running import push, running, strips
 from tests.ui.tables import match_at
 
 Act = Callable[[Pilot[None]], Awaitable[Any]]
@@ -36,7 +36,7 @@ FOUR = ("7 7 7 | (7) ", "(4) 4 . |", "9", "1 2 3 | 4 5")
 def pressing(*keys: str) -> Act:
     async def act(pilot: Pilot[None]) -> None:
         for key in keys:
-            await press(pilot, key)
+            await pilot.press(key)
 
     return act
 

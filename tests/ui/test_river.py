@@ -39,7 +39,7 @@ from biberclan.ui.screens.questions import WelcomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
-from tests.ui.running import app_of, click, press, running, screen_of, shown, strips, table_of, text
+from tests.ui.running import app_of, click, running, screen_of, shown, strips, table_of, text
 
 LARGE, SMALL = (120, 40), (80, 24)
 
@@ -368,7 +368,7 @@ async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
             titles = [place.title for place in GAMES.values()]
             assert all(title in text(pilot).splitlines()[19] for title in titles), "lodges"
             if group in home._groups:
-                await press(pilot, str(number))
+                await pilot.press(str(number))
                 assert shown(pilot) == "HomeScreen"
                 found |= {item.id for item in home.entries()}
                 await pilot.leaves()

@@ -16,7 +16,7 @@ from biberclan.ui.settings import SETTINGS, Settings, allowed
 from biberclan.ui.start import Learn, NewTable, Start
 from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
-from tests.ui.running import app_of, desk_of, press, running, shown, table_of, text
+from tests.ui.running import app_of, desk_of, running, shown, table_of, text
 
 MINE = """# what I like
 sound = true # at home
@@ -244,13 +244,13 @@ async def open_settings(pilot: Pilot[None]) -> None:
 async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     async with running(table(2), settings=Settings(path)) as pilot:
-        await press(pilot, "f2")
+        await pilot.press("f2")
         assert "Settings" in text(pilot)
         await pilot.press("right", "right")
         assert language.current() == "de"
         assert "Einstellungen" in text(pilot)
         await pilot.press("down", "down", "right", "down", "right", "down", "right", "down", "left")
-        await press(pilot, "up", "up", "up", "up", "up", "up", "right")
+        await pilot.press("up", "up", "up", "up", "up", "up", "right")
         assert text(pilot).isascii()
         await pilot.leaves()
         assert text(pilot).isascii()

@@ -21,7 +21,7 @@ from biberclan.ui.paint.canvas import _USUAL, Canvas, cut
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.terminal_output import BriefUpdate
 from biberclan.ui.widgets.panel import Panel
-from tests.ui.running import press, running, shown, strips
+from tests.ui.running import running, shown, strips
 
 WIDTH, HEIGHT = 24, 4
 MIDDLE = 11
@@ -377,10 +377,10 @@ async def test_at_the_table_it_stands_on_the_card_pointed_at(game: str) -> None:
         before, after = at_cursor(pilot)
         assert before[-8:].count(border) == after[:8].count(border) == 1, before + after
         at_first = pilot.app.cursor_position
-        await press(pilot, "i")
+        await pilot.press("i")
         assert shown(pilot) == "HintScreen"
         assert pilot.app.cursor_position.y >= panel.region.y
-        await press(pilot, "escape")
+        await pilot.press("escape")
         assert pilot.app.cursor_position == at_first
 
 
@@ -396,7 +396,8 @@ async def test_in_lists_it_stands_on_the_line_pointed_at_and_in_names_where_is_t
             assert at_cursor(pilot)[1].startswith("▸")
             await pilot.press("down")
         assert shown(pilot) == "SettingsScreen"
-        await press(pilot, "escape", "3")
+        await pilot.leaves()
+        await pilot.menu.choose("play clan")
         assert shown(pilot) == "SetupScreen"
         await pilot.press("L", "i", "s", "a")
         assert at_cursor(pilot)[0].endswith(" Lisa")

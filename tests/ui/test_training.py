@@ -25,7 +25,6 @@ from tests.ui.running import (
     app_of,
     click,
     open_training,
-    press,
     push,
     running,
     shown,
@@ -239,6 +238,6 @@ async def test_water_fills_what_a_question_leaves_blank() -> None:
     async with running() as pilot:
         await push(pilot, DrillScreen(lisa, app_of(pilot).palette))
         for keys in ((), ("1", "enter")):
-            await press(pilot, *keys)
+            await pilot.press(*keys)
             ground = app_of(pilot).palette["water"]
             assert largest_blank(strips(pilot), ground) < 1 / 3, text(pilot)
