@@ -16,6 +16,8 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.bande import events as told
+from biberclan.rules.bande.actions import Exchange as Trade
+from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.scoring import Count as RowCount
 from biberclan.rules.clan import events as built
 from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place
@@ -110,6 +112,16 @@ def test_the_luckiest_draw_and_the_loudest_tail() -> None:
     lucky, loud = honours_of_bande(story, PEOPLE)
     assert (lucky.seats, lucky.text) == ((0,), "a 0 came up for an action card")
     assert (loud.seats, loud.text) == ((1,), "knocked twice")
+
+
+def test_a_card_swapped_away_is_not_used_from_memory() -> None:
+    story: list[told.Event] = [
+        told.Looked(0, (0, 3)),
+        told.Swapped(1, Swap(1, 0, 3)),
+        *(told.Exchanged(0, Trade(slot), 5) for slot in (3, 0, 0)),
+    ]
+    [memory] = honours_of_bande(story, PEOPLE)
+    assert (memory.seats, memory.text) == ((0,), "2 face-down cards used from memory")
 
 
 def test_the_fastest_builder_and_the_tidiest_beaver() -> None:

@@ -1,0 +1,88 @@
+"""What is said to everybody at a table, and what is shown to one person alone."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from biberclan.bots.search import Valued
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.plain import telling
+from biberclan.plain.game import plain_of
+from biberclan.plain.table import PlainTable
+from biberclan.plain.thinking import Thinking
+from biberclan.rules.game import AnyObservation
+from tests.plain.script import Script
+from tests.plain.test_misheard import BEFORE
+from tests.store.playing import play
+
+PEOPLE = ("Anna", "Ben")
+
+
+def begun(game: str, *, is_private: bool = False) -> tuple[Match, PlainTable, Script]:
+    """Return a table at which somebody has a secret card or hand to decide about."""
+    match = Match(Setup(PEOPLE, game=game, seed=7))
+    voice = Script(list(BEFORE[game]), is_private)
+    table = PlainTable(match, voice)
+    while voice.lines:
+        table.step()
+    voice.heard.clear()
+    voice.shown.clear()
+    return match, table, voice
+
+
+def type_in(table: PlainTable, voice: Script, *lines: str) -> None:
+    for line in lines:
+        voice.type([line])
+        table.step()
+
+
+@pytest.mark.parametrize("game", ["bande", "mania"])
+def test_what_a_move_would_mean_is_secret_where_that_it_can_be_done_is(game: str) -> None:
+    match, table, voice = begun(game)
+    move = plain_of(game).typed(match.legal_actions()[0], match.view, PEOPLE)
+    type_in(table, voice, f"what if {move}")
+    assert voice.shown
+    assert len(voice.heard) == 1  # the prompt
+    assert voice.left[-1] == ""
+
+
+@pytest.mark.parametrize("is_private", [True, False])
+def test_the_rule_at_hand_is_that_of_a_refusal_only_where_nobody_reads_along(
+    is_private: bool,
+) -> None:
+    rules = []
+    for lines in ([], ["knock"]):
+        _match, table, voice = begun("bande", is_private=is_private)
+        type_in(table, voice, *lines)
+        voice.heard.clear()
+        type_in(table, voice, "rule")
+        rules.append(voice.heard[1:])
+    assert (rules[0] != rules[1]) is is_private
+
+
+def test_a_hint_is_explained_by_what_the_one_who_asks_knows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, table, voice = begun("mania")
+    views: list[AnyObservation] = []
+
+    def told(_game: str, view: AnyObservation, *_about: object, only: bool) -> Sequence[str]:
+        views.append(view)
+        return ["Lay it."]
+
+    best = Valued(match.legal_actions()[0], 0.5, 3.0, 100)
+    monkeypatch.setattr(Thinking, "hint", lambda *_: [best])
+    monkeypatch.setattr(telling, "hint", told)
+    type_in(table, voice, "hint")
+    assert views == [match.view]
+    assert voice.shown == ["Lay it."]
+
+
+def test_the_points_are_those_of_all_rounds() -> None:
+    match = Match(Setup(PEOPLE, game="bande", seed=1))
+    play(match)
+    result = match.setup.rules.result(match.events)
+    assert result is not None
+    anna, ben = result.totals
+    assert telling.points(match) == f"Points: Anna {anna} and Ben {ben}."
