@@ -80,13 +80,11 @@ def _strength(count: int | None, id: str) -> str:
     return _("(as many as you choose)") if id == LEVEL else _("(not known)")
 
 
-def kind_said(game: str, id: str) -> str:
-    """Return the label of a kind of player that is a bot; its name stands beside it."""
-    count = teeth(game, id)
-    if count is None:
-        return _("a bot")
-    # Translators: how strong a bot is; 14 characters at most.
-    return ngettext("bot, {count} tooth", "bot, {count} teeth", count).format(count=count)
+def kind_said(game: str, id: str, palette: Palette) -> str:
+    """Return the label of a kind of player that is a bot: its teeth; its name stands beside it."""
+    drawn = palette.glyphs.full * (teeth(game, id) or 0)
+    # Translators: a kind of player, in the form before a match; 6 characters at most.
+    return f"{_('bot')} {drawn}".rstrip()
 
 
 def _teeth(game: str, id: str, palette: Palette) -> Sequence[str]:

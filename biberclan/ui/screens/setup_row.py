@@ -55,7 +55,7 @@ class SeatRow(Horizontal):
         self.seat, self._bots, self._levels, self.wished = seat, bots, levels, ""
         plays = bot if bot in bots else character(bot or "")
         kind = bots.index(plays) + 1 if plays in bots else 0
-        kinds = [_("a person"), *(kind_said(game, each) for each in bots)]
+        kinds = [_("a person"), *(kind_said(game, each, palette) for each in bots)]
         things = [translate(thing) for thing in FACES.values()]
         level = next((n for n, each in enumerate(levels) if each == level_of(bot)), 0)
         said = [level_said(each) for each in levels]

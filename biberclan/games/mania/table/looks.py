@@ -236,8 +236,7 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
     """Yield the chips on the line above the hand: the gathered cards, answers, or the letters."""
     view, picks = desk.view, desk.picks
     if desk.what_is_laid():
-        badge = desk.badge(GROUP)
-        text = short(desk.gathered) + (written(" · ") + badge if badge else "")
+        text = _valued(short(desk.gathered), desk.badge(GROUP))
         if desk.is_refused:
             yield Chip(_("Gathered: {cards}").format(cards=text))
         else:
@@ -249,11 +248,15 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         yield Chip(key, "", pick, cursor=desk.cursor == pick, name="" if name == key else name)
     for target, choice in CHOICES.items():
         if target in picks and choice.chip is not None:
-            badge = f" {desk.badge(target)}".rstrip()
-            at_it = desk.cursor == target
-            yield Chip(choice.chip() + badge, choice.key(), target, cursor=at_it)
+            text, at_it = _valued(choice.chip(), desk.badge(target)), desk.cursor == target
+            yield Chip(text, choice.key(), target, cursor=at_it)
     if view.observer is not None and not picks and not desk.is_covered_now:
         yield desk.once(_letters, desk)
+
+
+def _valued(text: str, badge: str) -> str:
+    """Return words with the value of choosing them, apart from it, while that is shown."""
+    return written(" · ").join(filter(None, (text, badge)))
 
 
 def _letters(desk: ManiaDesk) -> Chip:
