@@ -20,6 +20,7 @@ from biberclan.simulation import tournament
 from biberclan.simulation.spread import spread
 from biberclan.simulation.tournament import (
     MATCH,
+    Player,
     Results,
     Tournament,
     as_dict,
@@ -45,6 +46,22 @@ def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes()
     assert alone == without_timing(THREE, 8)
     assert alone == without_timing(THREE, 8, jobs=2)
     assert alone != without_timing(Tournament("clan", THREE.bots, THREE.options, seed=6), 8)
+
+
+def test_each_player_begins_as_often_as_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(_self: Tournament, player: Player, _view: Any, actions: Any, rng: Random) -> Any:
+        asked.append(player.bot)
+        return rng.choice(actions)
+
+    monkeypatch.setattr(Tournament, "_ask", ask)
+    first = []
+    for match in range(3):
+        asked.clear()
+        THREE.play(match)
+        first.append(asked[0])
+    assert sorted(first) == sorted(THREE.bots)
 
 
 def test_every_match_is_won_once_and_every_round_closed_once() -> None:

@@ -19,7 +19,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import dilemmas, mistakes
-from biberclan.teach.boxes import DECIDE, Boxes, Card, Topic, next_topic
+from biberclan.teach.boxes import DAYS, DECIDE, Boxes, Card, Topic, next_topic
 from biberclan.teach.decisions import _TRIES, Decisions, Posed
 from biberclan.teach.dilemmas import seek
 from biberclan.teach.drills import games_with_drills
@@ -47,6 +47,11 @@ def test_what_is_due_comes_before_what_is_new_and_that_before_the_rest() -> None
     assert asked({A: LATER}) == {B, C}
     assert asked({A: LATER, B: Card(3, TODAY)}) == {B}
     assert asked(dict.fromkeys((A, B, C), LATER)) == {A, B, C}
+
+
+def test_the_last_box_is_the_last() -> None:
+    card = Card(len(DAYS) - 1, TODAY).after(True, TODAY)
+    assert (card.box, card.due) == (len(DAYS) - 1, TODAY + timedelta(days=DAYS[-1]))
 
 
 def test_nothing_is_asked_about_twice_in_a_row_unless_there_is_nothing_else() -> None:

@@ -35,9 +35,9 @@ async def test_only_pages_of_its_own_under_its_own_name_with_the_key_get_in(tmp_
             {"Origin": ""},
         ]
         address = f"{door.origin}/table?width=80&height=24&key={door.key}"
-        for headers in foreign:
+        for headers in (*(right | each for each in foreign), {"Host": door.host}):
             with pytest.raises(WSServerHandshakeError) as refused:
-                await door.session.ws_connect(address, headers=right | headers)
+                await door.session.ws_connect(address, headers=headers)
             assert refused.value.status == 403
         for path in ("/", "/files/page.js"):
             answer = await door.session.get(door.origin + path, headers=right | foreign[0])

@@ -15,7 +15,7 @@ from biberclan.rules.bande import apply, legal_actions, new, observe
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, to_plain
 from biberclan.rules.bande.events import Exchanged, Swapped, Took
-from biberclan.table.look import SlotLook
+from biberclan.table.look import DOWN, SlotLook
 from biberclan.table.moves import DISCARD_PILE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -195,3 +195,10 @@ def test_each_card_that_is_replaced_falls_onto_the_discard_pile(seats: int) -> N
                     and move.end == (DISCARD_PILE,)
                 ]
                 assert falls == [shown_card(event.replaced)]
+            if isinstance(event, Took):
+                [taken] = [
+                    move
+                    for move in moves_of(before, observe(state, None), happened)
+                    if move.start == (DISCARD_PILE,)
+                ]
+                assert (taken.card, taken.becomes) == (shown_card(event.card), DOWN)

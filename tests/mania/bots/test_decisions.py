@@ -50,6 +50,9 @@ def test_the_yardstick_keeps_to_its_sentence() -> None:
 def test_who_thinks_ends_a_round_that_is_won_and_no_other(name: str) -> None:
     won = position("7 7", "3 4 5", piles=["1 1", "4"])
     assert decided(name, won) == "lay 7 7"
+    # Cards left in a hand count against the larger pile.
+    won = position("7 7", "3 4 5 6 8", piles=["1 1", "4 4 4 | 6 6"])
+    assert decided(name, won) == "lay 7 7"
     lost = position("7 7", "3", piles=["1 1", "4 4 4 | 6 6 6 | 9 9 9"])
     assert decided(name, lost) == "lay 7"
 

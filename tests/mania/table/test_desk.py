@@ -303,6 +303,30 @@ def test_the_people_are_numbered_clockwise_from_whose_turn_it_is() -> None:
     assert keys == {0: "1", 1: "2"}
 
 
+def test_that_the_only_choice_ends_the_round_is_said_all_the_same() -> None:
+    desk = desk_at("5", "3 4")
+    desk.choose(Lay((5,)))
+    assert len(desk.legal) == 1
+    assert desk.warns()
+
+
+def test_what_is_new_in_the_stock_is_marked_there() -> None:
+    desk = desk_at(
+        "5",
+        "3",
+        piles=["thief"],
+        phase="steal",
+        left=1,
+        display="1 1 2 2 3 3 8 8 9",
+        stock="4 5 6 7 10",
+    )
+    desk.act(Steal("stock", 4))
+    desk.ready()
+    look = board_look(desk)
+    assert not any(card.new for group in look.display for card in group)
+    assert sum(card.new for group in look.stock for card in group) == 1
+
+
 def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
     desk = desk_at(
         "5", "3", "6", piles=["7 7"], phase="draw", actor=2, owed=[0, 0, 1], seated=False
