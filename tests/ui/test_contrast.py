@@ -62,6 +62,13 @@ def test_everything_can_be_read(theme: str, terminal: TerminalTheme) -> None:
     assert not too_low
 
 
+def test_without_colours_the_cursor_is_seen_on_every_card() -> None:
+    pointed = [role for role in ROLES if role.endswith(".cursor")]
+    assert len(pointed) > 5
+    palette = Palette(coloured=False)
+    assert all(palette[role].reverse for role in pointed)
+
+
 def test_black_on_white_is_the_most_there_is() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)

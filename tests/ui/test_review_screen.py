@@ -180,6 +180,17 @@ def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record: Reco
         assert said in (*screen.panel().lines, screen.panel().says)
 
 
+def test_the_replay_is_seen_through_everybodys_eyes_in_turn(record: Record) -> None:
+    screen = ReplayScreen(Replay(record), Palette())
+    people, seen = record.setup.people, list[str]()
+    for _viewer in range(len(people) + 3):
+        seen.append(screen.headline().partition(" · ")[0])
+        screen._look_through_next()
+    by_seats = [f"Seen by {name}" for name in people]
+    assert seen[:-1] == ["Seen by an onlooker", *by_seats, "All cards open"]
+    assert seen[-1] == seen[0]
+
+
 async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Record) -> None:
     async with running() as pilot:
         screen = await open_review(pilot, record, judged(record), [])

@@ -35,7 +35,7 @@ from biberclan.ui.paint.victory import (
     paint_plot,
     paint_race,
 )
-from biberclan.ui.screens.counting import StandingScreen
+from biberclan.ui.screens.counting import StandingScreen, _together
 from biberclan.ui.screens.finale import save, svg_of
 from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play
@@ -105,6 +105,19 @@ async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
         assert "You win together." in shows
         assert "Level on points" not in shows
         assert "Anna and Ben  win the match in round 2" in shows
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ((9, 9, 3), "Level on points: you win together."),
+        ((9, 8, 60), "You win together."),
+        ((9, 9, 9), "Level on points: you win together."),
+    ],
+)
+def test_winners_are_level_whatever_the_others_have(totals: tuple[int, ...], said: str) -> None:
+    assert _together((0, 1), totals) == said
+    assert _together((0,), totals) == ""
 
 
 @pytest.mark.parametrize(("best", "seats", "number"), [("most", (1,), 2), ("fewest", (0,), 1)])
