@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from biberclan.rules.clan import determinize, glance, observe, parse_action
+from biberclan.rules.clan import determinize, glance, observe, parse_action, unbegun
 from biberclan.rules.clan.cards import Deck
-from tests.clan.positions import DECKS, both_decks, every_table, position
+from tests.clan.positions import DECKS, PlainCard, both_decks, every_table, position
 from tests.clan.walks import Walk, walks
 from tests.notation import play
 from tests.walks import steady
@@ -61,6 +61,14 @@ def test_a_peek_is_looked_at_as_long_as_it_is_said_to_be(seats: int) -> None:
     onlooker = glance(observe(state, 1), peek).lodges[1][0]
     assert onlooker is not None
     assert onlooker.card is None
+
+
+@pytest.mark.parametrize("hand", [5, "cleanup", "flip", "swap", "peek"])
+def test_before_somebody_sits_down_nothing_tells_what_has_been_drawn(hand: PlainCard) -> None:
+    state = position("(1) 4", "(8) 2", "9", hand=hand)
+    for observer in (None, 0, 1, 2):
+        seen = unbegun(observe(state, observer))
+        assert (seen.phase, seen.hand, seen.hand_known_by) == ("place", None, (0,))
 
 
 def test_every_unknown_card_can_be_any_that_is_left() -> None:
