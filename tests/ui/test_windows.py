@@ -136,6 +136,7 @@ B1, B2, B3, T1, T2 = range(5)
 async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> None:
     match = match_at("7 7", "4 4", hand=8, draws=[3])
     async with running(match, (100, 30)) as pilot:
+        await pilot.table.point("1:B3")
         before = strips(pilot)
         await pilot.table.point("2:B3")
         await resize(pilot, 60, 20)
