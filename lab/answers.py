@@ -17,10 +17,8 @@ from statistics import mean, median
 from time import process_time
 from typing import Any, Final
 
-from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
-from biberclan.bots.search import evaluate
-from biberclan.bots.thinker import COMPARED
+from biberclan.bots.thinker import Hint, _answer
 from biberclan.match.acting import Choice
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
@@ -73,7 +71,6 @@ def main() -> None:
     print(f"{game}; a yardstick is {unit * 1000:.1f} ms")
     kept: list[list[str]] = []
     for seats in map(int, options.seats.split(",")):
-        hints = bots_of(game).ROLLOUTS.budgets[seats].hint
         took: dict[str, list[float]] = {"decision": [], "hint": [], "choice in a review": []}
         choices = 0
         for seed in range(options.matches):
@@ -83,7 +80,7 @@ def main() -> None:
                 rng = Random(number)
                 to_judge = Choice(game, number, view, actions, chosen)
                 decide = partial(elder.decide, view, actions, seconds=float("inf"), rng=rng)
-                hint = partial(evaluate, game, view, actions, rng, hints, finalists=COMPARED)
+                hint = partial(_answer, Hint(game, view, actions))
                 took["decision"].append(seconds(decide))
                 took["hint"].append(seconds(hint))
                 took["choice in a review"].append(seconds(partial(judge, to_judge)))

@@ -1,14 +1,14 @@
 """Measure the strength of an opponent of each level, and rewrite `assets/levels.json`.
 
     python -m lab.levels [--game clan] [--matches 400] [--seed 1]
-                                  [--elder .7 .8] [--thinking .7] [--check quick|slow]
+                         [--thinking .7] [--check quick|slow]
 
 Whoever plays at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each
-way to play plays matches of two against the regular and the greedy one, which takes some minutes a
-game. The elder is too slow for that: which shares he wins against the two is said by `--elder`,
-from `docs/strength.md`, otherwise what the file says stays. `--matches 0` measures nothing and only
-takes that over. `--thinking` measures only somebody who asks the elder in a share of the decisions,
-which takes hours.
+way to play plays matches of two against the regular and the greedy one, with deals of its own, each
+of them from both sides, which takes some minutes a game. The elder is too slow for that:
+`--thinking` adds matches of somebody who asks him in a share of the decisions, 1 for the elder
+himself, to those kept in `lab/beside.json`, which takes hours. `--matches 0` measures nothing and
+only draws the line through them anew.
 
 `--check` asks for shares from .2 to .8 and measures, with other cards, what comes of them, for
 `docs/strength.md`: those for which the elder is asked now and then at most, or with `slow` the
@@ -17,7 +17,7 @@ others, which takes hours. No more can be asked for than the elder wins.
 
 import argparse
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import log10
 from typing import Any, Final
@@ -54,13 +54,16 @@ TYPICAL: Final = 7
 SPANS: Final = (TYPICAL, 12, 24, 99)
 """How many cards those remember who misjudge nothing; 99 forgets nothing."""
 
+STEP: Final = 1
+"""The least difference in rating between two ways to play."""
+
 LEAST: Final = 0.1
 """The share against the weaker of the two below which one way to play is enough."""
 
 SLOW: Final = 0.1
 """The share of the decisions above which asking the elder takes long."""
 
-WANTED: Final = (0.2, 0.35, 0.5, 0.65, 0.8)
+WANTED: Final = (0.2, 0.35, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8)
 """The shares that are checked."""
 
 
@@ -69,10 +72,20 @@ def playing(game: str, play: Play) -> AnyBot:
     return Level(game, Chosen(like=False, rating=0), Levels({}, [LevelRow(0, play, {})]))
 
 
-def share(game: str, bot: AnyBot, other: str, matches: int, seed: int) -> float:
-    """Return the share of matches of two that a bot wins against another."""
+def share(game: str, bot: AnyBot, other: str, matches: int, deals: str) -> float:
+    """Return the share of matches of two that a bot wins against another.
+
+    Args:
+        game: the game.
+        bot: the bot.
+        other: the id of the other one.
+        matches: the number of matches, an even one: each deal is played from both sides.
+        deals: seeds the deals.
+    """
     bots = [bot, find(game, other)]
-    return sum(share_won(game, {}, bots, number, seed) for number in range(matches)) / matches
+    played = product(range(matches // 2), range(2))
+    won = (share_won(game, {}, bots, number, deals, seat) for number, seat in played)
+    return sum(won) / matches
 
 
 def points(share: float) -> float:
@@ -93,7 +106,8 @@ def row_of(
 ) -> dict[str, Any]:
     """Measure one way to play."""
     bot = playing(game, play)
-    shares = {other: share(game, bot, other, matches, seed) for other in AGAINST}
+    deals = " ".join(map(str, (seed, *play)))
+    shares = {other: share(game, bot, other, matches, f"{deals} {other}") for other in AGAINST}
     print(game, *play, shares, flush=True)
     return {"play": play, "shares": shares, "rating": round(rated(shares, ratings))}
 
@@ -101,7 +115,7 @@ def row_of(
 def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     """Measure all ways to play a game, except the elder's."""
     ratings = {REGULAR: float(REGULAR_RATING)}
-    ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, seed)
+    ahead = share(game, find(game, NEWCOMER), REGULAR, 2 * matches, f"{seed} {NEWCOMER}")
     ratings[NEWCOMER] = REGULAR_RATING + points(ahead)
 
     strong = [row_of(game, Play(0.0, span, 0.0), matches, seed, ratings) for span in SPANS]
@@ -113,7 +127,10 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     for bot in (*CAST, *FOLK):
         if bot not in (*AGAINST, ELDER):
             one = find(game, bot)
-            shares = {other: share(game, one, other, matches, seed) for other in AGAINST}
+            shares = {
+                other: share(game, one, other, matches, f"{seed} {bot} {other}")
+                for other in AGAINST
+            }
             print(game, bot, shares, flush=True)
             ratings[bot] = rated(shares, ratings)
     return {
@@ -122,21 +139,42 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
     }
 
 
-def elders(shares: Sequence[float], ratings: dict[str, float]) -> dict[str, Any]:
-    """Return the row of the elder, who wins these shares; the regular alone tells the rating."""
-    play, won = Play(0.0, SPANS[-1], 1.0), dict(zip(AGAINST, shares))
-    return {"play": play, "shares": won, "rating": ratings[REGULAR] + points(won[REGULAR])}
+def thinking(game: str, without: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the rows of somebody who never asks the elder and forgets nothing, and of the elder.
+
+    Between them the shares lie on a straight line over the share of the decisions in which the
+    elder is asked, fitted to all that was measured: so the dial turns evenly, and no single
+    measurement, which may be off by chance, makes it jump. The regular alone tells the rating.
+
+    Args:
+        game: the game.
+        without: the row of somebody who never asks him, measured by far more matches.
+    """
+    shares = dict[str, float]()
+    for bot in AGAINST:
+        start, tried = without["shares"][bot], beside()["thinking"][game]
+        own = [tuple(map(float, row)) for other, *row in tried if other == bot]
+        gain = sum(matches * often * (won - start) for often, won, matches in own)
+        shares[bot] = start + gain / sum(matches * often**2 for often, _won, matches in own)
+    yield {**without, "rating": REGULAR_RATING + points(without["shares"][REGULAR])}
+    rating = REGULAR_RATING + points(shares[REGULAR])
+    yield {"play": Play(0.0, SPANS[-1], 1.0), "shares": shares, "rating": rating}
 
 
 def ascending(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return rows in which whatever was measured ascends; what goes down by chance is levelled."""
+    """Return rows in which whatever was measured ascends; what goes down by chance is levelled.
+
+    Of rows that are no different in strength the first stays: the way to play would jump otherwise.
+    """
     rows = list(rows)
     columns = [apart([row["shares"][bot] for row in rows], 5) for bot in AGAINST]
     ratings = apart([row["rating"] for row in rows], 2)
-    return [
-        {"rating": rating, "play": row["play"], "shares": dict(zip(AGAINST, shares))}
-        for row, rating, shares in zip(rows, ratings, zip(*columns))
-    ]
+    found = list[dict[str, Any]]()
+    for row, rating, shares in zip(rows, ratings, zip(*columns)):
+        if not found or rating - found[-1]["rating"] >= STEP:
+            shared = dict(zip(AGAINST, shares))
+            found.append({"rating": rating, "play": row["play"], "shares": shared})
+    return found
 
 
 def apart(values: Sequence[float], digits: int) -> list[float]:
@@ -180,10 +218,13 @@ def check(game: str, levels: Levels, matches: int, seed: int, *, slow: bool) -> 
     kept = {(row[0], row[1]): row for row in beside()["levels"][game]}
     for other, wanted in product(AGAINST, WANTED):
         rating = levels.rating_for(other, wanted)
-        beyond = levels.share(levels.range[1], other) < wanted
-        if beyond or (levels.play(rating).thought > SLOW) is not slow:
+        if levels.share(levels.range[1], other) < wanted:
+            kept.pop((other, f"{wanted:.2f}"), None)
             continue
-        won = share(game, find(game, f"level/{round(rating)}"), other, matches, seed + 1)
+        if (levels.play(rating).thought > SLOW) is not slow:
+            continue
+        checked = find(game, f"level/{round(rating)}")
+        won = share(game, checked, other, matches, f"{seed + 1} {wanted} {other}")
         low, high = interval(won, matches)
         row = [other, f"{wanted:.2f}", f"{won:.3f}", f"{low:.2f} to {high:.2f}", str(matches)]
         kept[other, row[1]] = row
@@ -201,7 +242,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How strong opponents of each level are.")
     parser.add_argument("--game", choices=list(GAMES))
     parser.add_argument("--matches", type=int, default=400)
-    parser.add_argument("--elder", type=float, nargs=len(AGAINST))
     parser.add_argument("--thinking", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", choices=["quick", "slow"])
@@ -213,19 +253,21 @@ def main() -> None:
             levels = read_levels(told[game])
             check(game, levels, asked.matches, asked.seed, slow=asked.check == "slow")
             continue
-        found = before = told.get(game)
-        if asked.matches and not asked.thinking:
-            found = measured(game, asked.matches, asked.seed)
-        thought = {r["play"][2]: r for r in before["rows"] if r["play"][2]} if before else {}
-        if asked.elder:
-            thought[1.0] = elders(asked.elder, found["ratings"])
         if asked.thinking:
-            play = Play(0.0, SPANS[-1], asked.thinking)
-            thought[play.thought] = row_of(game, play, asked.matches, asked.seed, found["ratings"])
-        without = [r for r in found["rows"] if not r["play"][2]]
-        found["rows"] = ascending([*without, *(thought[often] for often in sorted(thought))])
+            bot = playing(game, Play(0.0, SPANS[-1], asked.thinking))
+            rows = beside()["thinking"].get(game, [])
+            for other in AGAINST:
+                deals = f"{asked.seed} {asked.thinking} {other} {len(rows)}"
+                won = share(game, bot, other, asked.matches, deals)
+                rows.append([other, str(asked.thinking), f"{won:.4f}", str(asked.matches)])
+                print(game, *rows[-1], flush=True)
+            keep("thinking", game, rows)
+        elif asked.matches:
+            told[game] = measured(game, asked.matches, asked.seed)
+        found = told[game]
+        *weaker, without = (row for row in found["rows"] if not row["play"][2])
+        found["rows"] = ascending([*weaker, *thinking(game, without)])
         found["ratings"][ELDER] = round(found["rows"][-1]["rating"])
-        told[game] = found
         file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 

@@ -26,9 +26,26 @@ def opponent(game: str, id: str) -> AnyBot:
     return STRANGERS[game].get(id) or find(game, id)
 
 
-def share_won(game: str, options: Options, bots: list[AnyBot], number: int, seed: int) -> float:
-    """Return the share of one match won by the first of some bots."""
+def share_won(
+    game: str,
+    options: Options,
+    bots: list[AnyBot],
+    number: int,
+    seed: int | str,
+    seat: int | None = None,
+) -> float:
+    """Return the share of one match won by the first of some bots.
+
+    Args:
+        game: the game.
+        options: the options of the match.
+        bots: the bots, in the order of the seats.
+        number: the number of the match, which with the seed says how the cards are dealt.
+        seed: the seed.
+        seat: the seat of the first of the bots; None for another one after each match.
+    """
     rules, seats = rules_of(game), len(bots)
+    seat = -number % seats if seat is None else seat
     rng = Random(f"{seed}/{number}")
     cards = rng.getrandbits(63)
 
@@ -36,12 +53,12 @@ def share_won(game: str, options: Options, bots: list[AnyBot], number: int, seed
         actions = rules.legal_actions(state)
         if len(actions) == 1:
             return actions[0]
-        bot = bots[(state.actor + number) % seats]
+        bot = bots[(state.actor - seat) % seats]
         observation = rules.observe(state, state.actor)
         return bot.decide(observation, actions, seconds=float("inf"), rng=rng)
 
     winners = play_match(game, seats, options, cards, choose).result.winners
-    return (-number % seats in winners) / len(winners)
+    return (seat in winners) / len(winners)
 
 
 def main() -> None:

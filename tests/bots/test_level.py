@@ -55,6 +55,17 @@ def test_what_was_measured_ascends_from_shares_below_a_fifth(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_one_more_in_rating_is_hardly_another_way_to_play(game: str) -> None:
+    levels = measured(game)
+    low, high = levels.range
+    plays = [levels.play(rating) for rating in range(low, high + 1)]
+    for one, other in pairwise(plays):
+        assert 0 <= other.thought - one.thought < 0.05
+    assert plays[0].thought == 0
+    assert plays[-1].thought > 0.95
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", ["regular", "greedy"])
 def test_the_strongest_is_told_to_win_what_the_elder_has_won(game: str, bot: str) -> None:
     parts = parts_of(Table(game, {}, 2, ELDER, bot), results())
