@@ -51,7 +51,7 @@ NOISES: Final = (10, 3.5, 2, 1.3, 0.9, 0.65, 0.45, 0.32, 0.23, 0.16, 0.11, 0.07,
 TYPICAL: Final = 7
 """How many cards people remember who have never been asked (Miller, 1956)."""
 
-SPANS: Final = (TYPICAL, 12, 24, 99)
+SPANS: Final = (TYPICAL, 9, 12, 24, 99)
 """How many cards those remember who misjudge nothing; 99 forgets nothing."""
 
 STEP: Final = 1
@@ -63,7 +63,7 @@ LEAST: Final = 0.1
 SLOW: Final = 0.1
 """The share of the decisions above which asking the elder takes long."""
 
-WANTED: Final = (0.2, 0.35, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8)
+WANTED: Final = (0.2, 0.35, 0.45, 0.5, 0.6, 0.65, 0.8)
 """The shares that are checked."""
 
 

@@ -190,6 +190,9 @@ regular in no game, and against the greedy one not in Biberbande, where 0.65 is 
 regular. In BiberClan, 0.80 against the greedy one is only just within .05: a player who asks the
 elder in two of three decisions wins as much there as he does.
 
+Biberbande's strengths at which the elder is asked in more than a few decisions have not been
+checked with other cards yet.
+
 *Asking the elder*: between somebody who never asks him and forgets nothing, and the elder, strength
 lies on a straight line over the share of the decisions in which he is asked, fitted to these
 matches. In Biberbande each way to play has deals of its own, and each deal is played from both
@@ -251,8 +254,7 @@ what.
 
 **Whoever does all that hints say** wins 0.595 of 200 matches against the regular, each of 100 deals
 played from both sides, and the elder 0.573 of the same: 0.022 more (-0.04 to 0.09). Hints name the
-knock with the action before it. Before that they never did, and whoever followed them won 0.36,
-since nobody knocked.
+knock with the action before it. Before that they never did, and whoever followed them won 0.36.
 
 **Whom do I play with?** If the elder imagined the very stranger at the other seat, each of 190
 decisions gained 0.02 (-0.04 to 0.08). Weighing styles can't gain more, and there is none of it.
