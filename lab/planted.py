@@ -1,6 +1,6 @@
 """Plant bugs one at a time, and see which test catches each.
 
-    python -m lab.planted [NAME ...] [--tier core|all] [--near 6] [--list]
+    python -m lab.planted [NAME ...] [--tier core|all] [--near 12] [--list]
 
 `planted.toml` holds the bugs: subtle ones, as people make them, in all games and layers. They are
 planted in a copy of the files that git knows, never here. The tests nearest to the changed file run
@@ -187,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, add_help=True)
     parser.add_argument("names", nargs="*", metavar="NAME", help="bugs of the list; all by default")
     parser.add_argument("--tier", choices=(Tier.CORE, Tier.ALL), default=Tier.CORE)
-    parser.add_argument("--near", type=int, default=6, help="files of tests that run first")
+    parser.add_argument("--near", type=int, default=12, help="files of tests that run first")
     parser.add_argument("--only-near", action="store_true", help="leave it at those")
     parser.add_argument("--processes", default="logical", help="for all the other tests")
     parser.add_argument("--list", action="store_true", help="only name the bugs")

@@ -121,10 +121,13 @@ def test_types_are_for_others_too(wheel: Path) -> None:
         assert "biberclan/py.typed" in archive.namelist()
 
 
-def test_the_checks_run_the_line_of_the_readme() -> None:
+def test_the_checks_run_the_line_of_the_readme_and_then_the_rest() -> None:
     [line] = [line for line in LINES if line.endswith("-m tests")]
     script = ROOT / ".ci" / "run"
-    assert script.read_text(encoding="utf-8").splitlines()[-1] == line
+    assert script.read_text(encoding="utf-8").splitlines()[-2:] == [
+        line,
+        ".venv/bin/python -m tests --rest",
+    ]
     assert os.access(script, os.X_OK)
 
 

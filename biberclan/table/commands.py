@@ -40,7 +40,7 @@ READY: Final = Command(
     id="ready",
     keys=("space",),
     label=lambda desk: _("go on") if desk.stage == "news" else _("I am ready"),
-    help=lambda: _("In the handover: you sit at the keyboard now and see what is for you alone."),
+    help=lambda: _("In the handover: you sit here now and see what is for you alone."),
     possible=lambda desk: desk.stage in ("handover", "news"),
     do=lambda table: table.sit_down(),
 )

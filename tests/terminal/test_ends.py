@@ -227,5 +227,5 @@ def test_ctrl_c_shows_what_is_done(start: Start, arguments: tuple[str, ...], bar
     said = terminal.text()
     assert bar not in said
     assert "In einem Durchgang: " in said
-    assert " von 90000 Partien mit Strg-C abgebrochen." in said
+    assert "Mit Strg-C abgebrochen. Gespielte Partien: " in said
     assert "Traceback" not in said

@@ -173,7 +173,7 @@ def test_no_pile_loses_its_caption_to_a_choice(phase: str, tongue: Language) -> 
 def test_as_many_piles_as_usual_stand_in_one_line(tongue: Language) -> None:
     desk = clan_desk_at("7", "4", seats=6, hand=8)
     _hand, *piles = table_of("clan").piles(desk)
-    names = [(pile.broken or pile.caption).split()[0] for pile in piles]
+    names = [(pile.broken or pile.caption).split()[-1] for pile in piles]
     rows = painted(desk, (120, 40), Palette()).panel.text().split("\n")
     assert any(all(name in row for name in names) for row in rows)
     large = painted(desk, (200, 50), Palette()).panel.text()

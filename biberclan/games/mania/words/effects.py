@@ -352,7 +352,7 @@ class _Foresight:
 def _run(digits: set[Card]) -> int:
     """Return the length of the longest run that a Hippie completes: he fills a gap, or an end.
 
-    >>> _run({4, 5, 7, 9, THIEF}), _run({3, 8})
+    >>> _run({4, 5, 7, 9, JOKER}), _run({3, 8})
     (4, 2)
     """
     digits = {card for card in digits if is_digit(card)}
