@@ -21,7 +21,7 @@ from tests.privacy.test_screen_live import beneath
 from tests.store.playing import kept, play, table
 from tests.tiers import once
 from tests.ui.driver import Person
-from tests.ui.running import running, screen_of, shown, sit_at, strips, table_of, text
+from tests.ui.running import quiet, running, screen_of, shown, sit_at, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Request) -> Reply:
@@ -52,9 +52,11 @@ async def asked(pilot: Person, match: Match, command: str, screen: str) -> list[
     assert shown(pilot) == screen
     pictures: list[object] = []
     for _ in range(2):
+        await quiet(pilot)  # until the hint has come
         pictures += [strips(pilot), beneath(pilot)]
         await pilot.does("point")
     await pilot.goes_on()
+    await quiet(pilot)
     return [*pictures, strips(pilot)]
 
 
