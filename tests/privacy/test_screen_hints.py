@@ -54,7 +54,7 @@ async def asked(pilot: Person, match: Match, command: str, screen: str) -> list[
     for _ in range(2):
         await quiet(pilot)  # until the hint has come
         pictures += [strips(pilot), beneath(pilot)]
-        await pilot.does("point")
+        await pilot.press("down")
     await pilot.goes_on()
     await quiet(pilot)
     return [*pictures, strips(pilot)]
@@ -90,7 +90,7 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
         assert all("Lay the card" in item.label for item in screen.entries())
         for _ in screen.entries():
             assert not re.search(r"your \d|counts (only )?\d", text(pilot), re.IGNORECASE)
-            await pilot.does("point")
+            await pilot.press("down")
 
 
 async def test_there_is_no_review_of_a_match_that_is_still_played(tmp_path: Path) -> None:
