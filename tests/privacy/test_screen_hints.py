@@ -65,12 +65,7 @@ async def asked(pilot: Person, match: Match, command: str, screen: str) -> list[
 @pytest.mark.parametrize(
     ("command", "screen"),
     [
-        pytest.param(
-            "hint",
-            "HintScreen",
-            # The entry pointed at differs now and then, with the same entries: not understood yet.
-            marks=pytest.mark.xfail(strict=False, reason="which entry is pointed at is a race"),
-        ),
+        ("hint", "HintScreen"),
         ("meaning", "MeaningScreen"),
     ],
 )

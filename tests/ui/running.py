@@ -240,8 +240,9 @@ async def quiet(pilot: Pilot[None], *, thinking: bool = True) -> None:
     assert isinstance(app, BiberClanApp)
     while still < 2 and app.crash is None and monotonic() < deadline:
         await asyncio.sleep(0.001)
-        app.screen._on_timer_update()  # which paints what waits for the next frame
-        for screen in _seen(app):
+        for screen in reversed(_seen(app)):  # what shines through before what it shines through
+            if screen is app.screen or screen._dirty_widgets:
+                screen._on_timer_update()  # which paints what waits for the next frame
             if screen._layout_required:
                 screen.check_idle()  # a resize may have put to sleep what would lay it out
         still = still + 1 if _is_quiet(app) and not (thinking and _thinks(app)) else 0
@@ -255,6 +256,7 @@ def _is_quiet(app: BiberClanApp) -> bool:
         app._resize_event is None
         and all(one._compositor.size == app.size for one in seen)
         and not any(one._layout_required for one in seen)
+        and not app.screen._dirty_widgets
         and all(pump._message_queue.empty() for pump in pumps)
     )
 
