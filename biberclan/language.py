@@ -5,8 +5,8 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache, partial
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from functools import cache, partial, wraps
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple
 from unicodedata import combining, normalize
 
 from biberclan.assets import asset
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 Language: TypeAlias = str
 """The code of a language: that of the folder with its catalogues, or "en"."""
@@ -154,6 +155,21 @@ def write_in_ascii(wanted: bool) -> None:
 def spoken() -> tuple[Language, bool]:
     """Return the language and whether it is in ASCII; messages in any other are out of date."""
     return _current, _in_ascii
+
+
+def cached_as_written(read: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
+    """Cache the texts that a function reads: once with umlauts and once in ASCII.
+
+    >>> cached_as_written(written)("Züge")
+    'Züge'
+    """
+    read_in = {ascii: cache(read) for ascii in (False, True)}
+
+    @wraps(read)
+    def cached(*args: *Ts) -> T:
+        return read_in[_in_ascii](*args)
+
+    return cached
 
 
 def written(text: str) -> str:

@@ -3,7 +3,7 @@
 import gettext
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -16,6 +16,10 @@ from biberclan import language
 from biberclan.cli import main
 from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
 from biberclan.shelf import GAMES
+from biberclan.teach.course import course
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.rulebook import rulebook
+from biberclan.teach.talk import talk
 from biberclan.ui.settings import Settings
 from hatch_build import compile_catalogues
 from tests.ui.running import app_of, running, text
@@ -141,6 +145,23 @@ def test_all_that_is_said_can_be_written_in_ascii(domain: str) -> None:
     said += [text for each in catalogues.template(domain) for text in forms(each.id)]
     language.write_in_ascii(True)
     assert not [text for text in said if not language.written(text).isascii()]
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: course("clan", "de"),
+        lambda: lessons("clan", "de"),
+        lambda: rulebook("clan", "de").chapters,
+        lambda: talk("de"),
+    ],
+)
+def test_what_was_read_with_umlauts_is_read_again_in_ascii(read: Callable[[], object]) -> None:
+    assert not (with_umlauts := repr(read())).isascii()
+    language.write_in_ascii(True)
+    assert repr(read()).isascii()
+    language.write_in_ascii(False)
+    assert repr(read()) == with_umlauts
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
-from biberclan.language import Language, _, in_percent, taught
+from biberclan.language import Language, _, cached_as_written, in_percent, taught
 from biberclan.match.positions import position_in
 from biberclan.rules.endings import parse_choice
 from biberclan.shelf import rules_of, texts_of
@@ -76,7 +76,7 @@ def _found(game: str) -> dict[str, Any]:
     return found
 
 
-@cache
+@cached_as_written
 def course(game: str, language: Language) -> tuple[Lecture, ...]:
     """Return the chapters of a game's course in a language; none if it has no course."""
     file = texts_of(game) / FILE

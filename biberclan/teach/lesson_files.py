@@ -3,11 +3,10 @@
 import tomllib
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, NamedTuple
 
 from biberclan.assets import files_in
-from biberclan.language import Language, Say, _, taught
+from biberclan.language import Language, Say, _, cached_as_written, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.words import Condition, People, Position, Written, words_of
@@ -76,7 +75,7 @@ class Lesson:
     remember: str
 
 
-@cache
+@cached_as_written
 def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
     """Return all lessons of a game in a language, in their order.
 

@@ -9,12 +9,11 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from textwrap import wrap
 from typing import Final
 
 from biberclan.assets import files_in
-from biberclan.language import Language, Say, _, listed, taught
+from biberclan.language import Language, Say, _, cached_as_written, listed, taught
 from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import GAMES, texts_of
@@ -256,7 +255,7 @@ class Rulebook:
         return self._by_anchor.get(words) or next(iter(self.search(words)), None)
 
 
-@cache
+@cached_as_written
 def rulebook(game: str, language: Language) -> Rulebook:
     """Return the rulebook of a game in a language.
 

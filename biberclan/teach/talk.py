@@ -2,13 +2,12 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.bots.cast import character
-from biberclan.language import Language, Say, taught
+from biberclan.language import Language, Say, cached_as_written, taught
 
 Moment: TypeAlias = Literal["robbed", "ended", "malus", "equal", "long", "won", "lost"]
 """The occasion of a line: one's card was taken, one ends the round, gets a malus, a bonus, the
@@ -23,7 +22,7 @@ Lines: TypeAlias = Mapping[str, Sequence[str]]
 """The lines of one character for each moment; its manner is a single line under "manner"."""
 
 
-@cache
+@cached_as_written
 def talk(language: Language) -> Mapping[str, Lines]:
     """Return the lines of each of the cast, by id and moment."""
     return read_talk(taught(language))

@@ -18,7 +18,6 @@ from biberclan.shelf import GAMES
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.learned import Learned
-from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
@@ -145,7 +144,6 @@ async def test_no_large_window_is_a_third_empty(size: tuple[int, int], tmp_path:
 
 async def test_ascii_means_ascii(german: None) -> None:
     language.write_in_ascii(True)
-    rulebook.cache_clear()
     foreign: dict[str, set[str]] = {}
 
     def visit(name: str, pilot: Pilot[None]) -> None:
@@ -153,7 +151,6 @@ async def test_ascii_means_ascii(german: None) -> None:
         foreign[name] = {char for char in text(pilot) if not char.isascii()}
 
     await tour(visit, ascii=True)
-    rulebook.cache_clear()
     assert not {name: chars for name, chars in foreign.items() if chars}
 
 
@@ -289,7 +286,6 @@ async def test_the_help_of_every_game_leaves_the_last_column_blank_and_ascii_is_
     game: str, ascii: bool, tongue: Language
 ) -> None:
     language.write_in_ascii(ascii)
-    rulebook.cache_clear()
     match = Match(Setup(("Anna", "Ben", "Cem"), game=game, seed=3))
     match.sit_down()
     async with running(match, ascii=ascii) as pilot:
@@ -300,4 +296,3 @@ async def test_the_help_of_every_game_leaves_the_last_column_blank_and_ascii_is_
             full = [row for row in shows.splitlines() if len(row) == 80]
             assert all(row[-1] in "≈~-" for row in full), shows
             await pilot.press("question_mark")
-    rulebook.cache_clear()
