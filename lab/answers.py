@@ -19,11 +19,11 @@ from typing import Any, Final
 
 from biberclan.bots.registry import find
 from biberclan.bots.thinker import Hint, _answer
+from biberclan.coach.review import judge
 from biberclan.match.acting import Choice
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match
-from biberclan.teach.review import judge
 from lab.strength import keep
 from lab.yardstick import yardstick
 

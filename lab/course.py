@@ -31,8 +31,8 @@ from biberclan.rules.mania import actions as mania
 from biberclan.rules.mania import cards
 from biberclan.rules.mania.groups import beaten_in_display
 from biberclan.shelf import rules_of
-from biberclan.teach.course import FOUND
-from biberclan.teach.words import words_of
+from biberclan.train.course import FOUND
+from biberclan.words.seam import words_of
 from tools.catalogues import ROOT
 
 SAMPLED: Final = 100

@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 
 from biberclan.shelf import rules_of
-from biberclan.teach.drills import Question, drills_of, games_with_drills, make_question
+from biberclan.train.drills import Question, drills_of, games_with_drills, make_question
 
 
 def problem_with(question: Question, kind: str, rulings: Sequence[str]) -> str | None:

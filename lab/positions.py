@@ -11,8 +11,8 @@ import argparse
 from time import perf_counter
 
 from biberclan.shelf import GAMES
-from biberclan.teach.dilemmas import seek
-from biberclan.teach.words import words_of
+from biberclan.train.dilemmas import seek
+from biberclan.words.seam import words_of
 
 
 def main() -> None:

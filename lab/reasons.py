@@ -16,14 +16,14 @@ from random import Random
 from biberclan import language
 from biberclan.bots.dilemmas import advice
 from biberclan.bots.registry import find
+from biberclan.coach.review import JudgedChoice, judge
+from biberclan.coach.why import Contrast, Tried, contrast, for_it
 from biberclan.language import in_percent
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.review import JudgedChoice, judge
-from biberclan.teach.why import Contrast, Tried, contrast, for_it
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 
 PEOPLE = ("Lisa", "Pip", "Tim", "Ana")
 SEATS = (2, 2, 3, 4)

@@ -26,13 +26,13 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
+from biberclan.coach.review import JudgedChoice, Review, judge
 from biberclan.match.acting import Choice
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, is_beside, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
 from biberclan.simulation.tournament import interval
-from biberclan.teach.review import JudgedChoice, Review, judge
 
 RESULTS: Final = Path(__file__).with_suffix(".jsonl")
 

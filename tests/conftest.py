@@ -20,10 +20,10 @@ from textual.css.stylesheet import Stylesheet
 
 from biberclan import language
 from biberclan.cli import main
+from biberclan.coach import sealed_review
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard
-from biberclan.teach import sealed_review
 from biberclan.ui import settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start

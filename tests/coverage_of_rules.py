@@ -22,8 +22,8 @@ from biberclan.rules.game import AnyAction, AnyState, Reason
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.tips import tips
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
+from biberclan.words.tips import tips
 
 TESTS: Final = Path(__file__).parent
 LANGUAGES: Final = languages()

@@ -16,8 +16,8 @@ from babel.messages.extract import extract_from_file
 from biberclan.cli import COMMANDS, main
 from biberclan.match import times
 from biberclan.match.setup import Setup
+from biberclan.people.evenings import kind_of
 from biberclan.shelf import GAMES
-from biberclan.teach.evenings import kind_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import GoOn, Home, Learn, NewTable, ReadRules, Resume

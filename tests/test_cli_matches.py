@@ -12,10 +12,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from biberclan.cli import main
+from biberclan.coach.telling_reviews import SHOWN
 from biberclan.match.record import read
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
-from biberclan.teach.telling_reviews import SHOWN
 from biberclan.ui.start import Again, Resume
 from tests.command_line import Opened, environment, python_says
 from tests.faults.test_rights import NOBODY

@@ -16,11 +16,11 @@ from biberclan import language
 from biberclan.cli import main
 from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
 from biberclan.shelf import GAMES
-from biberclan.teach.course import course
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.talk import talk
+from biberclan.train.course import course
 from biberclan.ui.settings import Settings
+from biberclan.words.talk import talk
 from hatch_build import compile_catalogues
 from tests.ui.running import app_of, running, text
 from tools import catalogues

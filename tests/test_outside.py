@@ -11,10 +11,10 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError, RecordProblem
 from biberclan.match.setup import Setup
 from biberclan.outside import decoded, name_in, names_in
+from biberclan.people.lately import names_given, newcomer
 from biberclan.plain.lesson import who_learns
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, WORDS
 from biberclan.rules.mania.decks import spelling
-from biberclan.teach.lately import names_given, newcomer
 from biberclan.ui.screens.questions import NameScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import NewTable

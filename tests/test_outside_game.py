@@ -12,18 +12,18 @@ import pytest
 
 from biberclan import shelf
 from biberclan.bots.registry import find, ids
+from biberclan.coach.review import judge
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation, AnyState
-from biberclan.teach.dilemmas import seek
-from biberclan.teach.drills import make_question
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.review import judge
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.tips import tips
+from biberclan.train.dilemmas import seek
+from biberclan.train.drills import make_question
 from biberclan.web.program import Arguments, main
+from biberclan.words.tips import tips
 from tests.bots.others import install
 from tests.match.walking import state_of
 from tests.plain.script import Script

@@ -167,10 +167,10 @@ def test_what_says_so_loads_no_textual() -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("words", ["biberclan.teach.words", *WORDS])
+@pytest.mark.parametrize("words", ["biberclan.words.seam", *WORDS])
 def test_words_load_no_textual(words: str) -> None:
     script = (
-        f"import sys, {words}, biberclan.teach.lessons, biberclan.teach.review; print(*sys.modules)"
+        f"import sys, {words}, biberclan.teach.lessons, biberclan.coach.review; print(*sys.modules)"
     )
     done = python_says("-c", script)
     assert done.returncode == 0, done.stderr

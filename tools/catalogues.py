@@ -23,12 +23,12 @@ from babel.messages.pofile import read_po, write_po
 from biberclan import __version__
 from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
-from biberclan.teach.course import FILE as COURSE
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import endings, read_chapter
-from biberclan.teach.talk import ASSET as TALK
-from biberclan.teach.talk import read_talk
-from biberclan.teach.tips import FILE, read_tips
+from biberclan.train.course import FILE as COURSE
+from biberclan.words.talk import ASSET as TALK
+from biberclan.words.talk import read_talk
+from biberclan.words.tips import FILE, read_tips
 from hatch_build import compile_catalogues
 
 ROOT = Path(__file__).parent.parent

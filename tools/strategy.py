@@ -19,7 +19,7 @@ from biberclan.bots.dilemmas import CERTAIN
 from biberclan.bots.package import bots_of
 from biberclan.match.skill import WEIGHT
 from biberclan.shelf import GAMES
-from biberclan.teach.course import course
+from biberclan.train.course import course
 from lab import skill
 from lab.skill import DRAWN, TIMES
 

@@ -20,7 +20,7 @@ from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
 from biberclan.simulation import checking, random_play, spread, tournament
 from biberclan.system.workers import LostProcessError
-from biberclan.teach.failed_bots import noted
+from biberclan.table.failed_bots import noted
 
 _COLUMNS: Final = 79
 _SHOWN: Final = 3

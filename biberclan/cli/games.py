@@ -16,7 +16,7 @@ from biberclan.outside import decoded, passed_on, plain
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.system.files import read_file
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 
 BOT: Final = "bot"
 """The prefix, before a colon, of a bot's id among players."""

@@ -13,10 +13,10 @@ from biberclan.language import _, in_figures
 from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.figures import Person
 from biberclan.match.store.history import Listed, Unreadable
+from biberclan.people.chronicle import figures_of, headings_for, told_of
+from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES
 from biberclan.table.wrapping import wrapped
-from biberclan.teach.chronicle import figures_of, headings_for, told_of
-from biberclan.teach.telling_matches import day_of, game_of, outcome_of, people_of
 
 _COLUMNS: Final = 79
 """The most columns of sentences; tables take as many as the terminal has."""

@@ -14,8 +14,8 @@ from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_nu
 from biberclan.language import _, written
 from biberclan.match.store import chronicle, errors, figures, history, place
 from biberclan.match.store.store import FILE, Store
-from biberclan.teach.chronicle import catch_up
-from biberclan.teach.telling_matches import day_of, game_of, outcome_of, people_of
+from biberclan.people.chronicle import catch_up
+from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 
 _T = TypeVar("_T")
 

@@ -15,12 +15,12 @@ from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
+from biberclan.people.lately import explain_name_problem, known_names
 from biberclan.shelf import GAMES
-from biberclan.teach.drills import games_with_drills
-from biberclan.teach.lately import explain_name_problem, known_names
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
+from biberclan.train.drills import games_with_drills
 from biberclan.ui.start import Learn, ReadRules, Train
 
 

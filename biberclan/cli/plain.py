@@ -12,12 +12,17 @@ from typing import Final
 
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED, UsageError, give_up
+from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import _, listed, pgettext, translate
 from biberclan.match.evening import Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
+from biberclan.people.chronicle import evening_of
+from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
+from biberclan.people.lately import last_name
+from biberclan.people.opponents import settled
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains
@@ -26,15 +31,10 @@ from biberclan.plain.terminal_voice import TerminalVoice
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import PipeVoice, Voice
 from biberclan.system.processes import handling
-from biberclan.teach.amounts import Amount
-from biberclan.teach.chronicle import evening_of
-from biberclan.teach.decisions import Decisions
-from biberclan.teach.evenings import bests_of, following, luck_of, say_standings, standings_after
-from biberclan.teach.lately import last_name
+from biberclan.table.amounts import Amount
 from biberclan.teach.learned import Learned
-from biberclan.teach.opponents import settled
-from biberclan.teach.sealed_review import SealedReview
-from biberclan.teach.training import Training
+from biberclan.train.decisions import Decisions
+from biberclan.train.training import Training
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
 

@@ -18,11 +18,11 @@ from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store
 from biberclan.outside import name_in
+from biberclan.people.evenings import KINDS, name_kind, new_evening
+from biberclan.people.lately import explain_name_problem, names_given
+from biberclan.people.opponents import setup_against_bot
 from biberclan.shelf import DEFAULT
-from biberclan.teach.evenings import KINDS, name_kind, new_evening
-from biberclan.teach.lately import explain_name_problem, names_given
 from biberclan.teach.learned import Learned
-from biberclan.teach.opponents import setup_against_bot
 from biberclan.ui.start import GoOn, NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]

@@ -17,17 +17,17 @@ from biberclan.cli.output import (
 )
 from biberclan.cli.parser import FILES, Parser, match_or_file
 from biberclan.cli.table import add_plain, open_table
+from biberclan.coach.kept_review import KeptReview
+from biberclan.coach.review import Review, fitting, judge
+from biberclan.coach.telling_reviews import all_told
 from biberclan.language import _, listed, ngettext
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
 from biberclan.system.files import read_file
-from biberclan.teach.kept_review import KeptReview
-from biberclan.teach.review import Review, fitting, judge
-from biberclan.teach.telling_reviews import all_told
-from biberclan.teach.words import words_of
 from biberclan.ui.start import Again, LookBack
+from biberclan.words.seam import words_of
 
 _LARGEST: Final = 2**24
 """The most bytes that are read; no match has as many."""

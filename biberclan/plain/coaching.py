@@ -4,6 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from biberclan.bots.thinker import Work
+from biberclan.coach import coaching
+from biberclan.coach.coaching import DueChoice
+from biberclan.coach.review import JudgedChoice, judge
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.plain.thinking import Thinking
@@ -11,10 +14,7 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.table.command import typed_words
 from biberclan.table.commands import UNDO
-from biberclan.teach import coaching
-from biberclan.teach.coaching import DueChoice
 from biberclan.teach.learned import Learned
-from biberclan.teach.review import JudgedChoice, judge
 
 
 class PlainCoach:

@@ -6,6 +6,7 @@ from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
+from biberclan.coach.hints import reasons
 from biberclan.language import _
 from biberclan.plain import telling
 from biberclan.plain.table import PlainTable
@@ -14,9 +15,8 @@ from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS, SHEET
-from biberclan.teach.decisions import DecisionRun, Decisions, Posed, Source, looked_at, seeking
-from biberclan.teach.dilemmas import grade
-from biberclan.teach.hints import reasons
+from biberclan.train.decisions import DecisionRun, Decisions, Posed, Source, looked_at, seeking
+from biberclan.train.dilemmas import grade
 
 _TELLING: Final = 3.0
 """Seconds after which it is said again that the search goes on."""

@@ -17,13 +17,13 @@ from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.table.command import Commands, Typed, only_typed, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, COACH
-from biberclan.teach.boxes import DECIDE
-from biberclan.teach.course import Lecture
-from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Decisions, Source
-from biberclan.teach.drills import Question
-from biberclan.teach.training import DrillRun, Training, standing, title, topics
-from biberclan.teach.words import words_of
+from biberclan.train.boxes import DECIDE
+from biberclan.train.course import Lecture
+from biberclan.train.course_run import CourseRun
+from biberclan.train.decisions import Decisions, Source
+from biberclan.train.drills import Question
+from biberclan.train.training import DrillRun, Training, standing, title, topics
+from biberclan.words.seam import words_of
 
 _RANDOM: Final = Random()
 

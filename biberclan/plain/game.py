@@ -15,7 +15,7 @@ from biberclan.shelf import rules_of
 from biberclan.table import command
 from biberclan.table.command import Meaning
 from biberclan.table.game import table_of
-from biberclan.teach.words import People, words_of
+from biberclan.words.seam import People, words_of
 
 A = TypeVar("A", bound=Action)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)

@@ -6,6 +6,7 @@ from biberclan.language import _, current
 from biberclan.match.match import Match
 from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
+from biberclan.people.lately import explain_name_problem, newcomer
 from biberclan.plain import telling
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
@@ -13,11 +14,10 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, following
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
-from biberclan.teach.drills import games_with_drills
-from biberclan.teach.lately import explain_name_problem, newcomer
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
+from biberclan.train.drills import games_with_drills
 
 
 class PlainLesson(PlainTable):

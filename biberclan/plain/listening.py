@@ -13,7 +13,7 @@ from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.rules.endings import Ended, first_of, parse_choice
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
 from biberclan.table.command import AtPrompt, Command, Commands, Meaning
-from biberclan.teach.words import People
+from biberclan.words.seam import People
 
 
 def vocabulary_of(commands: Commands) -> vocabulary.Vocabulary:

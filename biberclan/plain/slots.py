@@ -5,7 +5,7 @@ from typing import Any
 
 from biberclan.language import _, ngettext
 from biberclan.table.command import Meaning
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 
 def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:

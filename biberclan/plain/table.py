@@ -17,12 +17,12 @@ from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import AT_TABLE, spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.table.amounts import USUAL, Amount
 from biberclan.table.command import Commands, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
-from biberclan.teach.amounts import USUAL, Amount
 from biberclan.teach.learned import Learned
-from biberclan.teach.words import tell_note, words_of
+from biberclan.words.seam import tell_note, words_of
 
 
 class Leave(Exception):  # noqa: N818 - nothing is wrong

@@ -4,24 +4,24 @@ from collections.abc import Callable, Iterable, Sequence
 
 from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
+from biberclan.coach.hints import in_order, is_about_equal, reasons
 from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
 from biberclan.match.acting import Note
 from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
+from biberclan.people.awards import awards_of
+from biberclan.people.company import Company
+from biberclan.people.story import story_of
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.rules.points import totals_of
+from biberclan.table.amounts import AMOUNTS, Amount
+from biberclan.table.calls import Caller
 from biberclan.table.command import Meaning, typed_words
-from biberclan.teach.amounts import AMOUNTS, Amount
-from biberclan.teach.awards import awards_of
-from biberclan.teach.calls import Caller
-from biberclan.teach.company import Company
-from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
-from biberclan.teach.story import story_of
-from biberclan.teach.words import People, said_once, tell_later, which_round, words_of
+from biberclan.words.seam import People, said_once, tell_later, which_round, words_of
 
 
 def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:

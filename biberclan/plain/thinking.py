@@ -18,7 +18,7 @@ from biberclan.match.match import Match
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction
-from biberclan.teach.failed_bots import about_failed_bot
+from biberclan.table.failed_bots import about_failed_bot
 
 _PATIENCE: Final = thinker.SECONDS + thinker.PATIENCE + thinker.MARGIN
 """The most seconds to wait for a bot or a hint."""

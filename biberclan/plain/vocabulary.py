@@ -10,9 +10,9 @@ from typing import Final
 from biberclan.characters import JOINERS
 from biberclan.language import _, either, in_english, pgettext, translate
 from biberclan.outside import tidy
+from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import AtTypedTable, Commands, Meaning, Typed, only_typed
 from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
-from biberclan.teach.amounts import AMOUNTS, Amount
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _SPOT: Final = re.compile(r"(\d+):((?!\d+:).*)")

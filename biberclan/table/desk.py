@@ -11,7 +11,7 @@ from biberclan.table.layout import Size
 from biberclan.table.moves import Move
 from biberclan.table.news import SinceYourTurn
 from biberclan.table.situation import Situation
-from biberclan.teach.words import Cost
+from biberclan.words.seam import Cost
 
 Direction: TypeAlias = Literal["left", "right", "up", "down"]
 """The way of an arrow."""

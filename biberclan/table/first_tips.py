@@ -6,7 +6,7 @@ from typing import TypeAlias
 from biberclan.match.recalling import events_since
 from biberclan.table.desk import Desk
 from biberclan.teach.learned import Learned
-from biberclan.teach.tips import tips
+from biberclan.words.tips import tips
 
 AfterPainting: TypeAlias = Callable[[Callable[[], None]], object]
 """Does something once the screen has been painted."""

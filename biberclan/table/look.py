@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from biberclan.language import _
 
 if TYPE_CHECKING:
+    from biberclan.people.company import Mood, SpokenLine
     from biberclan.table.glyphs import Glyphs
-    from biberclan.teach.company import Mood, SpokenLine
 
 
 class Sign(NamedTuple):

@@ -10,7 +10,7 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
-from biberclan.teach.words import Spot, often, tell_later, words_of
+from biberclan.words.seam import Spot, often, tell_later, words_of
 
 
 class SinceYourTurn:

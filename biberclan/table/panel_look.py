@@ -7,13 +7,13 @@ from typing import Final
 
 from biberclan.match.acting import Note
 from biberclan.match.recalling import events_since, recall
+from biberclan.people.company import Company
 from biberclan.rules.game import AnyEvent, AnyRules
 from biberclan.rules.points import best_points, totals_of
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
-from biberclan.teach.company import Company
-from biberclan.teach.words import said_once, tell_note
+from biberclan.words.seam import said_once, tell_note
 
 
 def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:

@@ -9,7 +9,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.points import has_points
 from biberclan.table.news import SinceYourTurn
-from biberclan.teach.words import AnyWords, which_round, words_of
+from biberclan.words.seam import AnyWords, which_round, words_of
 
 Stage: TypeAlias = acting.Stage | Literal["news"]
 """The stage of the match, or "news": the person who decides reads the news first."""

@@ -17,8 +17,8 @@ from biberclan.table.look import DOWN, Mark, PileLook, SeatLook, SlotLook, spot_
 from biberclan.table.moves import DISCARD_PILE, DRAW_PILE
 from biberclan.table.slots import SlotsPlan
 from biberclan.table.spot_desk import ELSEWHERE, SpotDesk
-from biberclan.teach.drills import WRONG, Question
-from biberclan.teach.words import Spot
+from biberclan.train.drills import WRONG, Question
+from biberclan.words.seam import Spot
 
 
 class SlotsTable(Table):

@@ -9,7 +9,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.table.desk import Desk, Direction
 from biberclan.table.layout import Size
 from biberclan.table.slots import SlotsPlan
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 SEAT_KEYS: Final = "67890"
 """The keys that go to the slots of the others, from the actor's left-hand neighbour on; the digits

@@ -1,1 +1,1 @@
-"""From the rules' facts to sentences."""
+"""What newcomers learn from: lessons, the rulebook, and what has been learned."""

@@ -15,7 +15,7 @@ class FirstTimes:
     """The tips that one person has been given.
 
     Attributes:
-        explained: the ids of these tips, of all games (`biberclan.teach.tips`).
+        explained: the ids of these tips, of all games (`biberclan.words.tips`).
         on: whether tips are given at all.
     """
 

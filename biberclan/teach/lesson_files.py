@@ -9,7 +9,7 @@ from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, cached_as_written, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
-from biberclan.teach.words import Condition, People, Position, Written, words_of
+from biberclan.words.seam import Condition, People, Position, Written, words_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.teach.lesson_files import Lesson, Step
-from biberclan.teach.positions import seated_as, with_names
-from biberclan.teach.words import AnyAttempt, Attempt, People, Position, said_once, words_of
+from biberclan.words.positions import seated_as, with_names
+from biberclan.words.seam import AnyAttempt, Attempt, People, Position, said_once, words_of
 
 
 @dataclass(frozen=True, slots=True)

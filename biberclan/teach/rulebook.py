@@ -17,7 +17,7 @@ from biberclan.language import Language, Say, _, cached_as_written, listed, taug
 from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import GAMES, texts_of
-from biberclan.teach.words import People, Written, words_of
+from biberclan.words.seam import People, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
 """Endings of English words that are otherwise alike; other languages have theirs as its

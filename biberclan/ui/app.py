@@ -15,7 +15,7 @@ from biberclan.assets import asset
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.teach.lately import last_game
+from biberclan.people.lately import last_game
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.saving import Saving
@@ -28,8 +28,8 @@ from biberclan.ui.terminal_input import TakenUp
 from biberclan.ui.widgets.painted import Painted
 
 if TYPE_CHECKING:
+    from biberclan.coach.sealed_review import SealedReview
     from biberclan.match.match import Match
-    from biberclan.teach.sealed_review import SealedReview
     from biberclan.ui.navigation import Navigation
     from biberclan.ui.tables import Tables
 

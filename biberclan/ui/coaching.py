@@ -4,10 +4,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from biberclan.bots.thinker import Work
+from biberclan.coach.coaching import DueChoice, due
+from biberclan.coach.review import JudgedChoice, judge
 from biberclan.language import _
 from biberclan.table.desk import Desk
-from biberclan.teach.coaching import DueChoice, due
-from biberclan.teach.review import JudgedChoice, judge
 from biberclan.ui.bot_play import BotPlay
 
 

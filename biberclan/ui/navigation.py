@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
+from biberclan.coach.kept_review import KeptReview
 from biberclan.language import _, current
 from biberclan.match import times
 from biberclan.match.match import Match
@@ -14,18 +15,17 @@ from biberclan.match.replay import Replay, Viewer
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store
+from biberclan.people import lately
+from biberclan.people.evenings import standings_after
+from biberclan.people.opponents import setup_against_bot, setup_like_last
 from biberclan.rules.game import Options
 from biberclan.shelf import DEFAULT
-from biberclan.teach import lately
-from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Decisions
-from biberclan.teach.drills import games_with_drills
-from biberclan.teach.evenings import standings_after
-from biberclan.teach.kept_review import KeptReview
 from biberclan.teach.learned import Learned
-from biberclan.teach.opponents import setup_against_bot, setup_like_last
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.training import Training
+from biberclan.train.course_run import CourseRun
+from biberclan.train.decisions import Decisions
+from biberclan.train.drills import games_with_drills
+from biberclan.train.training import Training
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.guided_round import GuidedRoundScreen

@@ -25,7 +25,7 @@ from biberclan.match.store.place import unused
 from biberclan.outside import decoded, plain
 from biberclan.shelf import GAMES
 from biberclan.system.files import NotOrdinaryError, check_ordinary, read_file, replace_file
-from biberclan.teach.amounts import AMOUNTS, Amount
+from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.ui.environment import is_unicode
 from biberclan.ui.pace import EASY, PACES
 from biberclan.ui.toml_text import Value, line_of, lines_in, with_value, written

@@ -6,14 +6,14 @@ from secrets import randbits
 from typing import TYPE_CHECKING
 
 from biberclan.bots.cast import ELDER, present_names
+from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, history
 from biberclan.match.store.store import Store
-from biberclan.teach import lately
-from biberclan.teach.opponents import settled, setup_against_bot
-from biberclan.teach.sealed_review import SealedReview
+from biberclan.people import lately
+from biberclan.people.opponents import settled, setup_against_bot
 from biberclan.ui.screens.table import TableScreen
 
 if TYPE_CHECKING:

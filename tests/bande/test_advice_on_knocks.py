@@ -10,6 +10,9 @@ from biberclan.bots.dilemmas import PastDecision, known, weigh
 from biberclan.bots.package import Budget, bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.bots.thinker import Hint, _answer
+from biberclan.coach import coaching
+from biberclan.coach.hints import reasons
+from biberclan.coach.review import judge
 from biberclan.games.bande import plain
 from biberclan.match.match import Match
 from biberclan.plain import telling
@@ -18,10 +21,7 @@ from biberclan.rules import bande
 from biberclan.rules.bande.actions import Discard, Exchange, Knock, Pass, Peek
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.endings import Ended, endings_after, parse_choice
-from biberclan.teach import coaching
-from biberclan.teach.hints import reasons
-from biberclan.teach.review import judge
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.bande.table.tables import desk_at, match_at
 from tests.match.walking import NAMES, state_of
 from tests.plain.script import Script

@@ -17,9 +17,9 @@ from biberclan.language import Language
 from biberclan.rules.bande import observe, parse_action
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.events import Redrawn, Scored, Swapped
-from biberclan.teach.drills import moments
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
+from biberclan.train.drills import moments
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
 from tests.bande.positions import DECK, all_cards, position
 from tests.match.walking import state_of

@@ -9,12 +9,12 @@ import pytest
 from biberclan.language import languages
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.people.company import LONG, Company
 from biberclan.rules import bande
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.table.game import table_of
-from biberclan.teach.company import LONG, Company
-from biberclan.teach.talk import talk
+from biberclan.words.talk import talk
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES
 from tests.match.walking import at_position, state_of, with_state

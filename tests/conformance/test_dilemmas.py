@@ -26,18 +26,21 @@ from biberclan.bots.dilemmas import (
 )
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
+from biberclan.coach.hints import reasons
+from biberclan.coach.review import judge
 from biberclan.language import current, in_percent
 from biberclan.match.acting import Choice
 from biberclan.rules.endings import first_of
 from biberclan.shelf import GAMES, rules_of, texts_of
 from biberclan.table.game import table_of
 from biberclan.table.wrapping import wrapped
-from biberclan.teach import dilemmas
-from biberclan.teach.boxes import DECIDE
-from biberclan.teach.course import ENOUGH, FOUND, course, position
-from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import result_of_day, seeds
-from biberclan.teach.dilemmas import (
+from biberclan.teach.rulebook import rulebook
+from biberclan.train import dilemmas
+from biberclan.train.boxes import DECIDE
+from biberclan.train.course import ENOUGH, FOUND, course, position
+from biberclan.train.course_run import CourseRun
+from biberclan.train.decisions import result_of_day, seeds
+from biberclan.train.dilemmas import (
     at_a_table_of_bots,
     cost_as_seen,
     grade,
@@ -45,13 +48,10 @@ from biberclan.teach.dilemmas import (
     sit_down,
     verdict,
 )
-from biberclan.teach.drills import drills_of
-from biberclan.teach.hints import reasons
-from biberclan.teach.review import judge
-from biberclan.teach.rulebook import rulebook
-from biberclan.teach.words import words_of
+from biberclan.train.drills import drills_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.rulebook import paint_passage
+from biberclan.words.seam import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import ALL_GAMES
 from tests.ui.dilemmas import decisions, posed

@@ -17,7 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
-from biberclan.teach.drills import (
+from biberclan.train.drills import (
     WRONG,
     Moment,
     Question,

@@ -13,16 +13,16 @@ from biberclan.bots import search, thinker
 from biberclan.bots.package import Budget, bots_of
 from biberclan.bots.search import LEADS, Valued, evaluate
 from biberclan.bots.thinker import Hint, Reply
+from biberclan.coach import coaching, review
+from biberclan.coach.hints import reasons
+from biberclan.coach.review import judge
+from biberclan.coach.why import Tried, contrast
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules import clan
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
-from biberclan.teach import coaching, review
-from biberclan.teach.hints import reasons
-from biberclan.teach.review import judge
-from biberclan.teach.why import Tried, contrast
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from lab.reasons import PEOPLE, choices
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES, Table

@@ -14,7 +14,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.conformance.moments import ACTIONS, moments
 from tests.conformance.tables import NAMES, Table, at_every_table, steps
 from tests.conformance.test_secrets import DISGUISED

@@ -18,7 +18,7 @@ from biberclan.shelf import GAMES, rules_of, texts_of
 from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.conformance.moments import ACTIONS, TRANSLATED
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of

@@ -14,7 +14,7 @@ from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
 from biberclan.rules.mania.observation import Pile
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.conformance.tables import CLOSELY, OWN_TABLES, Table, at_every_table, steps
 from tests.match.walking import state_of, with_state
 from tests.store.playing import finished, play, seat_actor, truth

@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from biberclan.match.match import Match
+from biberclan.people.company import FACES, Company, SpokenLine
 from biberclan.rules.game import AnyAction, AnyState
+from biberclan.table.calls import Caller
 from biberclan.table.glyphs import UNICODE
-from biberclan.teach.calls import Caller
-from biberclan.teach.company import FACES, Company, SpokenLine
-from biberclan.teach.words import Felt
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
+from biberclan.words.seam import Felt
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import state_of, with_state
 from tests.tiers import once

@@ -27,15 +27,15 @@ from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.command import Commands, Meaning
 from biberclan.table.game import table_of
-from biberclan.teach.boxes import DECIDE
-from biberclan.teach.decisions import Decisions
-from biberclan.teach.dilemmas import kind_of, seek
-from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.training import SESSION, Training
-from biberclan.teach.words import words_of
+from biberclan.train.boxes import DECIDE
+from biberclan.train.decisions import Decisions
+from biberclan.train.dilemmas import kind_of, seek
+from biberclan.train.drills import games_with_drills
+from biberclan.train.training import SESSION, Training
+from biberclan.words.seam import words_of
 from tests.conformance.moments import LANGUAGES, TRANSLATED, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import state_of, with_state

@@ -12,7 +12,7 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import recall
 from biberclan.rules.game import FADED
 from biberclan.shelf import GAMES
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.conformance.tables import Table, at_every_table
 from tests.match.walking import state_of
 from tests.store.playing import play

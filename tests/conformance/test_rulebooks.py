@@ -8,7 +8,7 @@ import pytest
 from biberclan.language import Language
 from biberclan.shelf import GAMES, texts_of
 from biberclan.teach.rulebook import Passage, rulebook
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import ledger_of

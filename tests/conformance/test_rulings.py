@@ -11,8 +11,8 @@ import pytest
 from biberclan.language import Language
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
-from biberclan.teach.tips import tips
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
+from biberclan.words.tips import tips
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import TESTS, Matrix, ledger_of, proofs, refusals
 

@@ -15,7 +15,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.command import AnyDesk, Command
 from biberclan.table.commands import no
 from biberclan.table.game import division_of, table_of
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.test_commands import Keyboard, decisions, does_something, told, trying

@@ -14,20 +14,20 @@ from typing import get_args
 import pytest
 
 from biberclan.bots.search import Valued
+from biberclan.coach.hints import reasons
 from biberclan.games.bande import words as bande_words
 from biberclan.games.clan import words as clan_words
 from biberclan.games.mania import words as mania_words
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import NameProblem, Setup
+from biberclan.people.lately import explain_name_problem
 from biberclan.rules import bande, clan, mania
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of
-from biberclan.teach.hints import reasons
-from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.tips import tips
-from biberclan.teach.words import Words, words_of
+from biberclan.words.seam import Words, words_of
+from biberclan.words.tips import tips
 from tests.conformance.moments import LANGUAGES, Moment, moments
 from tests.conformance.tables import ALL_GAMES
 from tests.conformance.test_indistinguishable import FORGOTTEN

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.bots.cast import present_names
 from biberclan.cli import main
+from biberclan.coach.review import JudgedChoice
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.record import Record
@@ -29,8 +30,7 @@ from biberclan.match.store.tables import (
     ReviewResult,
     Trained,
 )
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.telling_matches import day_of, outcome_of
+from biberclan.people.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 
 Outcome: TypeAlias = Literal["refused", "told", "harmless"]

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
+from biberclan.coach.review import JudgedChoice
 from biberclan.match.store import errors, figures, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import FILE, Store
-from biberclan.teach.review import JudgedChoice
 from tests.store.playing import Clock, actions_of, kept, play, short, table
 
 ONE_FINISHED = (

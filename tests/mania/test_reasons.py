@@ -10,6 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from biberclan.bots.dilemmas import Weighed
+from biberclan.coach.why import Contrast, Tried, contrast
 from biberclan.rules.mania import Action, Observation, State, observe, parse_action
 from biberclan.rules.mania.actions import Give, Lay
 from biberclan.rules.mania.cards import (
@@ -28,8 +29,7 @@ from biberclan.rules.mania.cards import (
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import form_of, is_safe
 from biberclan.rules.mania.what_if import what_if
-from biberclan.teach.dilemmas import seek
-from biberclan.teach.why import Contrast, Tried, contrast
+from biberclan.train.dilemmas import seek
 from lab.reasons import choices
 from tests.mania.positions import UNBEATEN, position
 

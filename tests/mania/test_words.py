@@ -43,9 +43,9 @@ from biberclan.rules.mania.events import (
 from biberclan.rules.mania.groups import Form, beaten_in_display, beats, form_of, target
 from biberclan.rules.mania.legality import Code
 from biberclan.shelf import rules_of
-from biberclan.teach.drills import Moment, make_question
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
+from biberclan.train.drills import Moment, make_question
 from tests.mania.lesson_play import PLAYED
 from tests.mania.positions import position
 from tests.match.walking import state_of

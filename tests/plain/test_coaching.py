@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from biberclan.coach import coaching, why
+from biberclan.coach.review import JudgedChoice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.coaching import PlainCoach
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.teach import coaching, why
-from biberclan.teach.review import JudgedChoice
 from tests.plain.script import Script
 
 

@@ -8,9 +8,9 @@ from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
+from biberclan.people.awards import awards_of
+from biberclan.people.story import story_of
 from biberclan.plain.telling import told_at_the_end
-from biberclan.teach.awards import awards_of
-from biberclan.teach.story import story_of
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
 from tests.store.playing import kept, play

@@ -19,10 +19,10 @@ from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.rules.game import seat_of
 from biberclan.shelf import GAMES
-from biberclan.teach.amounts import Amount
-from biberclan.teach.calls import Caller
-from biberclan.teach.words import words_of
+from biberclan.table.amounts import Amount
+from biberclan.table.calls import Caller
 from biberclan.ui.settings import Settings
+from biberclan.words.seam import words_of
 from tests.plain.script import Script
 
 PEOPLE = ("Anna", "Pip", "Gus")

@@ -12,8 +12,8 @@ from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.shelf import GAMES
 from biberclan.system.files import MODES_ARE_RIGHTS
-from biberclan.teach import failed_bots
-from biberclan.teach.failed_bots import LOG
+from biberclan.table import failed_bots
+from biberclan.table.failed_bots import LOG
 from tests.bots.others import ENTRY_POINTS, install
 from tests.plain.script import Script
 from tests.tiers import once

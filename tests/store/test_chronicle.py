@@ -12,14 +12,14 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import chronicle, figures, rows
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
 from biberclan.match.store.store import Store
+from biberclan.people.awards import awards_of
+from biberclan.people.chronicle import catch_up, evening_of, told_of
+from biberclan.people.telling_matches import between_rivals
 from biberclan.rules.game import Result
-from biberclan.teach.awards import awards_of
-from biberclan.teach.chronicle import catch_up, evening_of, told_of
-from biberclan.teach.telling_matches import between_rivals
-from biberclan.teach.words import words_of
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
+from biberclan.words.seam import words_of
 from tests.store.playing import finished, kept, listed, play, query, table
 from tests.ui.running import text
 

@@ -9,8 +9,8 @@ from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, rows, schema
 from biberclan.match.store.store import Store
+from biberclan.people.evenings import verdict_of
 from biberclan.rules.points import Best
-from biberclan.teach.evenings import verdict_of
 from tests.store.playing import finished, kept, play, query
 
 ALL = Evening(7, ("clan", "bande", "mania"))

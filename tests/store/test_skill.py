@@ -10,18 +10,18 @@ from statistics import mean
 import pytest
 
 from biberclan.bots.cast import CAST, present_names
+from biberclan.coach.kept_review import KeptReview
+from biberclan.coach.review import JudgedChoice
 from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
 from biberclan.match.store import chronicle, figures, history, rows, training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
+from biberclan.people import chronicle as words
+from biberclan.people.chronicle import evening_of, figures_of, in_brief, told_of
+from biberclan.people.lately import known_names, last_name, newcomer
 from biberclan.shelf import GAMES
-from biberclan.teach import chronicle as words
-from biberclan.teach.chronicle import evening_of, figures_of, in_brief, told_of
-from biberclan.teach.kept_review import KeptReview
-from biberclan.teach.lately import known_names, last_name, newcomer
 from biberclan.teach.learned import Learned
-from biberclan.teach.review import JudgedChoice
 from lab import skill as bench
 from tests.store.playing import NAMES, kept, play, query, short, table
 
@@ -180,7 +180,7 @@ def test_the_interval_holds_in_95_of_100_cases_though_few_matches_cost_most(matc
 
 def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
-    monkeypatch.setattr("biberclan.teach.chronicle.of_the_cast", lambda: costs)
+    monkeypatch.setattr("biberclan.people.chronicle.of_the_cast", lambda: costs)
     said = [
         words.beside_cast("clan", Skill(9, cost, (cost - 0.04, cost + 0.06)))
         for cost in (0.01, 0.12, 0.25, 0.37, 0.7)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from biberclan.bots.cast import present_names
+from biberclan.coach.review import JudgedChoice
 from biberclan.match.store import (
     connecting,
     database,
@@ -29,7 +30,6 @@ from biberclan.match.store.tables import (
     Practised,
     Trained,
 )
-from biberclan.teach.review import JudgedChoice
 from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)

@@ -14,6 +14,8 @@ from biberclan.games.clan.words.events import awards as honours_of_clan
 from biberclan.games.mania.words.awards import awards as honours_of_mania
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.people.awards import awards_of, best_round, of_leads, of_thefts
+from biberclan.people.story import story_of, tell_story
 from biberclan.plain.table import PlainTable
 from biberclan.rules.bande import events as told
 from biberclan.rules.bande.actions import Exchange as Trade
@@ -25,10 +27,8 @@ from biberclan.rules.clan.scoring import MALUS, Count
 from biberclan.rules.mania import events as laid
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.teach.awards import awards_of, best_round, of_leads, of_thefts
-from biberclan.teach.calls import Caller
-from biberclan.teach.story import story_of, tell_story
-from biberclan.teach.words import words_of
+from biberclan.table.calls import Caller
+from biberclan.words.seam import words_of
 from tests.conformance.tables import TABLES
 from tests.plain.script import Script
 from tests.store.playing import play

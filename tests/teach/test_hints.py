@@ -1,9 +1,9 @@
 """A hint's sentences about its choices: in an order without contradictions, and with reasons."""
 
 from biberclan.bots.search import Valued
+from biberclan.coach import hints
 from biberclan.plain import telling
 from biberclan.rules import clan
-from biberclan.teach import hints
 from tests.clan.positions import position
 from tests.match.walking import NAMES
 

@@ -13,12 +13,12 @@ from biberclan.bots.level import chosen, levels_of
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
+from biberclan.people.opponents import rating_of_person, settled, setup_against_bot
 from biberclan.rules.game import Result
 from biberclan.teach.first_time import MOST_PEOPLE, Explanations, FirstTimes
 from biberclan.teach.learned import FILE, NOBODY, Learned, Progress, next_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.opponents import rating_of_person, settled, setup_against_bot
 from tests.store.playing import BEGUN, kept
 
 

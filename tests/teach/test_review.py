@@ -13,6 +13,9 @@ from biberclan.bots import search
 from biberclan.bots.package import Budget
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
+from biberclan.coach import review
+from biberclan.coach.review import JudgedChoice, Review, judge, read_judged
+from biberclan.coach.telling_reviews import skill_told
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.mania import bots as mania
 from biberclan.match.acting import Choice
@@ -23,9 +26,6 @@ from biberclan.match.setup import Setup
 from biberclan.match.skill import measured
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
 from biberclan.rules.game import AnyAction
-from biberclan.teach import review
-from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
-from biberclan.teach.telling_reviews import skill_told
 from tests.clan import positions
 from tests.store.playing import finished
 

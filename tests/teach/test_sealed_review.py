@@ -10,15 +10,15 @@ from typing import Any, Final
 import pytest
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Work
+from biberclan.coach import sealed_review
+from biberclan.coach.review import JudgedChoice
+from biberclan.coach.sealed_review import SealedReview
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import figures, history, training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
-from biberclan.teach import sealed_review
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.sealed_review import SealedReview
 from tests.store.playing import kept
 from tests.ui.running import PATIENCE
 

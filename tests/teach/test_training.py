@@ -10,6 +10,8 @@ import pytest
 
 from biberclan import language
 from biberclan.bots.dilemmas import NOTABLE, Dilemma
+from biberclan.coach import mistakes
+from biberclan.coach.review import JudgedChoice
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.record import Record
@@ -18,15 +20,14 @@ from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach import dilemmas, mistakes
-from biberclan.teach.boxes import DAYS, DECIDE, Boxes, Card, Topic, next_topic
-from biberclan.teach.decisions import _TRIES, Decisions, Posed
-from biberclan.teach.dilemmas import seek
-from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.training import SESSION, DrillRun, Training, title, topics
-from biberclan.teach.words import words_of
+from biberclan.train import dilemmas
+from biberclan.train.boxes import DAYS, DECIDE, Boxes, Card, Topic, next_topic
+from biberclan.train.decisions import _TRIES, Decisions, Posed
+from biberclan.train.dilemmas import seek
+from biberclan.train.drills import games_with_drills
+from biberclan.train.training import SESSION, DrillRun, Training, title, topics
+from biberclan.words.seam import words_of
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import decisions, posed
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Question, yes_or_no
+from biberclan.train.drills import Drill, Moment, Question, yes_or_no
 from tests.toy.rules import LEGAL, Keep, Look, Observation, Show, Swap
 from tests.toy.table import TABLE
 from tests.toy.words import WORDS

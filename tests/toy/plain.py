@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.plain.game import Query, SimplePlain
-from biberclan.teach.words import People
+from biberclan.words.seam import People
 from tests.toy.rules import Action, Counted, Event, Look, Observation, Show
 
 

@@ -11,7 +11,7 @@ from biberclan.table.moves import DRAW_PILE
 from biberclan.table.slots import Cell, SlotsPlan
 from biberclan.table.slots_table import SlotsTable
 from biberclan.table.spot_desk import SpotDesk
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
 from tests.toy.words import WORDS
 

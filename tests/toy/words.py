@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from biberclan.teach.names import DecisionKind, Names, PhaseWords, no_undo
-from biberclan.teach.simple_words import SimpleWords
-from biberclan.teach.words import Argument, Cost, People, Spot, Told, Worth
+from biberclan.words.names import DecisionKind, Names, PhaseWords, no_undo
+from biberclan.words.seam import Argument, Cost, People, Spot, Told, Worth
+from biberclan.words.simple import SimpleWords
 from tests.toy import rules
 
 _DONE = {

@@ -22,6 +22,7 @@ from textual.screen import Screen
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Decide, Reply, Request, Work
+from biberclan.coach.review import JudgedChoice
 from biberclan.games.clan.table import COMMANDS
 from biberclan.language import _
 from biberclan.match.acting import Choice
@@ -32,15 +33,14 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
+from biberclan.people.lately import newcomer
 from biberclan.table.command import Opens
 from biberclan.table.commands import HINT
 from biberclan.table.game import table_of
-from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Decisions, Posed
-from biberclan.teach.dilemmas import at_a_table_of_bots
-from biberclan.teach.lately import newcomer
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.training import Training
+from biberclan.train.course_run import CourseRun
+from biberclan.train.decisions import Decisions, Posed
+from biberclan.train.dilemmas import at_a_table_of_bots
+from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen

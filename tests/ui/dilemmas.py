@@ -10,7 +10,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.rules.endings import ended
 from biberclan.shelf import rules_of
-from biberclan.teach.dilemmas import disputed, kind_of, look_back, of_review, seek
+from biberclan.train.dilemmas import disputed, kind_of, look_back, of_review, seek
 
 LOSS = 0.08
 """The cost of every choice but the first."""

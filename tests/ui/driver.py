@@ -18,11 +18,10 @@ from biberclan.match.setup import Setup
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.shelf import rules_of
 from biberclan.table.spot_desk import SEAT_KEYS
-from biberclan.teach.drills import Question
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import Passage
-from biberclan.teach.training import DrillRun
-from biberclan.teach.words import Spot
+from biberclan.train.drills import Question
+from biberclan.train.training import DrillRun
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
@@ -32,6 +31,7 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.widgets.form import ChoiceField
+from biberclan.words.seam import Spot
 
 
 class Person(Pilot[None]):

@@ -7,12 +7,12 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.people.company import FACES, Company, Mood, faces_of
 from biberclan.shelf import GAMES
 from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.look import BeaverLook
 from biberclan.table.panel_look import panel_look, with_company
-from biberclan.teach.company import FACES, Company, Mood, faces_of
 from biberclan.ui.paint.beavers import (
     COLUMNS,
     ROWS,

@@ -13,12 +13,12 @@ from biberclan.language import current
 from biberclan.plain.drill import PlainDrill
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
-from biberclan.teach.boxes import DECIDE
-from biberclan.teach.course import Lecture, course, position
-from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Decisions
 from biberclan.teach.learned import Learned
-from biberclan.teach.training import Training
+from biberclan.train.boxes import DECIDE
+from biberclan.train.course import Lecture, course, position
+from biberclan.train.course_run import CourseRun
+from biberclan.train.decisions import Decisions
+from biberclan.train.training import Training
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script

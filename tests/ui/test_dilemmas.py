@@ -9,20 +9,20 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import __version__, language
+from biberclan.coach.review import JudgedChoice
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import history, training
 from biberclan.match.store.tables import Decided, Trained
-from biberclan.teach.dilemmas import look_back, seek
-from biberclan.teach.drills import games_with_drills
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.training import SESSION
-from biberclan.teach.words import words_of
+from biberclan.train.dilemmas import look_back, seek
+from biberclan.train.drills import games_with_drills
+from biberclan.train.training import SESSION
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens import seeking
 from biberclan.ui.screens.dilemma import DilemmaScreen, VerdictScreen
 from biberclan.ui.screens.seeking import PACE
+from biberclan.words.seam import words_of
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
 from tests.ui.running import (
@@ -200,7 +200,7 @@ async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) 
 async def test_a_costly_choice_of_ones_own_comes_again(
     tmp_path: Path, asked: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("biberclan.teach.decisions._OWN", 1)
+    monkeypatch.setattr("biberclan.train.decisions._OWN", 1)
     with kept(tmp_path) as store:
         match = store.begin(Setup(("Lisa", "Tim"), seed=4))
         play(match)

@@ -12,18 +12,18 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
+from biberclan.people.company import faces_of
+from biberclan.people.evenings import bests_of, following, verdict_of
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
-from biberclan.teach.company import faces_of
-from biberclan.teach.evenings import bests_of, following, verdict_of
 from biberclan.teach.learned import Learned
-from biberclan.teach.words import Award
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.history import KeptScreen
+from biberclan.words.seam import Award
 from tests.store.playing import kept, play
 from tests.ui.painted_tables import Watch
 from tests.ui.running import app_of, running, shown, text

@@ -15,10 +15,10 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from biberclan.teach.decisions import Decisions, Posed
-from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.learned import Learned
-from biberclan.teach.training import Training
+from biberclan.train.decisions import Decisions, Posed
+from biberclan.train.dilemmas import at_a_table_of_bots
+from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.home import HomeScreen
@@ -222,8 +222,9 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     loaded = loaded_for_the_first_paint(tmp_path)
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "questions", "river"}
     assert below(loaded, "biberclan.rules") == {"points", "seats"}
-    taught = {"amounts", "first_time", "lately", "learned"}
-    assert below(loaded, "biberclan.teach") == taught
+    assert below(loaded, "biberclan.teach") == {"first_time", "learned"}
+    assert below(loaded, "biberclan.people") == {"lately"}
+    assert not below(loaded, "biberclan.words")
     assert "biberclan.table.look" not in loaded
     assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())
     assert loaded.isdisjoint({"biberclan.bots", "biberclan.simulation", "biberclan.match.match"})
@@ -244,7 +245,7 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
     loaded = loaded_for_the_first_paint(tmp_path)
-    assert "biberclan.teach.telling_matches" in loaded
+    assert "biberclan.people.telling_matches" in loaded
     assert loaded.isdisjoint(FOR_OTHERS)
     assert below(loaded, "biberclan.rules") == {"endings", "game", "points", "seats"}
 

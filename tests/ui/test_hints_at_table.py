@@ -9,15 +9,15 @@ from textual.pilot import Pilot
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
+from biberclan.coach import coaching
+from biberclan.coach.review import JudgedChoice
 from biberclan.games.clan.table import TABLE
 from biberclan.match.match import Match
 from biberclan.match.store.errors import DiskFullError
 from biberclan.plain.table import PlainTable
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
-from biberclan.teach import coaching
 from biberclan.teach.learned import Learned
-from biberclan.teach.review import JudgedChoice
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens import choices
 from biberclan.ui.screens.choices import HintScreen

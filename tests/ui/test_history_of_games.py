@@ -10,9 +10,9 @@ from biberclan.match.skill import is_beside
 from biberclan.match.store import figures, history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
+from biberclan.people.chronicle import figures_of, headings_for, on_sum
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.teach.chronicle import figures_of, headings_for, on_sum
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets

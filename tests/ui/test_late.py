@@ -18,8 +18,8 @@ from biberclan.match.acting import BotTurn
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.system.processes import readable
-from biberclan.teach.decisions import Source
-from biberclan.teach.training import Training
+from biberclan.train.decisions import Source
+from biberclan.train.training import Training
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
 from biberclan.ui.screens.seeking import Prefetch

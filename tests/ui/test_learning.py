@@ -17,7 +17,6 @@ from biberclan.match.store.training import people
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import FILE, Learned
 from biberclan.teach.lesson_files import lessons
-from biberclan.teach.tips import tips
 from biberclan.ui.screens.guided_round import (
     GuidedCounting,
     GuidedRoundScreen,
@@ -25,6 +24,7 @@ from biberclan.ui.screens.guided_round import (
     guided_round,
 )
 from biberclan.ui.screens.lessons import LessonsScreen
+from biberclan.words.tips import tips
 from tests.store.playing import kept, play, table
 from tests.teach.texts import LANGUAGES, rows
 from tests.ui.bots_at_table import until
@@ -205,7 +205,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert "The course is done" not in text(pilot), "no lesson has been taken"
         assert f"Done: 0 of {len(lessons(game, 'en'))} lessons." in " ".join(text(pilot).split())
         assert "2 The other lessons" in text(pilot)
-        monkeypatch.setattr("biberclan.teach.lately.last_opponent", lambda store: "elder")
+        monkeypatch.setattr("biberclan.people.lately.last_opponent", lambda store: "elder")
         begun: list[Setup] = []
         monkeypatch.setattr(app.tables, "begin", begun.append)
         await pilot.menu.choose("Now a match against Paule")

@@ -24,13 +24,13 @@ from biberclan.table.look import News, NewsItem, PanelLook, news_mark, news_sign
 from biberclan.table.news import SinceYourTurn
 from biberclan.table.panel_look import newest_lines, panel_look
 from biberclan.table.wrapping import wrapped
-from biberclan.teach.tips import tips
 from biberclan.ui.paint import notes
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_in_sentences
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
+from biberclan.words.tips import tips
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played
 from tests.ui.running import (

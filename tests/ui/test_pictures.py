@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
-from biberclan.teach.training import Training
+from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen

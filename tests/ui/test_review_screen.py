@@ -15,6 +15,9 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.bots.thinker import Work
+from biberclan.coach import sealed_review
+from biberclan.coach.review import JudgedChoice
+from biberclan.coach.telling_reviews import SHOWN, Part
 from biberclan.language import Language, choose
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
@@ -22,9 +25,6 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.store import figures
-from biberclan.teach import sealed_review
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.telling_reviews import SHOWN, Part
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen

@@ -8,7 +8,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.teach.amounts import AMOUNTS
+from biberclan.table.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.pace import PACES
 from biberclan.ui.paint.palette import THEMES

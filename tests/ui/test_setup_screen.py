@@ -16,11 +16,10 @@ from biberclan.bots.registry import able
 from biberclan.characters import LONGEST_NAME
 from biberclan.language import Language, _
 from biberclan.match.setup import Setup
+from biberclan.people.company import FACES
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.glyphs import UNICODE
-from biberclan.teach.company import FACES
 from biberclan.teach.learned import Learned
-from biberclan.teach.talk import talk
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
@@ -28,6 +27,7 @@ from biberclan.ui.screens.setup_help import introduction
 from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.form import LABEL_COLUMNS, Press
+from biberclan.words.talk import talk
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
 from tests.ui.driver import Person

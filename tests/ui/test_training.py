@@ -8,15 +8,15 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import language
+from biberclan.coach import mistakes
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.shelf import rules_of
-from biberclan.teach import mistakes
-from biberclan.teach.decisions import Decisions
-from biberclan.teach.training import SESSION, Training
+from biberclan.train.decisions import Decisions
+from biberclan.train.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
 from tests.teach.lesson_runs import drilled

@@ -19,12 +19,11 @@ from biberclan.match.evening import places
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors
+from biberclan.people.awards import best_round
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
-from biberclan.teach.awards import best_round
-from biberclan.teach.words import Award
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
@@ -37,6 +36,7 @@ from biberclan.ui.paint.victory import (
 )
 from biberclan.ui.screens.counting import StandingScreen, _together
 from biberclan.ui.screens.finale import save, svg_of
+from biberclan.words.seam import Award
 from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, push, running, shown, text

@@ -19,7 +19,6 @@ from biberclan.match.setup import Setup
 from biberclan.plain.voice import PipeVoice
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.tips import tips
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -29,6 +28,7 @@ from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.reading import SheetScreen
 from biberclan.ui.widgets.painted import Painted
+from biberclan.words.tips import tips
 from tests.conformance.tables import NAMES
 from tests.match import walking
 from tests.pseudo import CODE, marked, spoken

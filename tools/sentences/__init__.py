@@ -30,8 +30,8 @@ from biberclan.rules.endings import ended
 from biberclan.rules.game import FADED, AnyAction, AnyObservation, AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
-from biberclan.teach.tips import tips
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
+from biberclan.words.tips import tips
 from tests.conformance.moments import ACTIONS
 from tools.catalogues import ROOT
 

@@ -11,7 +11,7 @@ from biberclan.rules.sighted import Sighted
 from biberclan.table import moves
 from biberclan.table.look import DOWN, Sign, SlotLook
 from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {card: Sign(*special.sign) for card, special in SPECIALS.items()}

@@ -1,4 +1,4 @@
-"""Biberbande's drills: this module satisfies `biberclan.teach.drills.Drills`."""
+"""Biberbande's drills: this module satisfies `biberclan.train.drills.Drills`."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
 from biberclan.table.look import SeatLook
-from biberclan.teach.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
+from biberclan.train.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
 
 _MOST_LINES: Final = 7
 """The most lines about past events that are read for one question."""

@@ -16,7 +16,7 @@ from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.table.command import Meaning, words_of
-from biberclan.teach.words import People, Spot
+from biberclan.words.seam import People, Spot
 
 OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""

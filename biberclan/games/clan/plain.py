@@ -25,7 +25,7 @@ from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import Count
 from biberclan.table.command import Meaning, words_of
-from biberclan.teach.words import People
+from biberclan.words.seam import People
 
 OPEN_REFUSALS = True
 """Whether a card may be touched depends on what everybody sees: slots, faces, kinds of cards."""

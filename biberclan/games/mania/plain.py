@@ -28,7 +28,7 @@ from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
 from biberclan.table.command import Meaning, words_of
-from biberclan.teach.words import People
+from biberclan.words.seam import People
 
 OPEN_REFUSALS: Final = False
 """What can be laid depends on the hand, which is secret."""

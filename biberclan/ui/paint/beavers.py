@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from biberclan.people.company import Mood
 from biberclan.table.glyphs import ASCII, Glyphs
-from biberclan.teach.company import Mood
 from biberclan.ui.paint.faces import drawings_of, drawn
 
 ROWS: Final = 8

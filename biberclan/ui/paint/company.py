@@ -23,7 +23,7 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 
 if TYPE_CHECKING:
-    from biberclan.teach.company import SpokenLine
+    from biberclan.people.company import SpokenLine
 
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40

@@ -12,10 +12,10 @@ from biberclan.language import _, in_percent, listed, translate
 from biberclan.match.evening import places
 from biberclan.rules.points import Best
 from biberclan.table.wrapping import shortened
-from biberclan.teach.words import Award
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
+from biberclan.words.seam import Award
 
 _NAME = 12
 """The fewest columns of the names."""

@@ -10,7 +10,7 @@ from biberclan.bots.asking import Failed
 from biberclan.bots.cast import REGULAR, called
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
-from biberclan.teach.failed_bots import about_failed_bot
+from biberclan.table.failed_bots import about_failed_bot
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.questions import Choice, TroubleScreen
 

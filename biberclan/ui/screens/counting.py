@@ -11,6 +11,10 @@ from textual.timer import Timer
 
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
+from biberclan.people.awards import awards_of
+from biberclan.people.chronicle import evening_of
+from biberclan.people.company import faces_of
+from biberclan.people.story import story_of
 from biberclan.rules.points import totals_of
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
@@ -18,10 +22,6 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.layout import is_spread
 from biberclan.table.wrapping import shortened
-from biberclan.teach.awards import awards_of
-from biberclan.teach.chronicle import evening_of
-from biberclan.teach.company import faces_of
-from biberclan.teach.story import story_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import Palette

@@ -9,9 +9,9 @@ from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
-from biberclan.teach.course import ENOUGH, Lecture
-from biberclan.teach.course_run import CourseRun
 from biberclan.teach.rulebook import rulebook
+from biberclan.train.course import ENOUGH, Lecture
+from biberclan.train.course_run import CourseRun
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.dilemma import DilemmaScreen

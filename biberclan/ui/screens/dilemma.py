@@ -10,6 +10,7 @@ from biberclan.bots.cast import ELDER, called
 from biberclan.bots.dilemmas import Weighed
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Reply, Work
+from biberclan.coach.hints import in_order
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import BarItem
@@ -17,9 +18,8 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import panel_look
-from biberclan.teach.decisions import DecisionRun, Decisions, Posed
-from biberclan.teach.dilemmas import grade, sign
-from biberclan.teach.hints import in_order
+from biberclan.train.decisions import DecisionRun, Decisions, Posed
+from biberclan.train.dilemmas import grade, sign
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -17,10 +17,10 @@ from biberclan.table.bar import BarItem
 from biberclan.table.game import division_of, table_of
 from biberclan.table.layout import MIN_COLUMNS
 from biberclan.table.wrapping import wrapped
-from biberclan.teach.boxes import Topic
-from biberclan.teach.drills import WRONG, Question
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.training import SESSION, DrillRun, Training
+from biberclan.train.boxes import Topic
+from biberclan.train.drills import WRONG, Question
+from biberclan.train.training import SESSION, DrillRun, Training
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.river import paint_scene

@@ -11,16 +11,16 @@ from biberclan.shelf import GAMES, following
 from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
-from biberclan.teach.drills import games_with_drills
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import how_far, lessons
-from biberclan.teach.tips import tips
+from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.table import TableScreen
+from biberclan.words.tips import tips
 
 
 def guided_round(game: str) -> str:

@@ -17,14 +17,14 @@ from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.figures import Person
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
+from biberclan.people.chronicle import catch_up, figures_of, headings_for, on_sum, told_of
+from biberclan.people.company import faces_of
+from biberclan.people.evenings import verdict_of
+from biberclan.people.story import tell_story
+from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
-from biberclan.teach.chronicle import catch_up, figures_of, headings_for, on_sum, told_of
-from biberclan.teach.company import faces_of
-from biberclan.teach.evenings import verdict_of
-from biberclan.teach.story import tell_story
-from biberclan.teach.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -12,8 +12,8 @@ from biberclan.match.store import evenings, history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
+from biberclan.people.lately import Agenda
 from biberclan.shelf import GAMES
-from biberclan.teach.lately import Agenda
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
@@ -70,7 +70,7 @@ class HomeScreen(RiverScreen):
 
     def look_closer(self) -> None:
         """Find out the rest, for which the start screen does not wait."""
-        from biberclan.teach.agenda import agenda  # noqa: PLC0415 - loads rules and bots
+        from biberclan.train.agenda import agenda  # noqa: PLC0415 - loads rules and bots
 
         played = self._last is not None
         self._agenda = agenda(
@@ -231,7 +231,7 @@ class HomeScreen(RiverScreen):
     def _how_far(self, kept: Listed) -> str:
         """Return the game and the standing of a match, or its day until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
-        from biberclan.teach.telling_matches import day_of, outcome_of  # noqa: PLC0415 - loads rules
+        from biberclan.people.telling_matches import day_of, outcome_of  # noqa: PLC0415 - loads rules
 
         if kept.is_open:
             told: Sequence[str] = (outcome_of(kept),)

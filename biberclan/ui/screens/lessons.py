@@ -17,10 +17,10 @@ from biberclan.table.keys import with_keys
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
-from biberclan.teach.course import course
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
+from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen

@@ -14,9 +14,9 @@ from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
-from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.words.seam import words_of
 
 SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 """Seconds for each step while the replay runs by itself."""

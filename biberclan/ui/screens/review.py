@@ -9,19 +9,8 @@ from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
-from biberclan.language import _, in_matches_won
-from biberclan.match.acting import Choice
-from biberclan.match.match import Match
-from biberclan.match.record import Record
-from biberclan.match.replay import Replay
-from biberclan.match.store import history
-from biberclan.match.store.store import Store
-from biberclan.system.workers import LostProcessError, on_all_cores
-from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import shortened, wrapped
-from biberclan.teach.drills import games_with_drills
-from biberclan.teach.review import JudgedChoice, Review, fitting, judge
-from biberclan.teach.telling_reviews import (
+from biberclan.coach.review import JudgedChoice, Review, fitting, judge
+from biberclan.coach.telling_reviews import (
     SHOWN,
     Highlight,
     Part,
@@ -35,6 +24,17 @@ from biberclan.teach.telling_reviews import (
     told,
     when,
 )
+from biberclan.language import _, in_matches_won
+from biberclan.match.acting import Choice
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.store import history
+from biberclan.match.store.store import Store
+from biberclan.system.workers import LostProcessError, on_all_cores
+from biberclan.table.bar import BarItem
+from biberclan.table.wrapping import shortened, wrapped
+from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_plot

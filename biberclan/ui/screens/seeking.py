@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.language import _, written
 from biberclan.table.bar import BarItem
-from biberclan.teach.decisions import Posed, Source, looked_at, seeking
+from biberclan.train.decisions import Posed, Source, looked_at, seeking
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -24,15 +24,14 @@ from biberclan.match.setup import (
     unlike,
 )
 from biberclan.outside import name_in
+from biberclan.people.company import FACES, faces_of
+from biberclan.people.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
+from biberclan.people.lately import default_name, explain_name_problem, is_given
+from biberclan.people.opponents import settled
 from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
-from biberclan.teach.company import FACES, faces_of
-from biberclan.teach.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
-from biberclan.teach.lately import default_name, explain_name_problem, is_given
-from biberclan.teach.opponents import settled
-from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.questions import TroubleScreen
@@ -47,6 +46,7 @@ from biberclan.ui.screens.setup_help import (
 from biberclan.ui.screens.setup_row import SeatRow
 from biberclan.ui.widgets.beside import Beside, BesideLook
 from biberclan.ui.widgets.form import ChoiceField, Line, Masthead, NameInput, Press
+from biberclan.words.seam import words_of
 
 _EVENINGS: Final = ("", *KINDS)
 """The kinds of evening that can be played; "" is a match by itself."""

@@ -8,12 +8,12 @@ from biberclan.bots.cast import CAST, LEVEL, character
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
 from biberclan.bots.registry import able, find
 from biberclan.language import _, current, listed, ngettext, so_often, translate
+from biberclan.people.company import FACES
+from biberclan.people.evenings import new_evening, scoring_of
 from biberclan.shelf import GAMES
-from biberclan.teach.company import FACES
-from biberclan.teach.evenings import new_evening, scoring_of
-from biberclan.teach.talk import talk
-from biberclan.teach.words import words_of
 from biberclan.ui.paint.palette import Palette
+from biberclan.words.seam import words_of
+from biberclan.words.talk import talk
 
 
 def about_game(game: str) -> Sequence[str]:

@@ -9,7 +9,7 @@ from textual.widget import Widget
 from biberclan.bots.cast import LEVEL, character
 from biberclan.bots.level import Chosen
 from biberclan.language import _, translate
-from biberclan.teach.company import FACES
+from biberclan.people.company import FACES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.setup_help import kind_said, level_of, level_said
 from biberclan.ui.widgets.form import ChoiceField, NameInput, RowLabel

@@ -9,13 +9,16 @@ from typing import Final, TypeVar
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
+from biberclan.coach import coaching
 from biberclan.language import _, translate, written
 from biberclan.match.acting import Entry, Note
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
+from biberclan.people.company import Company, faces_of
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
+from biberclan.table.calls import Caller
 from biberclan.table.command import Command
 from biberclan.table.commands import COACH, HINT, LOG, STOP_EXPLAINING, UNDO
 from biberclan.table.first_tips import FirstTips
@@ -24,9 +27,6 @@ from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_for_all, panel_look, with_company
 from biberclan.table.situation import Stage
-from biberclan.teach import coaching
-from biberclan.teach.calls import Caller
-from biberclan.teach.company import Company, faces_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach

@@ -6,17 +6,17 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from biberclan.coach.mistakes import is_pressing
 from biberclan.language import _, ngettext, translate, written
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.teach.boxes import DECIDE, Topic
-from biberclan.teach.course_run import CourseRun
-from biberclan.teach.decisions import Decisions, Posed, Source, result_of_day
-from biberclan.teach.drills import games_with_drills
 from biberclan.teach.learned import Learned
-from biberclan.teach.mistakes import is_pressing
-from biberclan.teach.training import Training, standing, title, topics
+from biberclan.train.boxes import DECIDE, Topic
+from biberclan.train.course_run import CourseRun
+from biberclan.train.decisions import Decisions, Posed, Source, result_of_day
+from biberclan.train.drills import games_with_drills
+from biberclan.train.training import Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.course import CourseScreen

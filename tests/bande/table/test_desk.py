@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 from rich.cells import cell_len
 
+from biberclan.coach import coaching
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS, Tile, tile_command, tile_spot
 from biberclan.games.bande.table.desk import BandeDesk
@@ -17,7 +18,6 @@ from biberclan.rules.bande import Reason, legal_actions, parse_action
 from biberclan.rules.bande.actions import Peek
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
-from biberclan.teach import coaching
 from tests.bande.positions import position
 from tests.bande.table.tables import desk_at, table, walks
 from tests.desks import press

@@ -24,9 +24,9 @@ from biberclan.rules.clan.lodge import (
     is_full,
     is_supported,
 )
-from biberclan.teach.drills import make_question
 from biberclan.teach.rulebook import Passage, rulebook
-from biberclan.teach.words import Attempt
+from biberclan.train.drills import make_question
+from biberclan.words.seam import Attempt
 from tests.clan.positions import DECKS, all_cards, picture, position
 from tests.match.walking import state_of
 from tests.teach.lesson_runs import (

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from biberclan.coach.why import Tried, contrast
 from biberclan.games.clan.words.arguments import argue, weighed
 from biberclan.games.clan.words.effects import Effect
 from biberclan.games.clan.words.meaning import consequences, tell_consequence
@@ -27,7 +28,6 @@ from biberclan.rules.clan.lodge import count_cards, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
-from biberclan.teach.why import Tried, contrast
 from tests.clan.positions import both_decks, every_table, position
 from tests.match.walking import NAMES, disguised, walks
 from tests.tiers import once

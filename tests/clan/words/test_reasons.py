@@ -6,10 +6,10 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
+from biberclan.coach.why import Tried, contrast
 from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.why import Tried, contrast
 from lab.reasons import choices
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora")

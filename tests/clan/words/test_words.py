@@ -22,11 +22,11 @@ from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.events import CleanedUp, Reshuffled
 from biberclan.table.panel_look import panel_look
-from biberclan.teach.drills import moments
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.tips import tips
+from biberclan.train.drills import moments
+from biberclan.words.tips import tips
 from tests.match.walking import table, walks
 from tests.teach.texts import LANGUAGES
 from tests.ui.tables import desk_at, match_at

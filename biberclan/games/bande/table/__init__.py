@@ -20,7 +20,7 @@ from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import DOWN, Mark, PileLook, Sign, SlotLook
 from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 
 class BandeTable(SlotsTable):

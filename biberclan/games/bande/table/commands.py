@@ -24,7 +24,7 @@ from biberclan.table.command import (
     never,
     only_typed,
 )
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 
 class Tile(IntEnum):

@@ -31,7 +31,7 @@ from biberclan.rules.game import AnyReason
 from biberclan.table.commands import no
 from biberclan.table.desk import Direction
 from biberclan.table.spot_desk import SpotDesk
-from biberclan.teach.words import Cost, Spot
+from biberclan.words.seam import Cost, Spot
 
 _KNOCK: Final = actions.Knock()
 

@@ -1,4 +1,4 @@
-"""Biberbande's own words: this module satisfies `biberclan.teach.words.Words`."""
+"""Biberbande's own words: this module satisfies `biberclan.words.seam.Words`."""
 
 # `Words` lists the imported names already:
 # mypy: implicit-reexport
@@ -19,7 +19,7 @@ from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
 from biberclan.games.bande.words.tips import due_tips
 from biberclan.language import N_, NP_
-from biberclan.teach.names import Chance, DecisionKind, Names
+from biberclan.words.names import Chance, DecisionKind, Names
 
 NAMES: Final = Names(
     books=("BB",),

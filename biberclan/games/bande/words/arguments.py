@@ -19,8 +19,8 @@ from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
-from biberclan.teach import words
-from biberclan.teach.words import People
+from biberclan.words import seam as words
+from biberclan.words.seam import People
 
 ARGUMENTS: Final[Mapping[str, Message]] = {
     "saves": NN_(

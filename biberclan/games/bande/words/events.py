@@ -7,12 +7,12 @@ from typing import Final
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, listed, ngettext, translate
+from biberclan.people.awards import best_memory, most_often
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
-from biberclan.teach.awards import best_memory, most_often
-from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
+from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
 
 _LUCKY: Final = 2
 """The highest number worth telling that was drawn to replace an action card."""

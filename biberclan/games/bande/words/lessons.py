@@ -27,7 +27,8 @@ from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spot
 from biberclan.rules.bande import FACTS, Observation
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
 from biberclan.rules.bande.row import ROW
-from biberclan.teach import positions, words
+from biberclan.words import positions
+from biberclan.words import seam as words
 
 
 class WrittenCard(NamedTuple):

@@ -12,7 +12,7 @@ from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Cost, People, Spot, Told, Worth, next_of
+from biberclan.words.seam import Cost, People, Spot, Told, Worth, next_of
 
 Choice: TypeAlias = Action | Ended
 """An action, perhaps with the knock, or without one, that its key decides on."""

@@ -11,8 +11,8 @@ from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_number
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
-from biberclan.teach.names import PhaseWords
-from biberclan.teach.words import People, Spot
+from biberclan.words.names import PhaseWords
+from biberclan.words.seam import People, Spot
 
 SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 """The names of the slots, from the left as their owner sees them."""

@@ -6,8 +6,8 @@ from typing import Final
 from biberclan.games.bande.words.names import PHASES, SPECIALS, a
 from biberclan.language import N_, NN_, Message, capitalized, listed, worded
 from biberclan.rules.bande import Reason
-from biberclan.teach.names import no_undo
-from biberclan.teach.words import People
+from biberclan.words.names import no_undo
+from biberclan.words.seam import People
 
 _REFUSALS: Final[Mapping[str, Message]] = {
     "looked": N_("Your row lies face down now: only a Peek shows you one of its cards."),

@@ -1,4 +1,4 @@
-"""BiberClan's drills: this module satisfies `biberclan.teach.drills.Drills`."""
+"""BiberClan's drills: this module satisfies `biberclan.train.drills.Drills`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
@@ -13,8 +13,8 @@ from biberclan.language import N_, _, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, T1, count_cards, count_face_up
-from biberclan.teach.drills import Drill, Moment, Probe, Question, choose_tried, headed, yes_or_no
-from biberclan.teach.words import People, Spot
+from biberclan.train.drills import Drill, Moment, Probe, Question, choose_tried, headed, yes_or_no
+from biberclan.words.seam import People, Spot
 
 MAY: Final = (
     *("BC-2", "BC-10", "BC-18", "BC-21", "BC-24", "BC-29", "BC-32"),

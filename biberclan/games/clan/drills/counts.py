@@ -16,8 +16,8 @@ from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.drills import Moment, Question, offered_sums
-from biberclan.teach.words import People
+from biberclan.train.drills import Moment, Question, offered_sums
+from biberclan.words.seam import People
 
 PROTECTED: Final = ("BC-21", "BC-22", "BC-25", "BC-27", "BC-29", "BC-32")
 KNOWN: Final = ("BC-17",)

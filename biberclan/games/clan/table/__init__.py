@@ -20,7 +20,7 @@ from biberclan.table.look import DOWN, Kind, Mark, PileLook, SlotLook
 from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
 from biberclan.table.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 _LAYING: Final = ("place", "keep")
 """The phases in which faces may be shortened, and no verbs."""

@@ -16,7 +16,7 @@ from biberclan.table.commands import no
 from biberclan.table.look import DOWN, Sign, SlotLook
 from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
 from biberclan.table.spot_desk import SpotDesk
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {

@@ -1,4 +1,4 @@
-"""BiberClan's own words: this module satisfies `biberclan.teach.words.Words`."""
+"""BiberClan's own words: this module satisfies `biberclan.words.seam.Words`."""
 
 # `Words` lists the imported names already:
 # mypy: implicit-reexport
@@ -28,7 +28,7 @@ from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.games.clan.words.tips import due_tips
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
-from biberclan.teach.names import Chance, DecisionKind, Names, OptionNames
+from biberclan.words.names import Chance, DecisionKind, Names, OptionNames
 
 _DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
 

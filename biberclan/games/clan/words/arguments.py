@@ -10,7 +10,7 @@ from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.scoring import BONUS, Count, bonus
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Argument, People, Worth, with_duty
+from biberclan.words.seam import Argument, People, Worth, with_duty
 
 
 def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:

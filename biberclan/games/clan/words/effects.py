@@ -24,7 +24,7 @@ from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.teach.words import Spot
+from biberclan.words.seam import Spot
 
 _ENOUGH: Final = 6
 """The lead with which closing is safe enough; with two at the table any lead is."""

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from biberclan.games.clan.words import names
 from biberclan.language import N_, NN_, _, a_number, listed, ngettext, translate
+from biberclan.people.awards import best_memory, most_often
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
-from biberclan.teach.awards import best_memory, most_often
-from biberclan.teach.words import Award, Felt, Forms, People, Spot, next_of
+from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
 
 _BOLD: Final = 7
 """The lowest card worth telling of as a theft."""

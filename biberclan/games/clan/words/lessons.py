@@ -12,8 +12,9 @@ from biberclan.rules.clan import FACTS, Action, Event, Observation, Reason, card
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import LODGE, OCCUPIED, SLOT_NAMES, Slot, count_cards
 from biberclan.rules.clan.protection import protection
-from biberclan.teach import positions, words
-from biberclan.teach.words import People, Spot
+from biberclan.words import positions
+from biberclan.words import seam as words
+from biberclan.words.seam import People, Spot
 
 _ROWS = (3, 2)
 """The numbers of slots in the bottom and the top row."""

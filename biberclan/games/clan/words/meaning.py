@@ -11,7 +11,7 @@ from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import count_round
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.points import best_seats
-from biberclan.teach.words import Cost, People, Told
+from biberclan.words.seam import Cost, People, Told
 
 Weights: TypeAlias = tuple[float, float, float, float]
 """The weight of a fact for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown."""

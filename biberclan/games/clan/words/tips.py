@@ -1,4 +1,4 @@
-"""First-time tips: the ids of those that could be given now (`biberclan.teach.tips`)."""
+"""First-time tips: the ids of those that could be given now (`biberclan.words.tips`)."""
 
 from collections.abc import Iterator, Sequence
 

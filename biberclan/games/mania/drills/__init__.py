@@ -1,4 +1,4 @@
-"""Biber Mania's drills: this module satisfies `biberclan.teach.drills.Drills`.
+"""Biber Mania's drills: this module satisfies `biberclan.train.drills.Drills`.
 
 May I do this: yes or no, and why. What does somebody have, and who writes it down: both are asked
 at the end of a round. By chance alone, results are seldom close: piles and hands are given other
@@ -35,7 +35,7 @@ from biberclan.rules.mania.cards import HIPPIE, JOKER, MEANIE, PARTYBEAVER, Card
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.scoring import leaders, written
-from biberclan.teach.drills import (
+from biberclan.train.drills import (
     Drill,
     Moment,
     Probe,

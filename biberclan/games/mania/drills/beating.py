@@ -12,8 +12,8 @@ from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
 from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe
 from biberclan.rules.mania.lays import lays
 from biberclan.rules.mania.what_if import what_if_laid
-from biberclan.teach.drills import Moment, Question
-from biberclan.teach.words import People
+from biberclan.train.drills import Moment, Question
+from biberclan.words.seam import People
 
 _RULES: Final[Mapping[str, str]] = {
     "BM-12": N_("Jokers laid alone are higher than any digit of their number."),

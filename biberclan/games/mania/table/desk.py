@@ -19,7 +19,7 @@ from biberclan.rules.mania.actions import Deal, Give, Lay, Place, Steal, Wish
 from biberclan.rules.mania.cards import CARD_NAMES, Card, Cards, is_digit, with_card
 from biberclan.rules.mania.events import Drew, Scored, Won, taken
 from biberclan.table.desk import Desk, Direction
-from biberclan.teach.tips import tips
+from biberclan.words.tips import tips
 
 
 class ManiaDesk(Desk):

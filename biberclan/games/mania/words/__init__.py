@@ -1,4 +1,4 @@
-"""Biber Mania's own words: this module satisfies `biberclan.teach.words.Words`."""
+"""Biber Mania's own words: this module satisfies `biberclan.words.seam.Words`."""
 
 # `Words` lists the imported names already:
 # mypy: implicit-reexport
@@ -23,7 +23,7 @@ from biberclan.language import N_, NN_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
-from biberclan.teach.names import Chance, DecisionKind, Names, OptionNames
+from biberclan.words.names import Chance, DecisionKind, Names, OptionNames
 
 
 def _deck(value: str) -> str:

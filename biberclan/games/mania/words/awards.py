@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from biberclan.language import N_, NN_, _
+from biberclan.people.awards import most_often
 from biberclan.rules.mania import Event
 from biberclan.rules.mania import events as told
-from biberclan.teach.awards import most_often
-from biberclan.teach.words import Award, People
+from biberclan.words.seam import Award, People
 
 _MANY: Final = 3
 """The least number of cards laid or beaten at once that is worth telling."""

@@ -15,7 +15,7 @@ from biberclan.rules.mania import events as told
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
-from biberclan.teach.words import Felt, People, Spot
+from biberclan.words.seam import Felt, People, Spot
 
 PILE: Final = 0
 """The place of a seat's pile."""

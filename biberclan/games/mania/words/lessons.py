@@ -40,8 +40,8 @@ from biberclan.rules.mania.cards import (
 )
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.observation import Hand
-from biberclan.teach import positions
-from biberclan.teach.words import People, Written
+from biberclan.words import positions
+from biberclan.words.seam import People, Written
 
 
 class Held(NamedTuple):

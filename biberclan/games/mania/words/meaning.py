@@ -22,7 +22,7 @@ from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
 from biberclan.rules.mania.what_if import what_if
-from biberclan.teach.words import Argument, Cost, People, Told, Worth, with_duty
+from biberclan.words.seam import Argument, Cost, People, Told, Worth, with_duty
 
 
 class Lines(NamedTuple):

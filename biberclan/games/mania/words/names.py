@@ -33,8 +33,8 @@ from biberclan.rules.mania.cards import (
     Card,
     is_digit,
 )
-from biberclan.teach.names import PhaseWords
-from biberclan.teach.words import Told
+from biberclan.words.names import PhaseWords
+from biberclan.words.seam import Told
 
 
 class CardWords(NamedTuple):

@@ -15,8 +15,8 @@ from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
-from biberclan.teach.positions import seated_as
-from biberclan.teach.words import People, Spot
+from biberclan.words.positions import seated_as
+from biberclan.words.seam import People, Spot
 
 WRONG: Final = "×"
 """The sign of a choice that was made and is not right."""

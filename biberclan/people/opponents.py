@@ -19,10 +19,10 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Seat
+from biberclan.people.evenings import in_game, new_evening
+from biberclan.people.lately import default_name, is_given, last_game, last_name, newcomer
 from biberclan.rules.points import Best, merit
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.evenings import in_game, new_evening
-from biberclan.teach.lately import default_name, is_given, last_game, last_name, newcomer
 from biberclan.teach.learned import Learned
 
 _FIRST_STEP: Final = 120.0

@@ -7,16 +7,15 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.coach.review import JudgedChoice
 from biberclan.match.acting import Choice
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
-from biberclan.shelf import rules_of
-from biberclan.teach import practised
-from biberclan.teach.drills import drills_of
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.words import People, words_of
+from biberclan.people import practised
+from biberclan.shelf import has_part, part, rules_of
+from biberclan.words.seam import People, words_of
 
 REFUSED: Final = 2
 """The number of refusals that brings up the ruling on which they rest."""
@@ -86,10 +85,10 @@ def _add(
     refused: Mapping[str, int] = MappingProxyType({}),
     cost: Mapping[str, float] = MappingProxyType({}),
 ) -> None:
-    drills = drills_of(game)
-    if store is None or drills is None:
+    if store is None or not has_part(game, "drills"):
         return
-    asked = {ruling for drill in drills.DRILLS.values() for ruling in drill.rulings}
+    # Questions are made above this layer; here it matters only which rulings they are about.
+    asked = {ruling for drill in part(game, "drills").DRILLS.values() for ruling in drill.rulings}
     before = of_person(store, person, game)
     changed = []
     for each in sorted(asked.union(words_of(game).NAMES.decisions).intersection({*refused, *cost})):

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from biberclan.coach.review import JudgedChoice
+from biberclan.coach.why import Tried, contrast
 from biberclan.language import _
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules.endings import Ended
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.teach.learned import Learned
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.why import Tried, contrast
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 
 COSTLY: Final = 0.05
 """The cost of a choice, a share of the matches won, from which the coach speaks."""

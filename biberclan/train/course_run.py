@@ -1,9 +1,9 @@
 """One person's progress in the course in playing well, and the positions to decide in next."""
 
 from biberclan.language import _, current, ngettext, written
-from biberclan.teach import course, dilemmas
-from biberclan.teach.course import Lecture
-from biberclan.teach.decisions import Decisions, Posed
+from biberclan.train import course, dilemmas
+from biberclan.train.course import Lecture
+from biberclan.train.decisions import Decisions, Posed
 
 
 class CourseRun:

@@ -2,7 +2,7 @@
 
 from biberclan.language import _, translate
 from biberclan.match.match import Match
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 
 
 class Caller:

@@ -11,8 +11,8 @@ from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyEvent
-from biberclan.teach.talk import Moment, Talker
-from biberclan.teach.words import Felt, words_of
+from biberclan.words.seam import Felt, words_of
+from biberclan.words.talk import Moment, Talker
 
 Mood: TypeAlias = Literal["calm", "glad", "sad"]
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import Valued
+from biberclan.coach.why import Tried, contrast, for_it
 from biberclan.language import _
 from biberclan.rules.game import AnyObservation
-from biberclan.teach.why import Tried, contrast, for_it
-from biberclan.teach.words import People
+from biberclan.words.seam import People
 
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:

@@ -24,8 +24,8 @@ from biberclan.rules.game import (
     Observation,
     Reason,
 )
-from biberclan.teach.names import Names
-from biberclan.teach.talk import Moment
+from biberclan.words.names import Names
+from biberclan.words.talk import Moment
 
 People: TypeAlias = tuple[str, ...]
 """The name of each seat."""

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from biberclan.language import N_, NN_, Message, _, in_points, so_often, worded
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, best_points, merit
-from biberclan.teach.words import Award, words_of
+from biberclan.words.seam import Award, words_of
 
 _MANY: Final = 2
 """The least number of times in a match that is worth an award, where once is usual."""

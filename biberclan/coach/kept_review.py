@@ -2,12 +2,12 @@
 
 from contextlib import suppress
 
+from biberclan.coach.mistakes import note_costs
+from biberclan.coach.review import JudgedChoice, Review, read_judged
 from biberclan.match.acting import Choice
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.teach.mistakes import note_costs
-from biberclan.teach.review import JudgedChoice, Review, read_judged
 
 
 class KeptReview:

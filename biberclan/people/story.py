@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from biberclan.language import _, in_figures, listed, ngettext, so_often
 from biberclan.match.match import Match
 from biberclan.rules.points import Best, best_seats, merit
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 
 Points = Sequence[int]
 

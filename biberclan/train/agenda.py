@@ -10,13 +10,13 @@ from biberclan.match.store import evenings
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Listed
 from biberclan.match.store.store import Store
-from biberclan.teach.drills import drills_of
-from biberclan.teach.evenings import waiting_told
-from biberclan.teach.lately import Agenda, last_name, last_opponent
+from biberclan.people.evenings import waiting_told
+from biberclan.people.lately import Agenda, last_name, last_opponent
+from biberclan.people.telling_matches import between_rivals, standing_of
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import lessons
-from biberclan.teach.telling_matches import between_rivals, standing_of
-from biberclan.teach.training import Training
+from biberclan.train.drills import drills_of
+from biberclan.train.training import Training
 
 
 def agenda(

@@ -15,20 +15,21 @@ from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
+from biberclan.coach.review import JudgedChoice
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
+from biberclan.people import practised
+from biberclan.people.telling_matches import day_of
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
-from biberclan.teach import course, dilemmas, practised
-from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.learned import Learned
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.telling_matches import day_of
-from biberclan.teach.training import Training
+from biberclan.train import course, dilemmas
+from biberclan.train.boxes import DECIDE, Topic
+from biberclan.train.training import Training
 
 
 def seeking() -> str:

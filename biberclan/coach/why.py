@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from biberclan.bots.search import LEADS
 from biberclan.language import N_, _, translate, worded
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.teach.names import Chance
-from biberclan.teach.words import Argument, People, words_of
+from biberclan.words.names import Chance
+from biberclan.words.seam import Argument, People, words_of
 
 _CLEAR: Final = 0.2
 """The least difference between shares of imagined rounds that is told: two rounds in ten, ..."""

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
-from biberclan.teach.names import Names
-from biberclan.teach.positions import CommonCondition, read_entries
-from biberclan.teach.tips import tips
-from biberclan.teach.words import Argument, Award, Cost, Felt, People, Spot, Told, Worth, Written
+from biberclan.words.names import Names
+from biberclan.words.positions import CommonCondition, read_entries
+from biberclan.words.seam import Argument, Award, Cost, Felt, People, Spot, Told, Worth, Written
+from biberclan.words.tips import tips
 
 
 @dataclass(frozen=True, slots=True, repr=False)

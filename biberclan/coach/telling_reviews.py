@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.bots.cast import REGULAR, called
+from biberclan.coach.review import JudgedChoice, Review
+from biberclan.coach.why import Tried, contrast
 from biberclan.language import _, change_in_percent, in_matches_won, in_percent
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
 from biberclan.match.store.history import of_cards
-from biberclan.teach.chronicle import on_sum
-from biberclan.teach.review import JudgedChoice, Review
-from biberclan.teach.why import Tried, contrast
-from biberclan.teach.words import words_of
+from biberclan.people.chronicle import on_sum
+from biberclan.words.seam import words_of
 
 SHOWN: Final = 5
 """The number of moments that are told of."""

@@ -12,13 +12,13 @@ from time import monotonic, sleep
 from typing import Final
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Thinker, Work
+from biberclan.coach import mistakes
+from biberclan.coach.review import JudgedChoice, Review, judge, read_judged
 from biberclan.match.acting import Choice, Entry
 from biberclan.match.match import Match
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.teach import mistakes
-from biberclan.teach.review import JudgedChoice, Review, judge, read_judged
 
 PATIENCE: Final = 2.0
 """Seconds after the first choice before any judgement: a mere look in starts no process."""

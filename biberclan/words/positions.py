@@ -15,7 +15,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.rules.shuffling import shuffled
-from biberclan.teach.words import AnyAttempt, People, Spot, Written
+from biberclan.words.seam import AnyAttempt, People, Spot, Written
 
 _SPARE: Final = "Tom"
 """The name at an invented table for somebody who is called like the person who sits there."""
@@ -68,7 +68,7 @@ class SetUpPosition(ABC):
     people: People
 
     def begin(self, people: People = ()) -> Match:
-        """Return a match at this position; see `biberclan.teach.words.Position`."""
+        """Return a match at this position; see `biberclan.words.seam.Position`."""
         setup = replace(self._setup(), people=people or self.people)
         return Match.at(setup, self._plain())
 

@@ -16,12 +16,12 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, reading
 from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
+from biberclan.people.awards import best_round, most_of, of_thefts
+from biberclan.people.chronicle import luck_in
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import totals_of
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.awards import best_round, most_of, of_thefts
-from biberclan.teach.chronicle import luck_in
-from biberclan.teach.words import Award, words_of
+from biberclan.words.seam import Award, words_of
 
 EACH_GAME: Final = "all"
 """The kind of an evening on which each game is played once."""

@@ -7,10 +7,10 @@ from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Listed, Unreadable
 from biberclan.match.store.store import Store
+from biberclan.people.lately import rivals
 from biberclan.rules.points import Best, best_seats
 from biberclan.shelf import DEFAULT, GAMES, rules_of
-from biberclan.teach.lately import rivals
-from biberclan.teach.words import which_round, words_of
+from biberclan.words.seam import which_round, words_of
 
 
 def day_of(kept: Listed | Unreadable) -> str:

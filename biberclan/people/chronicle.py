@@ -28,11 +28,11 @@ from biberclan.match.store import chronicle, errors, history
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
 from biberclan.match.store.figures import Person
 from biberclan.match.store.store import Store
+from biberclan.people.awards import awards_of
+from biberclan.people.story import robbed
+from biberclan.people.telling_matches import people_of
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.awards import awards_of
-from biberclan.teach.story import robbed
-from biberclan.teach.telling_matches import people_of
-from biberclan.teach.words import words_of
+from biberclan.words.seam import words_of
 
 _RIVALS: Final = 5
 """The largest number of rivals that are told of."""

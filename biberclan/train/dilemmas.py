@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 from biberclan.bots.dilemmas import NOTABLE, Dilemma, PastDecision, advice, compare, likeliest
 from biberclan.bots.registry import able
 from biberclan.bots.search import Valued
+from biberclan.coach.review import JudgedChoice
 from biberclan.language import _, in_percent, written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
@@ -15,8 +16,7 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup, unlike
 from biberclan.rules.game import AnyAction, Options
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.words import People, words_of
+from biberclan.words.seam import People, words_of
 
 Grade: TypeAlias = Literal["best", "good", "costly"]
 

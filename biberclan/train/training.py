@@ -8,17 +8,18 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from biberclan.coach import mistakes
 from biberclan.language import _, current, in_wins, ngettext, so_often
 from biberclan.match import times
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Trained
+from biberclan.people import practised
 from biberclan.shelf import rules_of
-from biberclan.teach import mistakes, practised
-from biberclan.teach.boxes import DECIDE, KNOWN, Card, Topic, due, known, next_topic
-from biberclan.teach.drills import Question, drills_of, make_question
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.words import words_of
+from biberclan.train.boxes import DECIDE, KNOWN, Card, Topic, due, known, next_topic
+from biberclan.train.drills import Question, drills_of, make_question
+from biberclan.words.seam import words_of
 
 
 def _kept_cards(store: Store | None, person: str, game: str) -> dict[Topic, Card]:

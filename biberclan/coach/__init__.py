@@ -1,0 +1,1 @@
+"""What is told about choices: hints, reasons, the coach and the review."""

@@ -1,0 +1,1 @@
+"""What is told about people: their matches, evenings, figures and awards."""

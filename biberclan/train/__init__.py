@@ -1,0 +1,1 @@
+"""What is practised: questions, positions, the course, and when they are due."""

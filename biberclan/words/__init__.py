@@ -1,0 +1,1 @@
+"""What games say: the seam to their sentences, names, positions and talk."""
