@@ -26,7 +26,7 @@ from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
-from biberclan.system.processes import NO_CONSOLE, be_nice
+from biberclan.system.processes import NO_CONSOLE, lower_priority
 
 SECONDS: Final = 1.0
 """Seconds that a bot at a table may think about one decision."""
@@ -221,7 +221,7 @@ def serve(niceness: int) -> None:
     Args:
         niceness: the niceness of the process, 0 to 19.
     """
-    be_nice(niceness)
+    lower_priority(niceness)
     questions: SimpleQueue[Request] = SimpleQueue()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets end of file

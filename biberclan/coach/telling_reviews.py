@@ -35,7 +35,7 @@ class Highlight(NamedTuple):
     turned: float | None = None
 
 
-def moments(review: Review, *, whole: bool) -> Sequence[Highlight]:
+def highlights(review: Review, *, whole: bool) -> Sequence[Highlight]:
     """Return the costliest choices, then the turning points.
 
     Args:
@@ -167,7 +167,7 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
             skill=skill_told(setup, review, seat),
         )
     yield " ".join(on_figures(setup, review))
-    found = moments(review, whole=True)
+    found = highlights(review, whole=True)
     if found:
         yield heading(found)
     for number, moment in enumerate(found, 1):

@@ -97,7 +97,7 @@ class Company:
         seen = [each for each in self._unseen if counted or not isinstance(each, self._results)]
         self._unseen = [each for each in self._unseen if each not in seen]
         words = words_of(match.setup.game)
-        felt = [each for event in seen for each in words.moments(event)]
+        felt = [each for event in seen for each in words.reactions(event)]
         if counted and match.actor is None and not self._over:
             self._over = True
             winners = match.public.winners

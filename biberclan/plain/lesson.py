@@ -66,15 +66,15 @@ class PlainLesson(PlainTable):
             self._voice.say(self._run.text)
             super()._go_on()
 
-    def _must_sit(self) -> bool:
+    def _is_decision_due(self) -> bool:
         if self._run.waiting:
             self._voice.say(_("There is something to read first: Enter goes on."))
             return False
-        return super()._must_sit()
+        return super()._is_decision_due()
 
     def _try(self, action: AnyAction) -> None:
         """Let the learner try an action, and say the result."""
-        if not self._must_sit():
+        if not self._is_decision_due():
             return
         match, before, view = self.match, len(self.match.log), self.match.view
         verdict = self._run.attempt(action)

@@ -150,7 +150,7 @@ class Listener:
             typed += [*begun, *(meaning for word in rest for meaning in after.read(word))]
             if half is not None and [meaning.kind for meaning in typed] == [half.answer]:
                 typed[:0] = half.typed
-            announced = self._announced(typed)
+            announced = self._announced_end(typed)
             action = self._plain.read(typed[:-1] if announced else typed, view)
         except vocabulary.UnclearError as error:
             return NotUnderstood((_why_unclear(error),))
@@ -163,7 +163,7 @@ class Listener:
             )
         return HeardAction(action, announced)
 
-    def _announced(self, typed: Sequence[Meaning]) -> AnyAction | None:
+    def _announced_end(self, typed: Sequence[Meaning]) -> AnyAction | None:
         """Return the end of the turn that the last of several words announces, if it does."""
         *before, last = typed
         endings = self._rules.FACTS.endings[1:]

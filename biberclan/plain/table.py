@@ -248,7 +248,7 @@ class PlainTable:
         """Say the consequences of a move."""
         own = [*map(spelled, typed_words(MEANING))]
         words = [word for word in rest if word not in own]
-        if not self._must_sit():
+        if not self._is_decision_due():
             return
         if not words:
             self._voice.say(
@@ -284,7 +284,7 @@ class PlainTable:
         if not match.setup.hints:
             self._voice.say(_("Hints are turned off at this table."))
             return
-        if not self._must_sit():
+        if not self._is_decision_due():
             return
         with suppress(StoreError):  # the next one notes both
             match.note_hint()
@@ -312,8 +312,8 @@ class PlainTable:
 
     # Acting.
 
-    def _must_sit(self) -> bool:
-        """Return whether somebody decides now; say so if nobody does."""
+    def _is_decision_due(self) -> bool:
+        """Return whether somebody decides now; tell them what is due first if nobody does."""
         if self.match.stage == "turn":
             return True
         self._erase_typed()
@@ -328,7 +328,7 @@ class PlainTable:
     def _try(self, action: AnyAction) -> None:
         """Carry out an action if it is legal, and end the turn if that goes without saying."""
         match = self.match
-        if self.match.stage != "counting" and not self._must_sit():
+        if self.match.stage != "counting" and not self._is_decision_due():
             return
         reason = self._refusal(action)
         if reason is None:
@@ -348,7 +348,7 @@ class PlainTable:
         """Turn the coach on or off for the person at the keyboard, and say so."""
         match = self.match
         is_sitting = match.stage != "over" and match.seated is not None  # asked by the coach, too
-        if is_sitting or self._must_sit():
+        if is_sitting or self._is_decision_due():
             self._voice.say(self._coach.toggle())
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:

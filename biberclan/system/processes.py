@@ -41,8 +41,8 @@ def handling(
             signal.signal(number, earlier)
 
 
-def be_nice(niceness: int) -> None:
-    """Leave the processor to others that want it.
+def lower_priority(niceness: int) -> None:
+    """Lower the priority of this process.
 
     Args:
         niceness: the niceness, as `nice` has it. Windows knows no degrees.

@@ -11,7 +11,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Final, TypeVar
 
-from biberclan.system.processes import be_nice, leave_terminal
+from biberclan.system.processes import leave_terminal, lower_priority
 
 _MOST_ON_WINDOWS: Final = 61
 """The most processes that a pool can wait for there."""
@@ -32,7 +32,7 @@ def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
 
     Args:
         processes: the number of processes.
-        niceness: how far they give way to other programs, as for `be_nice`.
+        niceness: how far they give way to other programs, as for `lower_priority`.
 
     Raises:
         LostProcessError: one of the processes was killed.
@@ -59,7 +59,7 @@ async def on_all_cores(
     Args:
         work: makes a result from an item, in another process; both are pickled.
         items: the items.
-        niceness: how far the processes give way to other programs, as for `be_nice`.
+        niceness: how far the processes give way to other programs, as for `lower_priority`.
 
     Raises:
         LostProcessError: one of the processes was killed; the other results may be missing.
@@ -93,7 +93,7 @@ def _leave_no_stream_closed() -> None:
 def _stand_apart(niceness: int) -> None:
     leave_terminal()
     with suppress(OSError):
-        be_nice(niceness)
+        lower_priority(niceness)
     Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -265,7 +265,7 @@ class Decisions:
         others = [one for one in due if one != self._last]
         wanted = kind or (rng.choice(others) if others else None)
         passed = self._asked.union(self._rows)
-        own = [choice for choice in self._own_choices if _own(*choice) not in passed]
+        own = [choice for choice in self._own_choices if _position_name(*choice) not in passed]
         rng.shuffle(own)
         for tried in count():
             if tried == _TRIES:
@@ -309,7 +309,7 @@ class Decisions:
         with suppress(StoreError):
             record = self._store.record(match.id)
             yield Source(
-                _own(match, judged),
+                _position_name(match, judged),
                 Work(dilemmas.look_back, (record, judged, kind)),
                 dilemmas.Scene(record.setup.people, record.setup.options),
                 _("from a match of yours, {day}").format(day=day_of(match)),
@@ -373,6 +373,6 @@ class DecisionRun:
         self._decisions.answered(self._posed.position, dilemma, self.cost)
 
 
-def _own(match: Listed, judged: JudgedChoice) -> str:
+def _position_name(match: Listed, judged: JudgedChoice) -> str:
     """Return the name of a position in a kept match."""
     return f"match {match.id} {judged.position}"

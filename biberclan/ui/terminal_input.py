@@ -89,7 +89,7 @@ def _is_meant(code: str) -> bool:
 
 
 class TerminalParser(XTermParser):
-    """Textual's parser, without what nobody has meant, and without exceptions."""
+    """Textual's parser, without reports that are no input, and without exceptions."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
         """Read a report of the mouse, always in cells."""
@@ -265,7 +265,7 @@ def _is_no_key(character: str) -> bool:
 
 
 MOST_WAITING: Final = 200
-"""The most keys, clicks and pastes that wait; nobody has meant those that come after so many."""
+"""The maximum length of the queue of keys, clicks and pastes; later ones are dropped."""
 
 
 class BoundedInput(Driver):

@@ -105,7 +105,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
         os._exit(CRASHED)
 
     def _let_go(self) -> None:
-        """Restore the terminal without Textual's writer, which may not come to its end."""
+        """Restore the terminal without Textual's writer, which may hang."""
         self._holds_terminal = False
         self._output.write(erasing(self._rows()) + LEAVE.decode())
         self._output.flush()

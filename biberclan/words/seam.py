@@ -229,7 +229,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
     def robberies(self, events: Iterable[E_contra]) -> Iterable[tuple[int, int]]:
         """Return the thief and the victim of each card that one seat took from another."""
 
-    def moments(self, event: E_contra) -> Sequence[Felt]:
+    def reactions(self, event: E_contra) -> Sequence[Felt]:
         """Return the seats that an event visibly moves; "won" and "lost" may be left out."""
 
     def awards(self, events: Iterable[E_contra], people: People) -> Sequence[Award]:

@@ -73,7 +73,7 @@ class SimpleWords(ABC):
         """Return the thefts: none."""
         return ()
 
-    def moments(self, event: AnyEvent) -> Sequence[Felt]:
+    def reactions(self, event: AnyEvent) -> Sequence[Felt]:
         """Return the seats that an event moves: none."""
         return ()
 

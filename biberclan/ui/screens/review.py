@@ -16,7 +16,7 @@ from biberclan.coach.telling_reviews import (
     Part,
     come_to,
     heading,
-    moments,
+    highlights,
     nobody_chose,
     on_figures,
     skill_told,
@@ -142,7 +142,7 @@ class ReviewScreen(MenuScreen):
         self.refresh_page()
 
     def _moments(self) -> Sequence[Highlight]:
-        return moments(self._review(), whole=not self._unfinished())
+        return highlights(self._review(), whole=not self._unfinished())
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the moments worth a look."""

@@ -7,7 +7,7 @@
 from typing import Final
 
 from biberclan.games.bande.words.arguments import argue
-from biberclan.games.bande.words.events import awards, brief, moments, robberies, tell, touched
+from biberclan.games.bande.words.events import awards, brief, reactions, robberies, tell, touched
 from biberclan.games.bande.words.lessons import (
     decision_kind,
     read_condition,

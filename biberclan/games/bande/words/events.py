@@ -173,8 +173,8 @@ def touched(event: Event) -> tuple[Spot, ...]:
     return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
 
-def moments(event: Event) -> Sequence[Felt]:
-    """Return the seats that an event moves; see `Words.moments`. A knock changes no points."""
+def reactions(event: Event) -> Sequence[Felt]:
+    """Return the seats that an event moves; see `Words.reactions`. A knock changes no points."""
     match event:
         case events.Swapped(_seat, action):
             return [(action.seat, "robbed")]

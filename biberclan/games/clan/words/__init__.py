@@ -10,8 +10,8 @@ from biberclan.games.clan.words.arguments import argue, worth
 from biberclan.games.clan.words.events import (
     awards,
     brief,
-    moments,
     preview,
+    reactions,
     robberies,
     tell,
     touched,

@@ -210,8 +210,8 @@ def touched(event: Event) -> tuple[Spot, ...]:
     return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
 
-def moments(event: Event) -> Sequence[Felt]:
-    """Return the seats that an event moves, and how; see `Words.moments`."""
+def reactions(event: Event) -> Sequence[Felt]:
+    """Return the seats that an event moves, and how; see `Words.reactions`."""
     match event:
         case events.Exchanged(seat, action) | events.CleanedUp(seat, action):
             return [(action.seat, "robbed")] if action.seat != seat else []

@@ -8,7 +8,7 @@ from typing import Final
 
 from biberclan.games.mania.words.awards import awards, robberies
 from biberclan.games.mania.words.effects import is_about_to_finish
-from biberclan.games.mania.words.events import brief, moments, preview, tell, touched
+from biberclan.games.mania.words.events import brief, preview, reactions, tell, touched
 from biberclan.games.mania.words.lessons import (
     decision_kind,
     read_condition,

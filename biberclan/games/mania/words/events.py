@@ -343,8 +343,8 @@ _MANY: Final = 3
 """The least number of equal cards laid at once that is worth a word."""
 
 
-def moments(event: Event) -> Sequence[Felt]:
-    """Return the seats that an event moves; see `Words.moments`.
+def reactions(event: Event) -> Sequence[Felt]:
+    """Return the seats that an event moves; see `Words.reactions`.
 
     Nobody is in turn after a round's end.
     """
