@@ -1,6 +1,5 @@
 """The report of a program that broke: one sentence, and no value of any variable."""
 
-import traceback
 from typing import Final
 
 from biberclan.language import _
@@ -16,10 +15,10 @@ def crash_report(error: BaseException | None) -> str:
         error: the exception that was raised; its text is left out, for it may hold a card.
     """
     where = ""
-    if error is not None:
-        frames = traceback.extract_tb(error.__traceback__)
-        if frames:
-            where = f"{type(error).__name__}, {frames[-1].name}:{frames[-1].lineno}"
+    if error is not None and (last := error.__traceback__) is not None:
+        while last.tb_next is not None:
+            last = last.tb_next
+        where = f"{type(error).__name__}, {last.tb_frame.f_code.co_name}:{last.tb_lineno}"
     return _("BiberClan has stumbled and had to stop ({where}). Please start it again.").format(
         where=where
     )

@@ -4,7 +4,6 @@ import gettext as _gettext
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache, partial, wraps
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple
 from unicodedata import combining, normalize
@@ -326,6 +325,8 @@ def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
     ('Unknown. Did you mean resume?', 'Unknown.')
     """
     known = {word.casefold().lstrip("-"): word for word in words}  # all options begin alike
+    from difflib import get_close_matches  # noqa: PLC0415 - needed after a mistake alone
+
     near = get_close_matches(given.casefold().lstrip("-"), known, n=1, cutoff=_ALIKE)
     if not near:
         return sentence

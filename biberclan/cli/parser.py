@@ -8,9 +8,9 @@ import argparse
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
+from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -105,8 +105,7 @@ Offer: TypeAlias = tuple[str, str]
 """A whole word, and its meaning, "" if it says so itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedPart:
+class TypedPart(NamedTuple):
     """The part of a command line that has been typed.
 
     Attributes:
@@ -115,7 +114,7 @@ class TypedPart:
     """
 
     word: str
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = MappingProxyType({})
 
     @property
     def game(self) -> str:

@@ -8,7 +8,7 @@ from biberclan.bots.asking import Failed
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import MARGIN, Reply, Request, Thinker, at_table
 from biberclan.match.acting import BotTurn
-from biberclan.system.processes import readable
+from biberclan.system.pipes import readable
 from biberclan.ui.pace import EASY, PACES, faster
 
 

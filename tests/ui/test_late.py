@@ -17,7 +17,7 @@ from biberclan.bots.thinker import Reply, Request, Work
 from biberclan.match.acting import BotTurn
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
-from biberclan.system.processes import readable
+from biberclan.system.pipes import readable
 from biberclan.train.decisions import Source
 from biberclan.train.training import Training
 from biberclan.ui.bot_play import BotPlay
