@@ -256,7 +256,6 @@ def _is_quiet(app: BiberClanApp) -> bool:
         app._resize_event is None
         and all(one._compositor.size == app.size for one in seen)
         and not any(one._layout_required for one in seen)
-        and not app.screen._dirty_widgets
         and all(pump._message_queue.empty() for pump in pumps)
     )
 
