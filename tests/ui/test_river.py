@@ -1,6 +1,7 @@
 """The first screen is a place: a river that lives, if people want motion, and lodges to click."""
 
 import re
+from functools import partial
 from itertools import groupby, pairwise
 from pathlib import Path
 from unittest.mock import patch
@@ -68,6 +69,21 @@ async def test_nothing_swims_beneath_another_screen() -> None:
             beat = home._beat
             await pilot.pause(0.2)
             assert home._beat == beat
+
+
+async def test_the_beaver_rests_when_nobody_is_there_and_any_key_or_click_wakes_it() -> None:
+    with patch.object(river, "_STROKE", 0.01), patch.object(river, "_STROKES", 5):
+        async with running(size=LARGE, moving=True) as pilot:
+            home = screen_of(pilot, HomeScreen)
+            for wake in (partial(pilot.press, "down"), partial(click, pilot, None, 60, 20)):
+                while home._strokes:
+                    await pilot.pause(0.01)
+                beat = home._beat
+                await pilot.pause(0.1)
+                assert home._beat == beat
+                await wake()
+                while home._beat == beat:
+                    await pilot.pause(0.01)
 
 
 @pytest.mark.parametrize("game", ["clan", "bande", "mania"])

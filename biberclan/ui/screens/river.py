@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from textual import events
 from textual.geometry import Region
 from textual.timer import Timer
 
@@ -32,6 +33,9 @@ from biberclan.ui.screens.menu import MenuScreen
 _STROKE: Final = 0.5
 """Seconds in which the beaver swims a column, so that only a few cells a second are painted."""
 
+_STROKES: Final = 240
+"""The strokes after the last key or click; then it rests, and the program is idle."""
+
 _LATER: Final = 0.2
 """Seconds from the first paint until the slower work begins."""
 
@@ -54,6 +58,7 @@ class RiverScreen(MenuScreen):
         """Begin with a beaver on its way."""
         super().__init__(palette)
         self._beat = _FIRST_BEAT
+        self._strokes = _STROKES
         self._swimming: Timer | None = None
         self._lodges: list[Region] = []
 
@@ -68,6 +73,7 @@ class RiverScreen(MenuScreen):
 
     def on_screen_resume(self) -> None:
         """Let the beaver swim, if people want motion."""
+        self._strokes = _STROKES
         if self.moves_cards:
             self._swimming = self.set_interval(_STROKE, self._swim)
 
@@ -76,8 +82,24 @@ class RiverScreen(MenuScreen):
         if self._swimming is not None:
             self._swimming.stop()
 
+    def on_key(self, event: events.Key) -> None:
+        """Wake the beaver, besides what the key does."""
+        self._wake()
+
+    def on_mouse_down(self) -> None:
+        """Wake the beaver."""
+        self._wake()
+
+    def _wake(self) -> None:
+        self._strokes = _STROKES
+        if self._swimming is not None:
+            self._swimming.resume()
+
     def _swim(self) -> None:
         self._beat += 1
+        self._strokes -= 1
+        if not self._strokes and self._swimming is not None:
+            self._swimming.pause()
         self.refresh_page()
 
     def clicked(self, x: int, y: int) -> None:
