@@ -88,10 +88,8 @@ def fill(store: Store, matches: int) -> None:
             record = records[number % len(records)]
             setup = replace(record.setup, people=record.setup.people[::-1])
             begun = BEGUN + timedelta(hours=number)
-            id, _links = rows.insert_with_actions(
-                connection, setup, begun, record.actions, record.hints_used
-            )
-            rows.finish(connection, id, record.result)
+            row, _links = rows.insert(connection, setup, begun, record.actions, record.hints_used)
+            rows.update(connection, row.finished(record.result))
 
 
 def measure_history(directory: Path, matches: int) -> None:

@@ -14,12 +14,11 @@ from biberclan.cli import main
 from biberclan.cli.games import options_of
 from biberclan.cli.output import UsageError
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import GAMES, rules_of
 from biberclan.ui.start import Learn, NewTable
 from tests.command_line import Opened
-from tests.store.playing import finished, kept
+from tests.store.playing import finished, kept, tamper
 from tests.toy import rules as toy
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
@@ -158,10 +157,7 @@ def test_a_choice_that_only_another_version_had_is_listed_too(
     with kept(tmp_path) as store:
         store.add(finished(Setup(("Anna", "Ben"))))
         with store.transaction() as connection:
-            connection.execute(
-                "UPDATE matches SET rules = 'biberclan 2', options = ?", ('{"deck": "double"}',)
-            )
-            checksums.seal(connection, 1)
+            tamper(connection, 1, rules="biberclan 2", options={"deck": "double"})
     assert main(["--data", str(tmp_path), "history"]) == 0
     assert "1  2026-11-21  BiberClan  Anna" in capsys.readouterr().out
     assert main(["--data", str(tmp_path), "history", "--json"]) == 0

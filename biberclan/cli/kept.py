@@ -13,6 +13,7 @@ from biberclan.cli.output import complain, say
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
 from biberclan.language import _, written
 from biberclan.match.store import chronicle, errors, figures, history, place
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store
 from biberclan.people.chronicle import catch_up
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
@@ -67,7 +68,7 @@ def kept(typed: TypedPart, ask: Callable[[Store], list[_T]]) -> list[_T]:
 def _finished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the finished matches."""
     lines = kept(typed, lambda store: history.page(store, limit=_LATELY))
-    matches = (line for line in lines if isinstance(line, history.Listed))
+    matches = (line for line in lines if isinstance(line, Listed))
     return [_numbered(match) for match in matches if match.state == "finished"]
 
 
@@ -76,7 +77,7 @@ def _unfinished(typed: TypedPart) -> list[Offer]:
     return [_numbered(match) for match in kept(typed, history.unfinished)]
 
 
-def _numbered(match: history.Listed) -> Offer:
+def _numbered(match: Listed) -> Offer:
     told = (day_of(match), game_of(match), ", ".join(people_of(match)), outcome_of(match))
     return str(match.id), written(" · ").join(told)
 

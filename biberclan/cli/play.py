@@ -16,6 +16,7 @@ from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store import errors, evenings, history
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.outside import name_in
 from biberclan.people.evenings import KINDS, name_kind, new_evening
@@ -203,7 +204,7 @@ def _evening_waits(store: Store) -> bool:
     if waiting is None:
         return False
     last = history.line(store, waiting.last)
-    return isinstance(last, history.Listed) and all(
+    return isinstance(last, Listed) and all(
         match.played < last.played for match in history.resumable(store)
     )
 

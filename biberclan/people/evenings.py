@@ -13,7 +13,7 @@ from biberclan.language import N_, _, in_figures, listed, ngettext, so_often
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import evenings, reading
+from biberclan.match.store import evenings
 from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
 from biberclan.people.awards import best_round, most_of, of_thefts
@@ -178,8 +178,7 @@ def luck_of(store: Store | None, stands: Standings) -> list[str]:
     """
     if store is None:
         return []
-    belong = store.read(reading.evenings)
-    ids = [id for id in belong if belong[id].id == stands.evening.id]
+    ids = [match.id for match in evenings.matches(store, stands.evening)]
     return luck_in(store, ids, stands.people)
 
 
@@ -191,15 +190,12 @@ def bests_of(store: Store | None, evening: Evening) -> list[Award]:
     """
     if store is None:
         return []
-    belong = store.read(reading.evenings)
     logs: dict[str, list[AnyEvent]] = {}
     rounds: dict[str, list[Sequence[int]]] = {}
     people: tuple[str, ...] = ()
-    for id in sorted(belong):
-        if belong[id].id != evening.id:
-            continue
+    for match in evenings.matches(store, evening):
         with suppress(KeptMatchError):
-            record = store.record(id)
+            record = store.record(match.id)
             people, game = record.setup.people, record.setup.game
             logs.setdefault(game, []).extend(Match.replay(record.setup, record.actions).events)
             rounds.setdefault(game, []).extend(record.result.rounds)

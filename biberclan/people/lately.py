@@ -11,7 +11,7 @@ from biberclan.language import _, in_english, listed
 from biberclan.match.setup import NameProblem, problem_with_name
 from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Listed
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.outside import names_in
 from biberclan.shelf import DEFAULT, GAMES
@@ -92,8 +92,8 @@ def last_opponent(store: Store | None) -> str:
     """Return the id of the bot last played against by somebody alone, "" if there is none."""
     with suppress(StoreError):
         for match in history.recent(store) if store is not None else []:
-            bots = [seat.bot for seat in match.seats if seat.bot is not None]
-            if bots and len(match.seats) - len(bots) == 1:
+            bots = [bot for bot in match.bots if bot is not None]
+            if bots and len(match.person_seats) == 1:
                 return bots[0]
     return ""
 
@@ -116,13 +116,13 @@ def rivals(store: Store) -> Rivals | None:
     pair: tuple[str, str] | None = None
     names, wins = ("", ""), [0, 0]
     for match in history.recent(store):
-        if not any(seat.rounds for seat in match.seats):
+        if not match.scores:
             continue
-        people = {folded(s.name): number for number, s in enumerate(match.seats) if s.bot is None}
+        people = {folded(match.people[seat]): seat for seat in match.person_seats}
         if pair is None and (pair := next(combinations(people, 2), None)) is not None:
-            names = match.seats[people[pair[0]]].name, match.seats[people[pair[1]]].name
+            names = match.people[people[pair[0]]], match.people[people[pair[1]]]
         if pair is not None and people.keys() >= set(pair):
-            wins = [so_far + match.won_alone(people[name]) for so_far, name in zip(wins, pair)]
+            wins = [so_far + (match.winners == (people[name],)) for so_far, name in zip(wins, pair)]
     return None if pair is None else Rivals(names, (wins[0], wins[1]))
 
 

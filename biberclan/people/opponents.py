@@ -17,8 +17,8 @@ from biberclan.characters import folded
 from biberclan.match.setup import Setup, unlike
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
+from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Seat
 from biberclan.people.evenings import in_game, new_evening
 from biberclan.people.lately import default_name, is_given, last_game, last_name, newcomer
 from biberclan.rules.points import Best, merit
@@ -72,14 +72,14 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
     assert levels is not None
     rating, matches, best = float(levels.newcomers), 0, rules_of(game).FACTS.best
     for match in reversed(history.recent(store)):
-        own = [seat for seat in match.seats if seat.bot is None and seat.rounds]
-        mine = [seat for seat in own if folded(seat.name) == folded(person)]
-        if match.game != game or not mine:
+        names = [folded(name) for name in match.people]
+        own = [seat for seat in match.person_seats if names[seat] == folded(person)]
+        if match.game != game or not own or not match.scores:
             continue
         others = [
-            (_result(mine[0], seat, best), known)
-            for seat in match.seats
-            if seat.bot is not None and (known := rating_of(game, seat.bot)) is not None
+            (_result(match, own[0], seat, best), known)
+            for seat, bot in enumerate(match.bots)
+            if bot is not None and (known := rating_of(game, bot)) is not None
         ]
         if others:
             step = max(_FIRST_STEP / (1 + matches / 4), _LAST_STEP)
@@ -88,9 +88,11 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
     return rating
 
 
-def _result(mine: Seat, other: Seat, best: Best) -> float:
+def _result(match: Brief, mine: int, other: int, best: Best) -> float:
     """Return 1 if a seat has beaten another, 0 if it was beaten, and a half if they are level."""
-    one, another = ((seat.won, merit(seat.points, best)) for seat in (mine, other))
+    one, another = (
+        (seat in match.winners, merit(match.totals[seat], best)) for seat in (mine, other)
+    )
     return 0.5 if one == another else float(one > another)
 
 
@@ -112,13 +114,13 @@ def setup_like_last(store: Store | None, game: str, evening: str = "") -> Setup 
     last = next((match for match in matches if match.game == game), next(iter(matches), None))
     if last is None:
         return None
-    seats = last.seats[: GAMES[game].seats[-1]]
+    most = GAMES[game].seats[-1]
     people = [
-        seat.name if is_given(seat.name) else default_name(place)
-        for place, seat in enumerate(seats)
+        name if is_given(name) else default_name(place)
+        for place, name in enumerate(last.people[:most])
     ]
-    bots = tuple(seat.bot for seat in seats)
-    agreed = new_evening(evening, game, len(seats))
+    bots = last.bots[:most]
+    agreed = new_evening(evening, game, len(people))
     return in_game(Setup(present_names(people, bots), game=game, bots=bots, evening=agreed), game)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from biberclan.bots.cast import present_names
 from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
-from biberclan.match.store.history import Listed, Unreadable
+from biberclan.match.store.history import Unreadable
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.lately import rivals
 from biberclan.rules.points import Best, best_seats

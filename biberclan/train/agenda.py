@@ -8,7 +8,7 @@ from biberclan.bots.registry import NoSuchBotError, find
 from biberclan.language import current
 from biberclan.match.store import evenings
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Listed
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.evenings import waiting_told
 from biberclan.people.lately import Agenda, last_name, last_opponent

@@ -19,7 +19,8 @@ from biberclan.coach.review import JudgedChoice
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Listed, Unreadable
+from biberclan.match.store.history import Unreadable
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
 from biberclan.people import practised

@@ -21,7 +21,8 @@ from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
 from biberclan.match.store import figures, history, reading, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
-from biberclan.match.store.history import Listed, Unreadable
+from biberclan.match.store.history import Unreadable
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import (
     Decided,
@@ -39,7 +40,7 @@ Outcome: TypeAlias = Literal["refused", "told", "harmless"]
 MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None
 """A directory in which no flush waits for a disk, if there is one; subdirectories are unique."""
 
-TIMES_AND_PRACTICE: Final = ("T18:", "Annabiberclan", "Benbiberclan", "daily")
+TIMES_AND_PRACTICE: Final = ("T18:", "Annatraining", "Benslips", "daily")
 """Texts that stand in every row with a time, or with what has been practised."""
 
 EVENING: Final = Evening(123456789, ("clan", "bande", "mania"))
@@ -127,12 +128,7 @@ def rows_of(data: bytes) -> dict[object, list[Any]] | None:
         connection.text_factory = lambda data: ("text", data)  # not equal to the same as a BLOB
         try:
             connection.deserialize(bytes(image))
-            for table, key in (
-                ("matches", "id"),
-                ("seats", "match_id"),
-                ("scores", "match_id"),
-                ("actions", "match_id"),
-            ):
+            for table, key in (("matches", "id"), ("actions", "match_id")):
                 for row in connection.execute(f"SELECT {key}, * FROM {table}"):
                     found.setdefault(row[0], []).append((table, row))
         except sqlite3.Error:
@@ -179,7 +175,7 @@ def _opened(store: Store, line: Listed) -> object:
             JudgedChoice.from_plain(record.setup.game, plain)
         return told, record.text()
     if line.state == "unfinished":
-        looked = store.read(reading.load, line.id).looked
+        looked = store.read(reading.load, line.id).row.told["looked"]
         match = store.resume(line.id)
         match.stop_recording()
         setup = match.setup

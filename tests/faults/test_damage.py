@@ -11,8 +11,9 @@ import pytest
 from biberclan.bots.cast import present_names
 from biberclan.match.store import figures, history
 from biberclan.match.store.errors import DamagedError, StoreError
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
-from tests.store.playing import Clock, actions_of, finished, kept, listed, play, short, table
+from tests.store.playing import Clock, actions_of, finished, kept, play, short, table
 
 FILE = "matches.db"
 PAGE = 4096
@@ -53,8 +54,9 @@ def use(directory: Path) -> Iterator[list[str]]:
     """Do everything with the kept matches; yield the actions of each match resumed."""
     with kept(directory) as store:
         figures.as_dict(store, present_names)
-        for line in listed(store):
-            store.record(line.id) if line.state == "finished" else None
+        for line in history.page(store):
+            if isinstance(line, Listed) and line.state == "finished":
+                store.record(line.id)
         for line in history.unfinished(store):
             match = store.resume(line.id)
             yield actions_of(match)

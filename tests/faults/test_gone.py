@@ -11,7 +11,7 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.match.store import errors, history, reading
-from biberclan.match.store.history import Listed
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.plain.saving import saving
 from biberclan.ui.app import BiberClanApp

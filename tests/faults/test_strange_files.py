@@ -13,7 +13,7 @@ import pytest
 
 from biberclan.match.store import history
 from biberclan.match.store.errors import FileError, NotAFileError
-from biberclan.match.store.history import Listed
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
 from biberclan.system.files import TooLargeError, read_file, replace_file
 from biberclan.teach.first_time import Explanations

@@ -17,11 +17,11 @@ from textual.widgets import Input
 
 from biberclan.cli import main
 from biberclan.match.setup import Setup
-from biberclan.match.store import reading, tables
+from biberclan.match.store import listed, tables
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
-from tests.store.playing import Clock, kept, seal, short, table
+from tests.store.playing import Clock, kept, short, table, tamper
 from tests.ui.running import open_setup, running, strips, text
 
 EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
@@ -39,18 +39,19 @@ def tampered(tmp_path: Path) -> Path:
         store.begin(table(2)).stop_recording()
         store.add(short(table(2, seed=5)))
     with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:
-        connection.execute("UPDATE seats SET name = ? WHERE seat = 0", (EVIL,))
-        connection.execute("UPDATE matches SET rules = ? WHERE id = 3", (EVIL,))
-        seal(connection)
+        for id in (1, 2, 3):
+            tamper(connection, id, people=[EVIL, "Ben"])
+        tamper(connection, 3, rules=EVIL)
     return tmp_path
 
 
 @pytest.fixture
 def _unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every text out of the file unchecked."""
-    for row, column in ((tables.SEAT, "name"), (tables.SEAT, "bot"), (tables.MATCH, "rules")):
-        monkeypatch.setitem(row, column, lambda value: value)
-    monkeypatch.setattr(reading, "problem_with_names", lambda names: None)
+    for columns in (tables.BRIEF, tables.MATCH):
+        monkeypatch.setitem(columns, "rules", lambda value: value)
+        monkeypatch.setitem(columns, "bots", tuple)
+    monkeypatch.setattr(listed, "_problem", lambda names: None)
 
 
 def harm(said: str) -> set[str]:
@@ -119,9 +120,7 @@ def test_an_exported_bot_is_no_escape_sequence(
     tampered: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with closing(sqlite3.connect(tampered / "matches.db")) as connection, connection:
-        connection.execute("UPDATE seats SET name = 'Anna' WHERE seat = 0")
-        connection.execute("UPDATE seats SET bot = ? WHERE bot = 'elder'", (EVIL,))
-        seal(connection)
+        tamper(connection, 1, people=["Anna", "Ben"], bots=[None, EVIL])
     assert main(["--data", str(tampered), "export", "1"]) == 2
     said = capsys.readouterr()
     assert not harm(said.out + said.err)

@@ -1,5 +1,6 @@
 """Kept matches for the tests: opened, played by chance, compared."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +12,12 @@ from typing import Any
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, history, rows
-from biberclan.match.store.history import Listed
+from biberclan.match.store import history, rows
+from biberclan.match.store.checksums import checksum
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
+from biberclan.rules.game import Result
 from tests.faults import journals as journals
 from tests.match.walking import NAMES as NAMES
 from tests.match.walking import state_of
@@ -109,11 +112,20 @@ def short(setup: Setup) -> Record:
     return Record.of(setup, BEGUN, [entry.action for entry in match.log])
 
 
-def seal(connection: sqlite3.Connection) -> None:
-    """Compute the checksums of all matches anew, as somebody who tampers with a file might."""
-    for (id,) in connection.execute("SELECT id FROM matches").fetchall():
-        start = checksums.seal(connection, id)
-        actions = [text for (text,) in checksums.select(connection, id, "actions", ["action"])]
-        link = checksums.chain(start, actions)[-1]
-        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
-        rows.note_brief(connection, id)
+def ended(store: Store, setup: Setup, result: Result) -> int:
+    """Keep a finished match without actions; return its number."""
+    with store.transaction() as connection:
+        row, _links = rows.insert(connection, setup, store.now())
+        rows.update(connection, row.finished(result))
+    return row.id
+
+
+def tamper(connection: sqlite3.Connection, id: int, **told: object) -> None:
+    """Change what is told of a match, with the right checksum."""
+    (plain,) = connection.execute("SELECT told FROM matches WHERE id = ?", (id,)).fetchone()
+    plain = json.dumps(json.loads(plain) | told)
+    connection.execute("UPDATE matches SET told = ? WHERE id = ?", (plain, id))
+    (row,) = connection.execute(
+        "SELECT id, state, played, evening, told FROM matches WHERE id = ?", (id,)
+    ).fetchall()
+    connection.execute("UPDATE matches SET checksum = ? WHERE id = ?", (checksum(row), id))

@@ -1,5 +1,6 @@
 """The chronicle: head to head, streaks, who robbed whom, and awards, over all games."""
 
+import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
 from biberclan.words.seam import words_of
-from tests.store.playing import finished, kept, listed, play, query, table
+from tests.store.playing import ended, finished, kept, listed, play, query, table
 from tests.ui.running import text
 
 
@@ -35,18 +36,13 @@ def add(
     points = tuple(9 if seat == winner else 3 for seat in range(len(people)))
     if game == "bande":
         points = tuple(12 - each for each in points)
-    with store.transaction() as connection:
-        id, _start = rows.insert(connection, Setup(people, game=game, bots=bots), store.now())
-        rows.finish(connection, id, Result((points,), (winner,)))
-    return id
+    return ended(store, Setup(people, game=game, bots=bots), Result((points,), (winner,)))
 
 
 def add_tie(store: Store, people: tuple[str, ...], winners: tuple[int, ...]) -> None:
     """Keep a finished match without actions that several have won together."""
     points = tuple(9 if seat in winners else 3 for seat in range(len(people)))
-    with store.transaction() as connection:
-        id, _start = rows.insert(connection, Setup(people), store.now())
-        rows.finish(connection, id, Result((points,), winners))
+    ended(store, Setup(people), Result((points,), winners))
 
 
 def test_a_figure_is_the_same_wherever_it_is_told(store: Store) -> None:
@@ -89,17 +85,12 @@ def test_an_evening_goes_on_in_another_language_and_counts_shared_wins(store: St
     said = "The evening after {} matches, won: Old Bruno 2, Oma 0{}."
     people = ("Oma", "Old Bruno")
     assert evening_of(store, people) == [said.format(2, "")]
-    with store.transaction() as connection:
-        setup = Setup(people, bots=(None, "elder"))
-        id, _start = rows.insert(connection, setup, store.now())
-        rows.finish(connection, id, Result(((4, 4),), (0, 1)))
+    ended(store, Setup(people, bots=(None, "elder")), Result(((4, 4),), (0, 1)))
     assert evening_of(store, people) == [said.format(3, ", 1 shared")]
 
 
 def test_a_point_is_told_as_one(store: Store) -> None:
-    with store.transaction() as connection:
-        id, _start = rows.insert(connection, Setup(("Oma", "Paul"), game="mania"), store.now())
-        rows.finish(connection, id, Result(((1, -1),), (0,)))
+    ended(store, Setup(("Oma", "Paul"), game="mania"), Result(((1, -1),), (0,)))
     for name, points in (("Oma", "1 point"), ("Paul", "−1 point")):
         assert f"Best match of Biber Mania: {points}." in told_of(person(store, name))
 
@@ -176,10 +167,10 @@ def test_what_a_match_was_worth_telling_for_is_noted_once(store: Store, game: st
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE feats SET told = replace(told, 'thefts', 'thawts')",
-        "UPDATE feats SET told = x'00'",
-        "UPDATE feats SET sum = x'00'",
-        "DELETE FROM feats",
+        "UPDATE notes SET told = '[]'",
+        "UPDATE notes SET told = x'00'",
+        "UPDATE notes SET checksum = x'00'",
+        "DELETE FROM notes",
     ],
 )
 def test_a_damaged_note_is_made_anew(store: Store, damage: str) -> None:
@@ -198,7 +189,7 @@ def test_a_damaged_note_is_made_anew(store: Store, damage: str) -> None:
 def test_a_note_that_makes_no_sense_counts_as_missing(store: Store, told: str) -> None:
     id = add(store, ("Anna", "Ben"), 0)
     with store.transaction() as connection:
-        rows.note_told(connection, "feats", id, told)
+        rows.note(connection, id, "feats", json.loads(told))
     assert chronicle.unnoted(store) == [id]
 
 
@@ -206,7 +197,7 @@ def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
     id, _new = store.add(finished(table(2)))
     list(catch_up(store))
     store.delete(id)
-    assert query(store, "SELECT count(*) FROM feats") == [(0,)]
+    assert query(store, "SELECT count(*) FROM notes") == [(0,)]
     assert figures.as_dict(store, present_names)["chronicle"] == []
 
 
@@ -252,18 +243,6 @@ async def test_each_person_has_a_page(tmp_path: Path) -> None:
             await pilot.pause()
             assert "Round" in text(pilot)
             assert "In the end" in text(pilot) or "behind." in text(pilot)
-
-
-def test_a_file_of_version_9_is_given_room_for_what_is_worth_telling(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        id, _new = store.add(finished(table(2)))
-        for table_since in ("skills", "evenings", "feats"):
-            query(store, f"DROP TABLE {table_since}")
-        query(store, "PRAGMA user_version = 9")
-    with kept(tmp_path) as store:
-        assert chronicle.unnoted(store) == [id]
-        assert len(list(catch_up(store))) == 1
-    assert (tmp_path / "matches.db.version-9").exists()
 
 
 def test_an_evening_is_a_series_of_the_same_people_over_all_games(store: Store) -> None:

@@ -69,7 +69,7 @@ def test_nor_of_what_an_earlier_program_has_left(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         practise(store)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("DELETE FROM training WHERE person LIKE 'Lisa%'")
+        connection.execute("DELETE FROM practice WHERE person LIKE 'Lisa%'")
     assert holding(tmp_path) == [FILE]
     with kept(tmp_path) as store:
         training.forget(store, NAME.decode())
@@ -104,7 +104,7 @@ def test_what_another_program_reads_meanwhile_is_gone_once_all_are_closed(tmp_pa
         practise(store)
         with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
             other.execute("BEGIN")
-            other.execute("SELECT * FROM training").fetchone()
+            other.execute("SELECT * FROM practice").fetchone()
             store._connection.execute("PRAGMA busy_timeout = 10")
             training.forget(store, NAME.decode())
     assert holding(tmp_path) == []

@@ -7,11 +7,12 @@ import pytest
 
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.setup import Setup
-from biberclan.match.store import evenings, rows, schema
+from biberclan.match.store import evenings, history
+from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.people.evenings import verdict_of
 from biberclan.rules.points import Best
-from tests.store.playing import finished, kept, play, query
+from tests.store.playing import finished, listed, play, query, tamper
 
 ALL = Evening(7, ("clan", "bande", "mania"))
 BEST_OF_THREE = Evening(8, ("bande",) * 3)
@@ -126,42 +127,26 @@ def test_a_match_played_again_is_one_by_itself() -> None:
 @pytest.mark.parametrize(
     ("damage", "is_mended"),
     [
-        ("UPDATE evenings SET evening = evening + 1", True),
-        ("UPDATE evenings SET evening = 99", False),
-        ("UPDATE evenings SET games = replace(games, 'biberbande', 'biberbandd')", True),
-        ("UPDATE evenings SET games = '[]'", False),
-        ("UPDATE evenings SET checksum = x'00'", False),
-        ("DELETE FROM evenings", False),
+        ("UPDATE matches SET evening = replace(evening, '[6', '[7')", True),
+        ("UPDATE matches SET evening = replace(evening, 'biberbande', 'biberbandd')", True),
+        ("UPDATE matches SET evening = '[99, []]'", False),
+        ("UPDATE matches SET evening = NULL", False),
+        ("UPDATE matches SET checksum = x'00'", False),
     ],
 )
-def test_a_damaged_row_costs_an_evening_but_no_match(
+def test_a_flipped_bit_costs_no_evening_and_more_of_them_are_told(
     store: Store, damage: str, is_mended: bool
 ) -> None:
     id = match_of(store, Evening(6, ALL.games), "clan")
     query(store, damage)
     assert (evenings.waiting(store) is not None) == is_mended
-    assert store.record(id).result.rounds
+    assert (Unreadable(id) in history.page(store)) != is_mended
 
 
 def test_an_evening_with_a_game_that_is_missing_is_left_out(store: Store) -> None:
     id = match_of(store, ALL, "clan")
     with store.transaction() as connection:
-        rows.insert_sealed(connection, "evenings", (id, 7, '["biberclan", "no such game"]'))
+        connection.execute("UPDATE matches SET evening = ?", ('[7, ["biberclan", "no such"]]',))
+        tamper(connection, id)
     assert evenings.waiting(store) is None
-
-
-def test_a_file_of_version_10_is_given_room_for_evenings(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    directory = tmp_path_factory.mktemp("kept")
-    with kept(directory) as store:
-        store.add(finished())
-        for table_since in ("skills", "evenings"):
-            query(store, f"DROP TABLE {table_since}")
-        query(store, "PRAGMA user_version = 10")
-    with kept(directory) as store:
-        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
-        assert evenings.waiting(store) is None
-        match_of(store, ALL, "clan")
-        assert evenings.waiting(store) is not None
-    assert (directory / "matches.db.version-10").exists()
+    assert listed(store)

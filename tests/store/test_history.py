@@ -10,14 +10,14 @@ import pytest
 from biberclan.bots.cast import present_names
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, figures, history, tables
+from biberclan.match.store import figures, history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES
-from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table
+from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table, tamper
 
 SEED = 8675309123456789
 
@@ -195,21 +195,21 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
 @pytest.mark.parametrize(
     "damage",
     [
-        """UPDATE matches SET options = '{"deck": "clan"}'""",
-        "UPDATE matches SET rules = 'biberclan 1'",
-        """UPDATE seats SET tallies = '{"knocks": 1}'""",
-        """UPDATE seats SET tallies = '{"knocks": 1, "knocks_won": 99}'""",
-        "UPDATE seats SET tallies = '{}'",
+        {"options": {"deck": "clan"}},
+        {"rules": "biberclan 1"},
+        {"tallies": {"knocks": [1, 1]}},
+        {"tallies": {"knocks": [1, 1], "knocks_won": [99, 99]}},
+        {"tallies": {}},
+        {"winners": [0, 1]},
     ],
+    ids=str,
 )
-def test_what_the_game_does_not_know_is_no_match_of_it(store: Store, damage: str) -> None:
+def test_what_the_game_does_not_know_is_no_match_of_it(
+    store: Store, damage: dict[str, object]
+) -> None:
     store.add(bande(("Anna", "Ben")))
     with store.transaction() as connection:
-        connection.execute(damage)
-        start = checksums.seal(connection, 1)  # as if it had been written like that
-        actions = [action for (action,) in checksums.select(connection, 1, "actions", ["action"])]
-        link = checksums.chain(start, actions)[-1]
-        connection.execute("UPDATE matches SET chain = ?", (link,))
+        tamper(connection, 1, **damage)  # as if it had been written like that
     assert listed(store)
     with pytest.raises(DamagedMatchError):
         store.record(1)
@@ -330,7 +330,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("column", ["begun", "played"])
+@pytest.mark.parametrize("column", ["told", "played"])
 def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str) -> None:
     store.begin(table()).stop_recording()
     store.begin(table()).stop_recording()

@@ -101,10 +101,8 @@ def test_the_last_action_keeps_the_result_too(tmp_path: Path) -> None:
         match = store.begin(table())
         done = play(match)
         assert rows(tmp_path, "SELECT state FROM matches") == [("finished",)]
-        won = [seat for (seat,) in rows(tmp_path, "SELECT seat FROM seats WHERE won")]
-        assert tuple(won) == match.view.winners
-        points = rows(tmp_path, "SELECT points FROM scores ORDER BY round, seat")
-        assert [row[0] for row in points] == [p for scores in match.view.scores for p in scores]
+        (line,) = listed(store)
+        assert (line.winners, line.scores) == (match.view.winners, match.view.scores)
         assert actions_of(match) == done
         with pytest.raises(errors.OverError):
             store.resume(1)
@@ -198,7 +196,7 @@ def test_a_record_is_kept_whole_or_not_at_all(
     def breaks_off(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(written, "finish", breaks_off)
+    monkeypatch.setattr(written.MatchRow, "finished", breaks_off)
     with pytest.raises(KeyboardInterrupt):
         store.add(finished())
     assert listed(store) == []  # an unfinished match could be resumed, its cards known
@@ -256,19 +254,10 @@ def test_a_match_by_other_rules_is_left_alone(
 @pytest.mark.parametrize(
     "damage",
     [
-        """UPDATE matches SET options = '{"deck": "tarot"}'""",
-        "UPDATE matches SET rules = 'tarot 1'",
-        "UPDATE matches SET first = 3",
-        "UPDATE matches SET first = 'Anna'",
-        "UPDATE matches SET seed = 'seven'",
-        "UPDATE matches SET begun = 'yesterday'",
-        "UPDATE matches SET begun = 5",
-        "UPDATE matches SET looked = 10000",
-        "UPDATE matches SET looked = -1",
-        "UPDATE matches SET looked = 'often'",
-        "UPDATE seats SET name = 'Anna'",
-        "UPDATE seats SET name = x'41'",
-        "DELETE FROM seats WHERE seat > 0",
+        "UPDATE matches SET told = replace(told, 'Anna', 'Otto')",
+        "UPDATE matches SET told = 5",
+        "UPDATE matches SET played = 'yesterday'",
+        "UPDATE matches SET state = 'x'",
         "DELETE FROM actions WHERE number = 3",
         "UPDATE actions SET action = 'deal' WHERE number = 3",
         "UPDATE actions SET action = 'nonsense' WHERE number = 3",

@@ -228,7 +228,8 @@ def test_a_hint_that_cannot_be_noted_breaks_nothing(store: Store) -> None:
     match.sit_down()
     with store.transaction() as connection:
         connection.execute(
-            "CREATE TEMP TRIGGER full BEFORE UPDATE ON seats BEGIN SELECT RAISE(ABORT, 'full'); END"
+            "CREATE TEMP TRIGGER full BEFORE UPDATE ON matches"
+            " BEGIN SELECT RAISE(ABORT, 'full'); END"
         )
     with pytest.raises(StoreError):
         match.note_hint()

@@ -1,20 +1,42 @@
 """The file: its rights, its version, and how an older one becomes the newest."""
 
+import json
 import os
 import sqlite3
 import stat
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import database, figures, history, rows, schema, training
+from biberclan.coach.review import JudgedChoice
+from biberclan.match.evening import Evening
+from biberclan.match.store import (
+    chronicle,
+    database,
+    evenings,
+    figures,
+    history,
+    reading,
+    schema,
+    training,
+)
+from biberclan.match.store.checksums import checksum, digest
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
-from biberclan.match.store.tables import Mistake, Trained
+from biberclan.match.store.tables import Decided, Mistake, Practised, Trained
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
+
+PRACTISED = (
+    Trained("Anna", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2),
+    Decided("Anna", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
+    Mistake("Anna", "biberclan", "BC-21", 3, 0.0),
+    Mistake("Jörg", "biberclan", "BC-21", 2, 0.1),
+)
+"""What is practised in the file of version 12."""
 
 
 def version(number: int, directory: Path, change: str = "") -> Path:
@@ -30,12 +52,6 @@ def version(number: int, directory: Path, change: str = "") -> Path:
 def content(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
-
-
-def test_the_columns_looked_for_are_those_that_the_steps_make(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        made = store.read(database.columns)
-    assert made == {table: set(columns) for table, columns in schema.COLUMNS.items()}
 
 
 def test_directory_and_files_are_their_owners_alone(tmp_path: Path) -> None:
@@ -64,7 +80,7 @@ def test_every_flush_waits_for_the_disk(store: Store) -> None:
     assert query(store, "PRAGMA journal_mode") == [("wal",)]
 
 
-@pytest.mark.parametrize("number", [1, 3, 5, 6])
+@pytest.mark.parametrize("number", [1, 3, 5, 6, 12])
 def test_an_older_file_is_brought_up_to_date(tmp_path: Path, number: int) -> None:
     path = version(number, tmp_path)
     before = content(path)
@@ -108,12 +124,11 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
             id: ("biberclan 1", {"deck": "combined" if id == 2 else "clan", "rounds": "5"})
             for id in (1, 2, 3)
         }
-        told = {person.name: person.tallies["maluses"] for person in figures.people(store)}
-        assert told == maluses
+        counted = {person.name: person.tallies["maluses"] for person in figures.people(store)}
+        assert counted == maluses
         assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
-        assert query(store, "SELECT length FROM matches WHERE id = 2") == [(25,)]
-        assert query(store, "SELECT tallies FROM seats WHERE match_id = 2") == [("{}",)] * 3
-        assert query(store, "SELECT looked FROM matches WHERE id = 2") == [(looked,)]
+        told = store.read(reading.load, 2).row.told
+        assert (told["length"], told["tallies"], told["looked"]) == (25, {}, looked)
         setup = store.resume(2).setup
         assert (setup.seed, setup.bots) == (-12345678901234567890, (None, "elder", None))
         assert setup.options == {"deck": "combined", "rounds": "5"}
@@ -121,35 +136,119 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
         assert Unreadable(3) in history.page(store)
 
 
-def test_a_file_of_version_6_is_given_briefs_and_room_for_training(tmp_path: Path) -> None:
-    version(6, tmp_path)
-    with kept(tmp_path) as store:
-        assert training.people(store) == []
-        noted = query(store, "SELECT * FROM briefs")
-        with store.transaction() as connection:
-            for id in (1, 2, 3):
-                rows.note_brief(connection, id)
-        assert query(store, "SELECT * FROM briefs") == noted
+LATER = (
+    ("DROP TABLE skills; DROP TABLE evenings", 10),
+    ("DROP TABLE feats", 9),
+    (
+        "DROP TABLE briefs; ALTER TABLE matches DROP COLUMN latest;"
+        + "".join(
+            f"ALTER TABLE {table} DROP COLUMN checksum;"
+            for table in ("reviews", "training", "decisions", "slips")
+        ),
+        8,
+    ),
+    ("DROP TABLE decisions; DROP TABLE slips", 7),
+    ("DROP TABLE training", 6),
+)
+"""What came later than each version, the last first."""
 
 
-def test_a_file_of_version_7_keeps_what_was_trained_and_is_given_room_for_more(
-    tmp_path: Path,
-) -> None:
-    version(
-        6,
-        tmp_path,
-        "CREATE TABLE training (person, game, kind, ruling, box, due, asked, correct,"
-        " PRIMARY KEY (person, game, kind, ruling)) WITHOUT ROWID;"
-        "INSERT INTO training VALUES ('Lisa', 'biberclan', 'may', 'BC-21', 1, '2026-11-22', 3, 2);"
-        "PRAGMA user_version = 7",
-    )
+@pytest.mark.parametrize("number", range(6, 13))
+def test_notes_and_practice_of_every_version_are_kept(tmp_path: Path, number: int) -> None:
+    since = [change for change, before in LATER if number <= before]
+    version(12, tmp_path, ";".join([*since, f"PRAGMA user_version = {number}"]))
     with kept(tmp_path) as store:
         assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
-        (row,) = training.rows(store, Trained, "Lisa")
-        assert (row.ruling, row.box, row.asked) == ("BC-21", 1, 3)
-        mistake = Mistake("Lisa", "biberclan", "BC-21", 2, 0.0)
-        training.keep(store, mistake)
-        assert training.rows(store, Mistake) == [mistake]
+        trained, decided, anna, joerg = PRACTISED
+        assert set(training.rows(store, Practised)) == {
+            *([trained] if number >= 7 else []),
+            *([decided, anna, joerg] if number >= 8 else []),
+        }
+        (judged,) = history.judgements(store, 1)
+        assert (judged["position"], judged["best_points"]) == (4, 21.5)
+        assert chronicle.unnoted(store) == ([] if number >= 10 else [1])
+        (evening,) = store.read(reading.of_evenings) if number >= 11 else [None]
+        assert evening is None or evening.evening == Evening(123456789, ("clan", "bande", "mania"))
+        costs = {person.name: person.costs for person in figures.people(store)}
+        assert costs == ({"Anna": [0.2], "Ben": [0.1]} if number >= 11 else {"Anna": [], "Ben": []})
+        assert store.record(1).hints_used == (2, 0)
+        assert len(actions_of(store.resume(2))) == 25
+
+
+@pytest.mark.parametrize(
+    ("told", "costs"),
+    [
+        ([[0, 20, 0.2, 0.1], [1, 20, 0.1, -0.1]], [0.2, 0.1]),
+        ([[0, 20, 0.2, 0.1, False, 0.01], [1, 20, 0.1, -0.1, False, None]], [0.2, 0.1]),
+        ([[0, 20, "x", 0.1], [1, 20, 0.1, -0.1]], []),
+    ],
+)
+def test_reviews_came_to_other_values_at_times(
+    tmp_path: Path, told: list[list[object]], costs: list[float]
+) -> None:
+    text = json.dumps(told)
+    sum = digest(f"1 {text}".encode())
+    version(12, tmp_path, f"UPDATE skills SET told = '{text}', sum = x'{sum.hex()}'")
+    with kept(tmp_path) as store:
+        assert [cost for person in figures.people(store) for cost in person.costs] == costs
+
+
+def test_a_judgement_of_a_version_that_counted_no_outcomes_can_still_be_read(
+    tmp_path: Path,
+) -> None:
+    judged = {"position": 4, "seat": 0, "chosen": "deal", "wins": 0.5, "points": 9.0}
+    judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
+    text = json.dumps(judged)
+    sum = checksum((1, 4, text))
+    version(12, tmp_path, f"UPDATE reviews SET judged = '{text}', checksum = x'{sum.hex()}'")
+    with kept(tmp_path) as store:
+        [read] = history.judgements(store, 1)
+        assert JudgedChoice.from_plain("clan", read).outcomes == {}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE reviews SET judged = replace(judged, '21.5', '31.5')",
+        "UPDATE feats SET told = replace(told, 'Hoarder', 'Robber')",
+        "UPDATE skills SET told = '[]'",
+        "UPDATE slips SET refused = 9",
+        "UPDATE evenings SET evening = 5",
+        "UPDATE training SET person = x'ff'",
+    ],
+)
+def test_a_note_damaged_before_is_dropped_and_costs_nothing_else(
+    tmp_path: Path, damage: str
+) -> None:
+    for name, change in (("whole", ""), ("damaged", damage)):
+        (tmp_path / name).mkdir()
+        version(12, tmp_path / name, change)
+    with kept(tmp_path / "whole") as whole, kept(tmp_path / "damaged") as store:
+        for table in ("matches", "notes", "practice", "actions"):
+            before = query(whole, f"SELECT * FROM {table}")
+            after = query(store, f"SELECT * FROM {table}")
+            if table == "matches" and "evenings" in damage:
+                assert evenings.waiting(store) is None
+                assert len(after) == len(before)
+            else:
+                assert set(after) <= set(before)
+                lost = {"slips": 2}.get(damage.split()[1], 1) if after != before else 0
+                assert len(before) - len(after) == lost
+        assert store.record(1) == whole.record(1)
+        assert not any(isinstance(line, Unreadable) for line in history.page(store))
+
+
+def test_what_has_gone_from_the_program_goes_from_the_file(tmp_path: Path) -> None:
+    gone = ("recalls (person, cards, checksum)", "answers (person, number, checksum)")
+    change = "".join(
+        f"CREATE TABLE {each}; INSERT INTO {each} VALUES ('Grandpa', 7, x'');" for each in gone
+    )
+    version(12, tmp_path, f"{change}PRAGMA user_version = 11")
+    with kept(tmp_path) as store:
+        assert store.read(database.columns).keys() == {
+            *("matches", "actions", "notes", "practice", "sqlite_sequence"),
+        }
+        assert training.people(store) == ["Anna", "Jörg"]
 
 
 def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:
@@ -223,13 +322,14 @@ def test_a_match_damaged_before_costs_no_other_one(tmp_path: Path, damage: str) 
 
 def test_old_and_new_files_have_the_same_form(tmp_path: Path) -> None:
     forms = []
-    for name in ("1", "3", "5", "6", "new"):
+    for name in ("1", "3", "5", "6", "12", "new"):
         directory = tmp_path / name
         directory.mkdir()
         if name != "new":
             version(int(name), directory)
         with kept(directory) as store:
-            forms.append(query(store, "SELECT type, name, sql FROM sqlite_master ORDER BY name"))
+            made = query(store, "SELECT type, name, sql FROM sqlite_master ORDER BY name")
+        forms.append([(kind, name, " ".join(sql.split())) for kind, name, sql in made])
     assert all(form == forms[0] for form in forms)
 
 
@@ -260,8 +360,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
 ) -> None:
     path = version(1, tmp_path)
     before = content(path)
-    steps = (schema.STEPS[0], (*schema.STEPS[1], "CREATE TABLE matches (id)"))
-    monkeypatch.setattr(schema, "STEPS", steps)
+    monkeypatch.setattr(schema, "MATCHES", "CREATE TABLE actions (id)")
     with pytest.raises(DamagedError):
         Store(tmp_path, Clock())
     assert content(path) == before

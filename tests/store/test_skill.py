@@ -1,6 +1,5 @@
 """The cost of choices, over all matches with a whole review: kept, counted, and how sure it is."""
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +13,7 @@ from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice
 from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
-from biberclan.match.store import chronicle, figures, history, rows, training
+from biberclan.match.store import chronicle, figures, history, training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.people import chronicle as words
@@ -60,10 +59,10 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE skills SET told = replace(told, '0.3', '0.1')",
-        "UPDATE skills SET told = x'00'",
-        "UPDATE skills SET sum = x'00'",
-        "DELETE FROM skills",
+        "UPDATE notes SET told = replace(told, '0.3', '0.04')",
+        "UPDATE notes SET told = x'00'",
+        "UPDATE notes SET checksum = x'00'",
+        "DELETE FROM notes",
     ],
 )
 def test_a_damaged_note_counts_as_none(store: Store, damage: str) -> None:
@@ -101,7 +100,7 @@ def test_what_is_judged_again_has_cost_no_more_than_once(store: Store, before: b
     best = next(action for action in question.actions if action != question.chosen)
     judged = JudgedChoice(question.position, 0, question.chosen, 0.2, 9, best, 0.7, 9)
     if before:  # by a version that did not compare it with the regular's choice
-        plain = {key: value for key, value in judged.to_plain().items() if key != "short"}
+        plain = judged.to_plain() | {"short": None}
         history.keep_judgement(store, match.id, judged.position, plain)
     kept_one = KeptReview(store, match.id)
     assert kept_one.judged == []
@@ -133,17 +132,6 @@ def test_choices_that_made_no_difference_so_far_prove_nothing() -> None:
     shown = measured([0.0] * 4, "mania")
     assert shown.interval is not None
     assert shown.interval[1] > 0.1
-
-
-def test_a_note_of_a_version_that_kept_squares_counts_as_any_other(store: Store) -> None:
-    id = reviewed(store, 1, 0.3)
-    told = json.dumps([[0, 20, 0.2, 0.1, False, 0.01], [1, 20, 0.1, -0.1, False, None]])
-    with store.transaction() as connection:
-        rows.note_told(connection, "skills", id, told)
-    assert {one.name: one.costs for one in figures.people(store)} == {
-        NAMES[0]: [0.2],
-        NAMES[1]: [0.1],
-    }
 
 
 @pytest.mark.parametrize(("beside", "counts"), [(True, True), (False, False)])
@@ -228,8 +216,7 @@ def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> 
     for seed in range(31):  # so many come after it
         store.begin(table(2, seed=seed))
     assert history.lucks(store, evening) == lucks
-    query(store, f"UPDATE seats SET name = '' WHERE match_id = {evening[0]}")
-    query(store, f"DELETE FROM briefs WHERE match_id = {evening[0]}")
+    query(store, f"UPDATE matches SET told = '' WHERE id = {evening[0]}")
     assert history.lucks(store, evening) == {}, "one of them can't be read"
 
 
@@ -251,19 +238,6 @@ def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path
         play(store.begin(table(2)))
         assert last_name(learned, store) == table(2).people[0]
         assert known_names(learned, store)[-1] == newcomer()
-
-
-def test_a_file_of_version_10_is_given_room_for_skill(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        id = reviewed(store, 1, 0.3)
-        for table_since in ("evenings", "skills"):
-            query(store, f"DROP TABLE {table_since}")
-        query(store, "PRAGMA user_version = 10")
-    with kept(tmp_path) as store:
-        assert [person.skill for person in figures.people(store)] == [None, None]
-        history.note_review(store, id, {0: ReviewResult(20, 0.3, 0.0)})
-        assert sum(person.skill is not None for person in figures.people(store)) == 1
-    assert (tmp_path / "matches.db.version-10").exists()
 
 
 def test_the_mean_of_lately_stands_at_the_end_of_the_curve(tmp_path: Path) -> None:

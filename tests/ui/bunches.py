@@ -31,7 +31,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
-from biberclan.match.store.history import Listed
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.lately import newcomer
 from biberclan.table.command import Opens

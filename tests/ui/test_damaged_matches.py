@@ -16,11 +16,10 @@ from tests.store.playing import kept, play, query, short, table
 from tests.ui.running import Hands, painted, shown, text
 
 DAMAGES = (
-    "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
+    "UPDATE matches SET told = replace(told, 'Anna', 'Otto') WHERE id IN (1, 3)",
     "UPDATE matches SET played = x'00' WHERE id IN (1, 3)",
-    "UPDATE seats SET name = CAST(x'ff1b' AS TEXT) WHERE match_id IN (1, 3) AND seat = 0",
-    "UPDATE seats SET points = 'many' WHERE match_id IN (1, 3)",
-    "DELETE FROM seats WHERE match_id IN (1, 3)",
+    "UPDATE matches SET told = CAST(x'ff1b' AS TEXT) WHERE id IN (1, 3)",
+    "UPDATE matches SET state = 'x' WHERE id IN (1, 3)",
     "DELETE FROM matches WHERE id IN (1, 3)",
 )
 
@@ -101,7 +100,7 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
         actions = store.record(1).actions
         for position in (1, 2):
             history.keep_judgement(store, 1, position, {"seat": 5})
-        query(store, "UPDATE reviews SET judged = '[1]' WHERE position = 1")
+        query(store, "UPDATE notes SET told = '[1]' WHERE about = 1")
         plain = {
             "position": 4,
             "seat": 1,  # it was the other one's choice
@@ -112,6 +111,9 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
             "best_wins": 0.5,
             "best_points": 1.0,
             "error": 0.1,
+            "outcomes": {},
+            "best_outcomes": {},
+            "short": None,
         }
         history.keep_judgement(store, 1, 4, plain)
     async with program(directory, LookBack(1)) as pilot:
@@ -123,7 +125,7 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
 async def test_a_file_damaged_meanwhile_can_be_kept_aside(directory: Path, way: str) -> None:
     is_aside = way == "Keep the file aside"
     async with program(directory) as pilot:
-        change(directory, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
+        change(directory, "PRAGMA foreign_keys = OFF; DROP TABLE notes")
         await pilot.menu.choose("More", "History")
         assert "is damaged" in text(pilot)
         await pilot.menu.choose(way)

@@ -85,7 +85,7 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         assert shown(pilot) == "EveningScreen"
         await pilot.leaves()
         assert shown(pilot) == "HomeScreen"
-        change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
+        change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE notes")
         await pilot.menu.choose("Go on with the evening")
         assert "is damaged" in text(pilot)
 

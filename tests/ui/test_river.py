@@ -17,7 +17,7 @@ from biberclan.language import Language
 from biberclan.match.evening import Evening
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
-from biberclan.match.store.history import Listed
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.layout import is_spread

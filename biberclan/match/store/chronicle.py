@@ -5,16 +5,16 @@ the events of a match: they are noted once for each match (`note`), and can be m
 time. A note has a checksum; one that is damaged counts as missing.
 """
 
-import json
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from biberclan.characters import folded, is_printable
 from biberclan.match.skill import is_beside
-from biberclan.match.store import briefs, history, rows, tables
+from biberclan.match.store import history, reading, rows, tables
+from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
 from biberclan.rules.points import best_points
 from biberclan.rules.seats import MAX_SEATS
@@ -108,34 +108,33 @@ class Portrait:
             default=None,
         )
 
-    def _add(self, match: briefs.Brief, seat: int, feats: Feats | None) -> None:
+    def _add(self, match: Brief, seat: int, feats: Feats | None) -> None:
         """Add a finished match; matches come in the order in which they were played."""
-        own = match.seats[seat]
-        self.name = own.name
+        self.name = match.people[seat]
         self.matches += 1
-        won = match.won_alone(seat)
+        won = match.winners == (seat,)
         self.wins += won
-        self.joint_wins += own.won and not won
+        self.joint_wins += seat in match.winners and not won
         self.streak = self.streak + 1 if won else 0
         self.longest_streak = max(self.longest_streak, self.streak)
         if match.game is not None:
-            so_far = self.best.get(match.game, own.points)
-            best = rules_of(match.game).FACTS.best
-            self.best[match.game] = best_points((so_far, own.points), best)
+            points = sum(row[seat] for row in match.scores)
+            so_far, best = self.best.get(match.game, points), rules_of(match.game).FACTS.best
+            self.best[match.game] = best_points((so_far, points), best)
             looked = match.looked.get(seat)
             if looked is not None and looked.beside == is_beside(match.game):
                 self.costs.setdefault(match.game, []).append(looked.cost)
         others: dict[Who, list[int]] = {}
-        for number, other in enumerate(match.seats):
+        for number, name in enumerate(match.people):
             if number != seat:
-                others.setdefault(_who(other), []).append(number)
+                others.setdefault(_who(name, match.bots[number]), []).append(number)
         for who, numbers in others.items():
-            name = match.seats[numbers[0]].name
+            name = match.people[numbers[0]]
             rival = self.rivals.setdefault(who, Rival(name))
             rival.name = name
             rival.matches += 1
             rival.wins += won
-            rival.losses += any(map(match.won_alone, numbers))
+            rival.losses += any(match.winners == (number,) for number in numbers)
             if feats is not None:
                 rival.robbed += sum(feats.robberies.get((seat, each), 0) for each in numbers)
                 rival.robbed_by += sum(feats.robberies.get((each, seat), 0) for each in numbers)
@@ -143,11 +142,11 @@ class Portrait:
             self.awards.update(title for title, seats in feats.awards.items() if seat in seats)
 
 
-def _who(seat: tables.Seat) -> Who:
+def _who(name: str, bot: str | None) -> Who:
     """Return the identity of a player: of a bot its id, since its name depends on the language."""
-    if seat.bot is None:
-        return "person", folded(seat.name)
-    return "bot", seat.bot.partition("/")[0]
+    if bot is None:
+        return "person", folded(name)
+    return "bot", bot.partition("/")[0]
 
 
 def unnoted(store: Store) -> list[int]:
@@ -156,7 +155,7 @@ def unnoted(store: Store) -> list[int]:
     Raises:
         FileError: the file can't be read.
     """
-    noted = store.read(_notes)
+    noted = _feats(store)
     finished = store.read(
         lambda connection: connection.execute(
             "SELECT id FROM matches WHERE state = 'finished' ORDER BY played DESC, id DESC"
@@ -174,7 +173,7 @@ def note(store: Store, id: int, feats: Feats) -> None:
     awards = [[title, list(seats)] for title, seats in feats.awards.items()]
     robberies = [[*pair, times] for pair, times in feats.robberies.items()]
     with store.transaction() as connection:
-        rows.note_told(connection, "feats", id, json.dumps([awards, robberies]))
+        rows.note(connection, id, "feats", [awards, robberies])
 
 
 def portraits(store: Store) -> Iterator[list[Portrait]]:
@@ -185,16 +184,15 @@ def portraits(store: Store) -> Iterator[list[Portrait]]:
     Raises:
         FileError: the file can't be read.
     """
-    feats = store.read(_notes)
+    feats = _feats(store)
     found: dict[str, Portrait] = {}
     for batch in history.in_batches(store, oldest_first=True):
         for match in batch:
-            for number, seat in enumerate(match.seats):
-                if seat.bot is None and seat.rounds:
-                    key = folded(seat.name)
-                    portrait = found.pop(key, None) or Portrait(seat.name)
-                    found[key] = portrait
-                    portrait._add(match, number, feats.get(match.id))
+            for seat in match.person_seats if match.scores else ():
+                key = folded(match.people[seat])
+                portrait = found.pop(key, None) or Portrait(match.people[seat])
+                found[key] = portrait
+                portrait._add(match, seat, feats.get(match.id))
         yield list(found.values())[::-1]
 
 
@@ -227,14 +225,16 @@ def portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
     }
 
 
-def _notes(connection: sqlite3.Connection) -> dict[int, Feats]:
-    """Return the note on each match, as far as it can be read."""
-    found = connection.execute("SELECT match_id, told, sum FROM feats")
-    told = {id: briefs.noted(id, told, sum, _feats) for id, told, sum in found}
-    return {id: feats for id, feats in told.items() if feats is not None}
+def _feats(store: Store) -> dict[int, Feats]:
+    """Return the feats of each match, as far as they can be read."""
+    found = {}
+    for id, plain in store.read(reading.notes, "feats"):
+        with suppress(*tables.NONSENSE):
+            found[id] = _feats_of(plain)
+    return found
 
 
-def _feats(plain: Any) -> Feats:
+def _feats_of(plain: Any) -> Feats:
     awards, robberies = plain
     for title, seats in awards:
         if not isinstance(title, str) or not is_printable(title):

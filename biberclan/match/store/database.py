@@ -5,10 +5,11 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from biberclan.match.store import errors, locks, place, reading, schema
+from biberclan.match.store import errors, locks, older, place, reading, schema
 from biberclan.match.store.connecting import PATIENCE, connect, has_log, log_ahead, telling
 
 _Given = ParamSpec("_Given")
@@ -80,7 +81,7 @@ class Database:
                 _check_structure(connection, self._path)
                 self._proven = True
             with telling(self._path):
-                if reading.count(connection):
+                if reading.count(connection, limit=1):
                     self._mark()
             if alone and not self._lock.hold(alone=False, patience=PATIENCE):
                 raise errors.BusyError(self._path)
@@ -196,10 +197,17 @@ def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
     """
     with telling(path):
         there = columns(connection)
-    if not all(
-        there.get(table, set()).issuperset(schema.COLUMNS[table]) for table in schema.COLUMNS
-    ):
+    if any(not there.get(table, set()).issuperset(of) for table, of in _wanted().items()):
         raise errors.DamagedError(path)
+
+
+@cache
+def _wanted() -> dict[str, set[str]]:
+    """Return the columns of each table of the newest version."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for table in schema.TABLES:
+            connection.execute(table)
+        return columns(connection)
 
 
 def columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
@@ -229,12 +237,7 @@ def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
 def _is_about_a_value(found: Any) -> bool:
     """Return whether a problem reported by SQLite concerns a value, not the position of rows."""
     # Only damaged bytes make a key NULL, and rows near it can't be found.
-    keys = (
-        (table, key)
-        for table in schema.COLUMNS
-        for key in schema.COLUMNS[table]
-        if key.endswith("*")
-    )
+    keys = ((table, key) for table in _wanted() for key in _wanted()[table] if key.endswith("*"))
     lost = (f"NULL value in {table}.{key[:-1]}" for table, key in keys)
     return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
 
@@ -272,12 +275,12 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA foreign_keys = OFF")
     try:
         with transaction(connection, path):
-            for step in schema.STEPS[_version_of(connection, path) :]:
-                for statement in step:
-                    if isinstance(statement, str):
-                        connection.execute(statement)
-                    else:
-                        statement(connection)
+            version = _version_of(connection, path)
+            if version:
+                older.bring_up(connection, version)
+            else:
+                for table in schema.TABLES:
+                    connection.execute(table)
             connection.execute(f"PRAGMA application_id = {_OURS}")
             connection.execute(f"PRAGMA user_version = {schema.VERSION}")
     finally:

@@ -5,8 +5,8 @@ from datetime import timedelta
 from typing import Final, NamedTuple
 
 from biberclan.match.evening import Evening, Outcome, Standings
-from biberclan.match.store import history, reading
-from biberclan.match.store.history import Listed
+from biberclan.match.store import reading
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.shelf import rules_of
 
@@ -26,18 +26,25 @@ class Waiting(NamedTuple):
     last: int
 
 
+def matches(store: Store, evening: Evening) -> list[Listed]:
+    """Return the matches of an evening, in order.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return [match for match in store.read(reading.of_evenings) if match.evening == evening]
+
+
 def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standings:
     """Return the standings of an evening that was agreed, by its finished matches.
 
     Raises:
         FileError: the file can't be read.
     """
-    belong = store.read(reading.evenings)
-    lines = [history.line(store, id) for id in sorted(belong) if belong[id].id == evening.id]
     outcomes = [
-        Outcome(line.game, line.totals, line.winners, rules_of(line.game).FACTS.best)
-        for line in lines
-        if isinstance(line, Listed) and line.state == "finished" and line.game is not None
+        Outcome(match.game, match.totals, match.winners, rules_of(match.game).FACTS.best)
+        for match in matches(store, evening)
+        if match.state == "finished" and match.game is not None
     ]
     return Standings(evening, people, outcomes)
 
@@ -48,8 +55,7 @@ def over_with(store: Store, match: Listed) -> Standings | None:
     Raises:
         FileError: the file can't be read.
     """
-    evening = store.read(reading.evenings).get(match.id)
-    stands = evening and standings(store, evening, match.people)
+    stands = match.evening and standings(store, match.evening, match.people)
     return stands if stands and stands.next_game is None else None
 
 
@@ -59,15 +65,11 @@ def waiting(store: Store) -> Waiting | None:
     Raises:
         FileError: the file can't be read.
     """
-    belong = store.read(reading.evenings)
-    if not belong:
+    last = next(reversed(store.read(reading.of_evenings)), None)
+    if last is None or last.evening is None or last.state == "unfinished":
         return None
-    last = max(belong)
-    line = history.line(store, last)
-    if not isinstance(line, Listed) or line.state == "unfinished":
-        return None
-    stands = standings(store, belong[last], line.people)
-    is_old = store.now() - line.played > _WAITS
+    stands = standings(store, last.evening, last.people)
+    is_old = store.now() - last.played > _WAITS
     if is_old or not stands.outcomes or stands.next_game is None:
         return None
-    return Waiting(stands, last)
+    return Waiting(stands, last.id)

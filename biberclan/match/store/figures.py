@@ -10,7 +10,8 @@ from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.skill import Skill, is_beside, measured
-from biberclan.match.store import briefs, chronicle, history, tables, training
+from biberclan.match.store import chronicle, history, tables, training
+from biberclan.match.store.listed import Brief, Listed
 from biberclan.match.store.store import Store
 
 
@@ -54,16 +55,16 @@ class Person:
         """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
-    def add(self, match: briefs.Brief, number: int) -> None:
+    def add(self, match: Brief, seat: int) -> None:
         """Add the result of a finished match at a seat, and its review."""
-        seat, looked = match.seats[number], match.looked.get(number)
+        looked, alone = match.looked.get(seat), match.winners == (seat,)
         self.matches += 1
-        self.wins += match.won_alone(number)
-        self.joint_wins += seat.won and not match.won_alone(number)
-        self.rounds += seat.rounds
-        self.points += seat.points
-        for name, number in seat.tallies.items():
-            self.tallies[name] += number
+        self.wins += alone
+        self.joint_wins += seat in match.winners and not alone
+        self.rounds += len(match.scores)
+        self.points += sum(points[seat] for points in match.scores)
+        for name, counted in match.tallies.items():
+            self.tallies[name] += counted[seat]
         if looked is not None and looked.beside == is_beside(self.game):
             self.costs.append(looked.cost)
 
@@ -97,17 +98,17 @@ def counting(store: Store) -> Iterator[list[Person]]:
     sums: dict[tuple[str, str], Person] = {}
     for batch in history.in_batches(store):
         for match in batch:
-            for number, seat in enumerate(match.seats):
-                if seat.bot is not None or not seat.rounds:
-                    continue
-                if seat.name not in people:
-                    people[seat.name] = folded(seat.name)
-                    spellings.setdefault(people[seat.name], seat.name)
-                if match.game is not None:
-                    one = match.game, people[seat.name]
+            game = match.game
+            for seat in match.person_seats if match.scores else ():
+                name = match.people[seat]
+                if name not in people:
+                    people[name] = folded(name)
+                    spellings.setdefault(people[name], name)
+                if game is not None:
+                    one = game, people[name]
                     if one not in sums:
-                        sums[one] = Person(match.game, spellings[people[seat.name]])
-                    sums[one].add(match, number)
+                        sums[one] = Person(game, spellings[people[name]])
+                    sums[one].add(match, seat)
         every = product(shelf.GAMES, spellings)
         yield [sums[one] for one in every if one in sums]
 
@@ -129,7 +130,7 @@ def as_dict(store: Store, named: chronicle.Named) -> dict[str, Any]:
             chronicle.portrait_as_dict(each, named) for each in chronicle.all_portraits(store)
         ],
         **{
-            table: [training.to_plain(row) for row in training.rows(store, kind)]
+            table: [tables.to_plain(row) for row in training.rows(store, kind)]
             for kind, table in tables.PRACTISED.items()
         },
     }
@@ -158,9 +159,7 @@ def _skill_as_dict(skill: Skill, game: str) -> dict[str, Any]:
     return {**asdict(skill), "beside": "regular" if is_beside(game) else "best"}
 
 
-def _match_as_dict(
-    kept: history.Listed | history.Unreadable, named: chronicle.Named
-) -> dict[str, Any]:
+def _match_as_dict(kept: Listed | history.Unreadable, named: chronicle.Named) -> dict[str, Any]:
     if isinstance(kept, history.Unreadable):
         return {"id": kept.id, "state": "unreadable"}
     people = named(kept.people, kept.bots)

@@ -3,14 +3,14 @@
 Nothing here reveals a card of an unfinished match.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from biberclan.characters import folded
-from biberclan.match.store import briefs, errors, reading, rows, tables
+from biberclan.match.store import errors, reading, rows, tables
+from biberclan.match.store.listed import Brief, Listed
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
@@ -19,17 +19,6 @@ if TYPE_CHECKING:
 
 PAGE: Final = 20
 """Matches on a page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed(reading.Summary):
-    """One line of the history.
-
-    Attributes:
-        is_open: whether it is being played just now, by this program or another.
-    """
-
-    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +114,7 @@ def line(store: Store, id: int) -> Listed | Unreadable:
         told = store.read(reading.summary, id)
     except errors.DamagedMatchError:
         return Unreadable(id)
-    is_open = told.state == "unfinished" and store.is_open(id)
-    return Listed(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
+    return replace(told, is_open=told.state == "unfinished" and store.is_open(id))
 
 
 def evening(
@@ -159,17 +147,17 @@ def evening(
     return found
 
 
-def recent(store: Store) -> list[briefs.Brief]:
-    """Return the last matches in brief, the last first; those that can't be read are left out.
+def recent(store: Store) -> list[Brief]:
+    """Return the last matches, the last first; those that can't be read are left out.
 
     Raises:
         FileError: the file can't be read.
     """
-    return store.read(briefs.read, store.read(briefs.rows, _RECENT))
+    return reading.briefs(store.read(reading.stored, _RECENT))
 
 
-def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[briefs.Brief]]:
-    """Yield all matches in brief, some at a time, so that counting can pause in between.
+def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[Brief]]:
+    """Yield all matches, some at a time, so that counting can pause in between.
 
     There is at least one batch. Matches that can't be read are left out.
 
@@ -180,9 +168,9 @@ def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[bri
     Raises:
         FileError: the file can't be read.
     """
-    listed = store.read(briefs.rows)[:: -1 if oldest_first else 1]
+    listed = store.read(reading.stored)[:: -1 if oldest_first else 1]
     for start in range(0, len(listed) or 1, _AT_ONCE):
-        yield store.read(briefs.read, listed[start : start + _AT_ONCE])
+        yield reading.briefs(listed[start : start + _AT_ONCE])
 
 
 def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
@@ -193,13 +181,16 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
     Raises:
         FileError: the file can't be read.
     """
-    matches = store.read(briefs.read, store.read(briefs.rows, ids=ids))
-    if len(matches) < len(ids) or not all(match.looked for match in matches):
+    try:
+        matches = [store.read(reading.summary, id) for id in ids]
+    except errors.KeptMatchError:
+        return {}
+    if not all(match.looked for match in matches):
         return {}
     found: dict[str, float] = {}
     for match in matches:
-        for seat, luck in of_cards(match.looked, len(match.seats)).items():
-            name = folded(match.seats[seat].name)
+        for seat, luck in of_cards(match.looked, len(match.people)).items():
+            name = folded(match.people[seat])
             found[name] = found.get(name, 0.0) + luck
     return found
 
@@ -241,7 +232,7 @@ def standing(store: Store, id: int) -> "AnyObservation":
 
     stored = store.read(reading.load, id)
     try:
-        match = Match.replay(stored.setup, stored.actions, hints_used=stored.hints_used)
+        match = Match.replay(stored.setup, stored.actions)
     except IllegalActionError as error:
         raise errors.DamagedMatchError(id) from error
     return match.public
@@ -253,7 +244,7 @@ def judgements(store: Store, id: int) -> list[dict[str, Any]]:
     Raises:
         FileError: the file can't be read.
     """
-    return store.read(reading.reviews, id)
+    return store.read(reading.judgements, id)
 
 
 def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any]) -> None:
@@ -269,7 +260,7 @@ def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any])
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
-        rows.insert_review(connection, id, position, json.dumps(judged))
+        rows.note(connection, id, "judgement", judged, position)
 
 
 def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]]) -> None:
@@ -284,9 +275,9 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
-        rows.delete_reviews(connection, id)
+        rows.delete_notes(connection, id, "judgement")
         for position, plain in judged.items():
-            rows.insert_review(connection, id, position, json.dumps(plain))
+            rows.note(connection, id, "judgement", plain, position)
 
 
 def note_review(store: Store, id: int, looked: Mapping[int, tables.ReviewResult]) -> None:
@@ -295,9 +286,9 @@ def note_review(store: Store, id: int, looked: Mapping[int, tables.ReviewResult]
     Raises:
         FileError: the file can't be written.
     """
-    told = json.dumps([[seat, *astuple(one)] for seat, one in looked.items()])
+    told = [[seat, *astuple(one)] for seat, one in looked.items()]
     with store.transaction() as connection:
-        rows.note_told(connection, "skills", id, told)
+        rows.note(connection, id, "skill", told)
 
 
 def names(store: Store) -> list[str]:
@@ -308,7 +299,6 @@ def names(store: Store) -> list[str]:
     """
     spellings: dict[str, str] = {}
     for match in recent(store):
-        for seat in match.seats:
-            if seat.bot is None:
-                spellings.setdefault(folded(seat.name), seat.name)
+        for seat in match.person_seats:
+            spellings.setdefault(folded(match.people[seat]), match.people[seat])
     return list(spellings.values())

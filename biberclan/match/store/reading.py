@@ -1,115 +1,78 @@
 """The only way for kept matches out of the file: each value checked for type and meaning.
 
-`tables` says what a column may hold. Here it is checked whether the columns of a match are
-consistent and, by their checksums (`checksums`), whether they are those that were written. Only
-typed objects leave this module. `briefs` tells a little of all matches at once.
+By their checksums it is known whether rows are those that were written (`checksums`), and `tables`
+says which values make sense. Only typed objects (`listed`) leave this module.
 """
 
 import json
 import sqlite3
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from datetime import datetime
-from itertools import product
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from biberclan import shelf
 from biberclan.match import times
-from biberclan.match.evening import Evening
-from biberclan.match.setup import Setup, problem_with_names
-from biberclan.match.store import checksums, errors, tables
+from biberclan.match.setup import Setup
+from biberclan.match.store import errors, tables
+from biberclan.match.store.checksums import Values, chain, mended
+from biberclan.match.store.listed import Brief, Listed, brief, listed
+from biberclan.match.store.rows import MatchRow
+from biberclan.match.store.tables import NONSENSE
 
 if TYPE_CHECKING:
-    from biberclan.rules.game import AnyAction, AnyRules, Options
+    from biberclan.rules.game import AnyAction
 
-_P = TypeVar("_P", bound=tables.Practised)
+_REVIEW_RESULT = tables.columns_of(tables.ReviewResult)
 
+_SELECT = (
+    "SELECT id, state, played, evening, matches.told, matches.checksum,"
+    " match_id, kind, about, notes.told, notes.checksum"
+    " FROM matches LEFT JOIN notes ON match_id = id AND kind = 'skill' AND about = 0"
+)
+"""The rows of matches, each with what its review came to."""
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """The part of a match that the history may show.
-
-    Attributes:
-        id: the number of the match.
-        begun: the time at which it began.
-        played: the time at which it was last played.
-        state: whether it is over, and how.
-        rules: the game that was played and the version of its rules.
-        written: those of its options that were kept; `options` are all of them.
-        seats: the players and their results.
-        scores: the points of each seat in each round; none unless it is finished.
-    """
-
-    id: int
-    begun: datetime
-    played: datetime
-    state: tables.MatchState
-    rules: str
-    written: "Options" = field(hash=False)
-    seats: tuple[tables.Seat, ...]
-    scores: tuple[tuple[int, ...], ...]
-
-    @property
-    def game(self) -> str | None:
-        """The id of the game, None if it is not on the shelf."""
-        return game_in(self.rules)
-
-    @property
-    def options(self) -> "Options":
-        """A value for each option of the game, also for those that have come later."""
-        if self.game is None:
-            return self.written
-        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """The name of each seat."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def bots(self) -> tuple[str | None, ...]:
-        """The id of the bot that played each seat, None where a person did."""
-        return tuple(seat.bot for seat in self.seats)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat over all rounds; none unless it is finished."""
-        return tuple(map(sum, zip(*self.scores)))
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.won)
+_IDS = """
+    WITH RECURSIVE acted (id) AS ( -- of what matches there are actions, without looking at each
+        SELECT min(match_id) FROM actions
+        UNION ALL
+        SELECT (SELECT min(match_id) FROM actions WHERE match_id > acted.id) FROM acted
+        WHERE typeof(acted.id) = 'integer'
+    )
+    SELECT id FROM (
+        SELECT id, state, played FROM matches
+        UNION ALL
+        SELECT id, NULL, '' FROM acted
+        WHERE typeof(id) = 'integer' AND id NOT IN (SELECT id FROM matches)
+    )
+"""
+"""The numbers of matches. One whose row is gone is not lost silently: its actions still show that
+it existed."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class StoredMatch:
+class StoredMatch(NamedTuple):
     """Everything that is kept of a match: the whole truth.
 
     Attributes:
+        row: its row.
         summary: the part that the history may show.
         setup: the agreement before the match.
         actions: all actions that stand, in order.
-        hints_used: the number of hints that each seat has asked for.
-        links: the chain of checksums (`checksums.chain`).
-        looked: the number, from 1, of the last action whose private look has ended.
+        links: the chain of their checksums.
     """
 
-    summary: Summary
+    row: MatchRow
+    summary: Listed
     setup: Setup
     actions: "tuple[AnyAction, ...]"
-    hints_used: tuple[int, ...]
     links: list[bytes]
-    looked: int
 
 
-def count(connection: sqlite3.Connection) -> int:
-    """Return the number of matches."""
-    total: int = connection.execute(
-        "SELECT (SELECT count(*) FROM matches) + (SELECT count(DISTINCT match_id) FROM seats"
-        " WHERE typeof(match_id) = 'integer' AND match_id NOT IN (SELECT id FROM matches))"
-    ).fetchone()[0]
-    return total
+def count(connection: sqlite3.Connection, limit: int = -1) -> int:
+    """Return the number of matches; the limit if there are more."""
+    (found,) = connection.execute(f"SELECT count(*) FROM ({_IDS} LIMIT ?)", (limit,)).fetchone()
+    assert isinstance(found, int)
+    return found
 
 
 def ids(
@@ -123,12 +86,8 @@ def ids(
         limit: the largest number to list; -1 for all.
         over: whether to list those that are over.
     """
-    # A match whose main row is gone is not lost silently: its seats still show that it existed.
     found = connection.execute(
-        "SELECT id FROM (SELECT id, played, state FROM matches"
-        " UNION ALL SELECT DISTINCT match_id, '', NULL FROM seats"
-        " WHERE typeof(match_id) = 'integer' AND match_id NOT IN (SELECT id FROM matches))"
-        " WHERE ? OR state IS NULL OR state NOT IN ('finished', 'given_up')"
+        f"{_IDS} WHERE ? OR state IS NULL OR state NOT IN ('finished', 'given_up')"
         " ORDER BY played DESC, id DESC LIMIT ? OFFSET ?",
         (over, limit, offset),
     ).fetchall()
@@ -144,25 +103,32 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
     found = None
     if abs(id) <= tables.LARGEST:
         found = connection.execute(
-            "SELECT 1 FROM matches WHERE id = :id UNION SELECT 1 FROM seats WHERE match_id = :id",
-            {"id": id},
+            "SELECT 1 FROM matches WHERE id = ?1 UNION SELECT 1 FROM actions WHERE match_id = ?1",
+            (id,),
         ).fetchone()
     if found is None:
         raise errors.NoSuchMatchError(id)
 
 
-def summary(connection: sqlite3.Connection, id: int) -> Summary:
-    """Read the part of a match that the history shows.
+def stored(connection: sqlite3.Connection, limit: int = -1) -> list[Values]:
+    """Return the rows of matches as they are stored, the one last played first; for `read`."""
+    return connection.execute(
+        f"{_SELECT} ORDER BY played DESC, id DESC LIMIT ?", (limit,)
+    ).fetchall()
 
-    Raises:
-        NoSuchMatchError: there is none.
-        DamagedMatchError: it can't be read.
-    """
-    ensure_exists(connection, id)
-    try:
-        return _Rows(connection, id).summary()
-    except (ValueError, TypeError) as error:
-        raise errors.DamagedMatchError(id) from error
+
+def briefs(rows: Iterable[Values]) -> list[Brief]:
+    """Return the matches in rows; a match that can't be read is left out."""
+    found = []
+    for row in rows:
+        with suppress(*NONSENSE):
+            found.append(brief(_row(row), _looked(row)))
+    return found
+
+
+def summary(connection: sqlite3.Connection, id: int) -> Listed:
+    """Read the part of a match that the history shows; see `kept`."""
+    return kept(connection, id)[1]
 
 
 def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
@@ -173,227 +139,178 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
         OtherRulesError: it was played by other rules than those known here.
         DamagedMatchError: it can't be read.
     """
-    ensure_exists(connection, id)
+    row, told = kept(connection, id)
+    game = told.game or shelf.DEFAULT
+    rules = shelf.rules_of(game)
+    if told.rules != rules.FACTS.rules:
+        raise errors.OtherRulesError(id, told.rules, rules.FACTS.rules)
     try:
-        rows = _Rows(connection, id)
-        told = rows.summary()
-        game = told.game or shelf.DEFAULT
-        rules = shelf.rules_of(game)
-        if told.rules != rules.FACTS.rules:
-            raise errors.OtherRulesError(id, told.rules, rules.FACTS.rules)
-        setup = replace(rows.setup(game), evening=evenings(connection).get(id))
-        links, actions = rows.actions(rules)
-    except (ValueError, TypeError) as error:
+        setup = _setup(game, row, told)
+        found = connection.execute(
+            "SELECT number, action FROM actions WHERE match_id = ? ORDER BY number", (id,)
+        ).fetchall()
+        if [number for number, _action in found] != list(range(1, row.told["length"] + 1)):
+            raise ValueError("an action is missing")
+        notations = [str(action) for _number, action in found]
+        links = chain(bytes.fromhex(row.told["start"]), notations)
+        if links[-1].hex() != row.told["chain"]:
+            raise ValueError("the checksum is another one")
+        actions = tuple(map(rules.parse_action, notations))
+    except NONSENSE as error:
         raise errors.DamagedMatchError(id) from error
-    hints_used = tuple(seat["hints"] for seat in rows.seats)
-    return StoredMatch(told, setup, actions, hints_used, links, rows.match["looked"])
+    return StoredMatch(row, told, setup, actions, links)
 
 
 def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int]:
     """Return the numbers of the finished matches that began at a time, with a seed."""
     found = connection.execute(
-        "SELECT id FROM matches WHERE state = 'finished' AND begun = ? AND seed = ?",
-        (times.written(begun), str(seed)),
+        "SELECT id FROM matches WHERE state = 'finished' AND instr(told, ?) AND instr(told, ?)",
+        (f'"begun": "{times.written(begun)}"', f'"seed": {seed},'),
     ).fetchall()
     return [id for (id,) in found]
 
 
-def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
+def notes(
+    connection: sqlite3.Connection, kind: tables.NoteKind, id: int | None = None
+) -> list[tuple[int, Any]]:
+    """Return the notes of one kind on one match, or on all.
+
+    A note that can't be read, or is not the one that was written, is left out.
+
+    Returns:
+        Pairs of the match's number and a note in JSON types, by the positions that they are about.
+    """
+    found = connection.execute(
+        "SELECT match_id, kind, about, notes.told, notes.checksum FROM matches"
+        f" JOIN notes ON match_id = id AND kind = ?{'' if id is None else ' WHERE id = ?'}",
+        (kind,) if id is None else (kind, id),
+    ).fetchall()
+    told = []
+    for row in found:
+        with suppress(*NONSENSE):
+            told.append((row[0], _noted(row)))
+    return told
+
+
+def judgements(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     """Return the judgements of a match, in plain form and in order.
 
-    A judgement that can't be read, or is not the one that was written, is left out: the review
-    works it out again.
+    Those that can't be read are left out: the review works them out again.
     """
-    games = {game_in(rules) for (rules,) in checksums.select(connection, id, "matches", ("rules",))}
-    if games <= {None}:
+    try:
+        game = summary(connection, id).game
+    except errors.KeptMatchError:
         return []
-    (rules,) = (shelf.rules_of(game) for game in games if game is not None)
-    found = checksums.select(connection, id, "reviews", ("position", "judged", "checksum"))
-    return [plain for row in found if (plain := _judgement(rules, id, *row)) is not None]
+    if game is None:
+        return []
+    rules, judged = shelf.rules_of(game), []
+    for _id, plain in notes(connection, "judgement", id):
+        with suppress(*NONSENSE):
+            tables.checked(tables.JUDGEMENT, plain)
+            for key in ("chosen", "best"):
+                rules.parse_action(plain[key])
+            judged.append(plain)
+    return judged
 
 
-def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
-    """Return the rows of people's practice of one kind.
+def practised(connection: sqlite3.Connection) -> list[tables.Practised]:
+    """Return what people have practised.
 
     A row that can't be read or mended is left out: it is asked about as if it were new.
     """
-    columns, table = tables.columns_of(kind), tables.PRACTISED[kind]
-    found = connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {table}")
-    rows = []
-    for *row, checksum in found.fetchall():
-        with suppress(ValueError, TypeError):
-            rows.append(kind(**tables.checked(columns, checksums.mended(row, checksum))))
-    return rows
+    kinds = {name: kind for kind, name in tables.PRACTISED.items()}
+    found = []
+    for *row, sum in connection.execute("SELECT * FROM practice").fetchall():
+        with suppress(*NONSENSE, KeyError):
+            person, name, about, told = mended(row, sum)
+            kind = kinds[name]
+            columns = tables.columns_of(kind)
+            values = [person, *json.loads(about), *json.loads(told)]
+            found.append(kind(**tables.checked(columns, dict(zip(columns, values, strict=True)))))
+    return found
 
 
-def evenings(connection: sqlite3.Connection) -> dict[int, Evening]:
-    """Return the evening that each match belongs to, by the number of the match.
+def of_evenings(connection: sqlite3.Connection) -> list[Listed]:
+    """Return the matches that belong to an evening, in order, if they can be read."""
+    found = connection.execute(f"{_SELECT} WHERE evening IS NOT NULL ORDER BY id").fetchall()
+    matches = []
+    for row in found:
+        with suppress(*NONSENSE):
+            matches.append(listed(_row(row), {}))
+    return [match for match in matches if match.evening is not None]
 
-    A row that can't be read or mended is left out, as one of games that are not on the shelf: its
-    match was played by itself.
+
+def kept(connection: sqlite3.Connection, id: int) -> tuple[MatchRow, Listed]:
+    """Read the row of a match, and the part of it that the history shows.
+
+    Raises:
+        NoSuchMatchError: there is none.
+        DamagedMatchError: it can't be read.
     """
-    found = connection.execute(f"SELECT {', '.join(tables.EVENING)}, checksum FROM evenings")
-    belong = {}
-    for *row, checksum in found.fetchall():
-        with suppress(ValueError, TypeError, RecursionError, shelf.NoSuchGameError):
-            told = tables.checked(tables.EVENING, checksums.mended(row, checksum))
-            games = tuple(map(shelf.game_called, told["games"]))
-            belong[told["match_id"]] = Evening(told["evening"], games)
-    return belong
-
-
-def game_in(rules: Any) -> str | None:
-    """Return the id of the game that is named together with the version of its rules."""
+    ensure_exists(connection, id)
+    found = connection.execute(f"{_SELECT} WHERE id = ?", (id,)).fetchone()
+    (actions,) = connection.execute(
+        "SELECT count(*) FROM actions WHERE match_id = ?", (id,)
+    ).fetchone()
     try:
-        return shelf.game_called(rules.rpartition(" ")[0])
-    except (AttributeError, TypeError, shelf.NoSuchGameError):
-        return None
-
-
-def _judgement(
-    rules: "AnyRules", id: int, position: Any, judged: Any, checksum: Any
-) -> dict[str, Any] | None:
-    if checksums.of_row((id, position, judged)) != checksum:
-        return None
-    try:
-        plain = json.loads(judged)
-        if not isinstance(plain, dict):
-            return None
-        plain = {**tables.COUNTED_LATER, **plain}
-        if plain.keys() != tables.JUDGEMENT.keys():
-            return None
-        for key, check in tables.JUDGEMENT.items():
-            check(plain[key])
-        for key in ("chosen", "best"):
-            rules.parse_action(plain[key])
-    except (ValueError, TypeError, RecursionError):
-        return None
-    return plain if plain["position"] == position else None
-
-
-class _Rows:
-    """The rows of one match."""
-
-    def __init__(self, connection: sqlite3.Connection, id: int) -> None:
-        """Read those that the history shows, and check each value.
-
-        Raises:
-            ValueError, TypeError: a value makes no sense, or is missing.
-        """
-        self._connection = connection
-        self._id = id
-        match = checksums.select(connection, id, "matches", tables.MATCH)
-        seats = checksums.select(connection, id, "seats", tables.SEAT)
-        scores = checksums.select(connection, id, "scores", tables.SCORE)
-        if len(match) != 1:
-            raise ValueError("the main row is missing")
-        agreed = match[0][: len(tables.AGREED)]
-        self._start = checksums.of_setup(agreed, seats)
-        *latest, checksum = match[0][len(agreed) : len(agreed) + len(tables.LATEST) + 1]
-        row = (*agreed, *checksums.mended(latest, checksum), *match[0][len(agreed) + len(latest) :])
-        self.match = tables.checked(tables.MATCH, row)
-        self.seats = [tables.checked(tables.SEAT, seat) for seat in seats]
-        self.scores = [tables.checked(tables.SCORE, score) for score in scores]
-        if self.match["summary"] != checksums.of_summary(agreed, seats, scores):
-            raise ValueError("the checksum is another one")
-
-    def summary(self) -> Summary:
-        """Return the part that the history shows.
-
-        Raises:
-            ValueError: the rows are inconsistent.
-        """
-        match, seats = self.match, self.seats
-        if [seat["seat"] for seat in seats] != list(range(len(seats))):
-            raise ValueError("a seat is missing")
-        if problem_with_names([seat["name"] for seat in seats]):
-            raise ValueError("the names won't do")
-        if match["first"] >= len(seats):
-            raise ValueError("nobody begins")
-        (actions,) = self._connection.execute(
-            "SELECT count(*) FROM actions WHERE match_id = ?", (self._id,)
-        ).fetchone()
-        if actions != match["length"]:
+        if found is None:
+            raise ValueError("its row is gone")
+        row = _row(found)
+        if actions != row.told["length"]:
             raise ValueError("the number of actions is another one")
-        if match["looked"] > match["length"]:
-            raise ValueError("a look has ended before it began")
-        return Summary(
-            self._id,
-            match["begun"],
-            match["played"],
-            match["state"],
-            match["rules"],
-            match["options"],
-            tuple(
-                tables.Seat(**{column: seat[column] for column in tables.SUMMED_UP})
-                for seat in seats
-            ),
-            self._result(),
-        )
+        return row, listed(row, _looked(found))
+    except NONSENSE as error:
+        raise errors.DamagedMatchError(id) from error
 
-    def _result(self) -> tuple[tuple[int, ...], ...]:
-        seats, scores = self.seats, self.scores
-        if self.match["state"] != "finished":
-            if scores or any(seat[key] for seat in seats for key in tables.CAME_TO):
-                raise ValueError("there is a result without an end")
-            return ()
-        rounds = seats[0]["rounds"]
-        places = [(score["round"], score["seat"]) for score in scores]
-        if places != list(product(range(1, rounds + 1), range(len(seats)))):
-            raise ValueError("a score is missing")
-        points = [score["points"] for score in scores]
-        for place, seat in enumerate(seats):
-            if seat["rounds"] != rounds or sum(points[place :: len(seats)]) != seat["points"]:
-                raise ValueError("the points do not add up")
-        if not any(seat["won"] for seat in seats):
-            raise ValueError("nobody has won")
-        return tuple(zip(*[iter(points)] * len(seats)))
 
-    def setup(self, game: str) -> Setup:
-        """Return the agreement before the match.
+def _row(found: Values) -> MatchRow:
+    """Return a row of `_SELECT` as it was written.
 
-        Args:
-            game: the game that was played.
+    Raises:
+        ValueError, TypeError, RecursionError: that can't be known.
+    """
+    id, state, played, evening, told = mended(found[:5], found[5])
+    return MatchRow(id, state, played, evening, dict(json.loads(told)))
 
-        Raises:
-            ValueError: that game can't be played or end like that.
-        """
-        match, facts = self.match, shelf.rules_of(game).FACTS
-        if len(self.seats) not in facts.seats:
-            raise ValueError("the game is not for this number of people")
-        options = facts.complete(match["options"])
-        if any(value not in facts.options[name] for name, value in options.items()):
-            raise ValueError("there is no such option")
-        if match["options"] != facts.written(options):
-            raise ValueError("the options are others")
-        counted = set(facts.tallies) if match["state"] == "finished" else set()
-        if any(seat["tallies"].keys() != counted for seat in self.seats):
-            raise ValueError("the tallies are others")
-        return Setup(
-            tuple(seat["name"] for seat in self.seats),
-            first=match["first"],
-            game=game,
-            options=options,
-            seed=match["seed"],
-            memory_aid=match["memory_aid"],
-            hints=match["hints"],
-            bots=tuple(seat["bot"] for seat in self.seats),
-        )
 
-    def actions(self, rules: "AnyRules") -> "tuple[list[bytes], tuple[AnyAction, ...]]":
-        """Return the chain of checksums, and the actions.
+def _looked(found: Values) -> dict[int, tables.ReviewResult]:
+    """Return what the review of a match in a row of `_SELECT` came to, if that can be read."""
+    if found[6] is not None:
+        with suppress(*NONSENSE):
+            return {
+                tables.seat(seat): tables.ReviewResult(
+                    **tables.checked(_REVIEW_RESULT, dict(zip(_REVIEW_RESULT, values, strict=True)))
+                )
+                for seat, *values in _noted(found[6:])
+            }
+    return {}
 
-        Args:
-            rules: the rules of the game that was played.
 
-        Raises:
-            ValueError, TypeError: they are not those that were written.
-        """
-        found = checksums.select(self._connection, self._id, "actions", tables.ACTION)
-        rows = [tables.checked(tables.ACTION, row) for row in found]
-        if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
-            raise ValueError("an action is missing")
-        links = checksums.chain(self._start, [row["action"] for row in rows])
-        if links[-1] != self.match["chain"]:
-            raise ValueError("the checksum is another one")
-        return links, tuple(rules.parse_action(row["action"]) for row in rows)
+def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
+    """Return the agreement before a match.
+
+    Raises:
+        ValueError: that game can't be played like that.
+    """
+    setup = Setup(
+        told.people,
+        first=row.told["first"],
+        game=game,
+        options=told.written,
+        seed=row.told["seed"],
+        memory_aid=row.told["memory_aid"],
+        hints=row.told["hints"],
+        bots=told.bots,
+        evening=told.evening,
+    )
+    setup.check()
+    return setup
+
+
+def _noted(row: Values) -> Any:
+    """Return the note in a row, in JSON types.
+
+    Raises:
+        ValueError, RecursionError: it is not the one that was written.
+    """
+    return json.loads(mended(row[:-1], row[-1])[-1])

@@ -73,10 +73,10 @@ class Store(Database):
         from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
         with ExitStack() as stack, self.transaction() as connection:
-            id, start = rows.insert(connection, setup, self.now())
-            lock = stack.enter_context(self._holding(id))
+            row, links = rows.insert(connection, setup, self.now())
+            lock = stack.enter_context(self._holding(row.id))
         self._mark()
-        return Match(setup, self._open(StoredJournal(self, id, [start], lock)))
+        return Match(setup, self._open(StoredJournal(self, row, links, lock)))
 
     def keep(self, match: "Match") -> None:
         """Keep a match that is being played without being kept, with all its actions so far.
@@ -86,12 +86,10 @@ class Store(Database):
         """
         with ExitStack() as stack, self.transaction() as connection:
             actions = [entry.action for entry in match.log]
-            id, links = rows.insert_with_actions(
-                connection, match.setup, self.now(), actions, match.hints_used
-            )
-            lock = stack.enter_context(self._holding(id))
+            row, links = rows.insert(connection, match.setup, self.now(), actions, match.hints_used)
+            lock = stack.enter_context(self._holding(row.id))
         self._mark()
-        match.record_in(self._open(StoredJournal(self, id, links, lock)))
+        match.record_in(self._open(StoredJournal(self, row, links, lock)))
 
     def resume(self, id: int) -> "Match":
         """Take up an unfinished match after its last kept action, at the handover.
@@ -107,14 +105,14 @@ class Store(Database):
             stored = self.read(reading.load, id)
             if stored.summary.state != "unfinished":
                 raise errors.OverError(id)
-            journal = StoredJournal(self, id, stored.links, lock, stored.looked)
+            journal = StoredJournal(self, stored.row, stored.links, lock)
             try:
                 match = Match.replay(
                     stored.setup,
                     stored.actions,
                     journal,
-                    hints_used=stored.hints_used,
-                    looked=stored.looked,
+                    hints_used=stored.row.told["hints_used"],
+                    looked=stored.row.told["looked"],
                 )
             except IllegalActionError as error:
                 raise errors.DamagedMatchError(id) from error
@@ -131,10 +129,11 @@ class Store(Database):
             FileError: the file can't be written.
         """
         with self._holding(id) as lock:
-            if self.read(reading.summary, id).state != "unfinished":
+            row, _told = self.read(reading.kept, id)
+            if row.state != "unfinished":
                 raise errors.OverError(id)
             with self.transaction() as connection:
-                rows.give_up(connection, id)
+                rows.update(connection, row._replace(state="given_up"))
             locks.drop(lock)
 
     def delete(self, id: int) -> None:
@@ -201,17 +200,11 @@ class Store(Database):
         if told.state != "finished":
             raise errors.NotFinishedError(id)
         try:
-            record = Record.of(stored.setup, told.begun, stored.actions, stored.hints_used)
+            hints_used = stored.row.told["hints_used"]
+            record = Record.of(stored.setup, told.begun, stored.actions, hints_used)
         except (IllegalActionError, ValueError) as error:
             raise errors.DamagedMatchError(id) from error
-        result = record.result
-        tallies = [
-            {name: counted[seat] for name, counted in result.tallies.items()}
-            for seat in range(stored.setup.seats)
-        ]
-        if (result.rounds, result.winners) != (told.scores, told.winners) or tallies != [
-            played.tallies for played in told.seats
-        ]:
+        if stored.row.finished(record.result) != stored.row:
             raise errors.DamagedMatchError(id)
         return record
 
@@ -228,12 +221,12 @@ class Store(Database):
             known = self._known(connection, record)
             if known is not None:
                 return known, False
-            id, _links = rows.insert_with_actions(
+            row, _links = rows.insert(
                 connection, record.setup, record.begun, record.actions, record.hints_used
             )
-            rows.finish(connection, id, record.result)
+            rows.update(connection, row.finished(record.result))
         self._mark()
-        return id, True
+        return row.id, True
 
     def _known(self, connection: sqlite3.Connection, record: "Record") -> int | None:
         for id in reading.find(connection, record.begun, record.setup.seed):
@@ -277,21 +270,20 @@ class StoredJournal:
     """
 
     def __init__(
-        self, store: Store, id: int, links: list[bytes], lock: locks.FileLock, looked: int = 0
+        self, store: Store, row: rows.MatchRow, links: list[bytes], lock: locks.FileLock
     ) -> None:
         """Go on after the actions that are kept already.
 
         Args:
             store: the store that keeps the match.
-            id: the number of the match.
+            row: the row of the match.
             links: the chain of checksums of those actions (`checksums.chain`).
             lock: held on behalf of the match.
-            looked: the number of the last action whose private look has ended.
         """
-        self.id = id
+        self.id = row.id
         self._store = store
+        self._row = row
         self._links = links
-        self._looked = looked
         self._lock: locks.FileLock | None = lock
 
     def record(self, action: "AnyAction", result: "Result | None") -> None:
@@ -304,14 +296,14 @@ class StoredJournal:
         Raises:
             StoreError: it could not be kept.
         """
-        number = len(self._links)
-        link = checksums.chained(self._links[-1], str(action))
+        links = [*self._links[:-1], *checksums.chain(self._links[-1], [str(action)])]
+        row = self._row.reached(self._store.now(), links, self._row.told["looked"])
+        if result is not None:
+            row = row.finished(result)
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now(), number, link, self._looked)
-            rows.insert_action(connection, self.id, number, action)
-            if result is not None:
-                rows.finish(connection, self.id, result)
-        self._links.append(link)
+            rows.update(connection, row)
+            rows.insert_action(connection, self.id, len(links) - 1, action)
+        self._row, self._links = row, links
         if result is not None:
             self.close()  # nothing is left to be recorded
 
@@ -321,12 +313,12 @@ class StoredJournal:
         Raises:
             StoreError: it could not be dropped.
         """
-        number, looked = len(self._links) - 1, len(self._links) - 2
+        links = self._links[:-1]
+        row = self._row.reached(self._store.now(), links, len(links) - 1)
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now(), looked, self._links[-2], looked)
-            rows.delete_action(connection, self.id, number)
-        self._links.pop()
-        self._looked = looked
+            rows.update(connection, row)
+            rows.delete_action(connection, self.id, len(links))
+        self._row, self._links = row, links
 
     def end_look(self) -> None:
         """Keep that the look at what the last action showed its actor has ended.
@@ -334,10 +326,7 @@ class StoredJournal:
         Raises:
             StoreError: it could not be kept.
         """
-        with self._store.transaction() as connection:
-            number = len(self._links) - 1
-            rows.touch(connection, self.id, self._store.now(), number, self._links[-1], number)
-        self._looked = number
+        self._rewrite(self._row.reached(self._store.now(), self._links, len(self._links) - 1))
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep the number of hints that a seat has asked for.
@@ -345,8 +334,14 @@ class StoredJournal:
         Raises:
             FileError: it could not be kept.
         """
+        hints_used = [*self._row.told["hints_used"]]
+        hints_used[seat] = asked
+        self._rewrite(self._row.telling(hints_used=hints_used))
+
+    def _rewrite(self, row: rows.MatchRow) -> None:
         with self._store.transaction() as connection:
-            rows.note_hints(connection, self.id, seat, asked)
+            rows.update(connection, row)
+        self._row = row
 
     def close(self) -> None:
         """Let other programs open the match."""

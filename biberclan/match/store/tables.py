@@ -1,54 +1,49 @@
-"""The tables of the newest version: their columns, with possible values and types in the program.
+"""The values that the tables may hold, and their types in the program."""
 
-`schema` makes them, version by version. All other code knows them from here alone.
-"""
-
-import json
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Literal,
-    NamedTuple,
-    TypeAlias,
-    cast,
-    get_args,
-    get_type_hints,
-)
+from functools import lru_cache
+from itertools import chain
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from biberclan.characters import is_printable
 from biberclan.match import times
 from biberclan.rules.seats import MAX_SEATS
 
+_T = TypeVar("_T")
+
 MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
+
+NoteKind: TypeAlias = Literal["judgement", "skill", "feats", "refused"]
+"""A judgement of the review, at its position; what the whole review came to; the feats of a match;
+what was refused in it, until it is over."""
 
 LARGEST: Final = 2**63 - 1
 """SQLite's largest number."""
 
+NONSENSE: Final = (ValueError, TypeError, RecursionError)
+"""The errors raised for values that make no sense."""
+
 _MOST_POINTS: Final = 99_999
 
 Check: TypeAlias = Callable[[Any], Any]
-"""Returns a value as the program uses it, or raises ValueError or TypeError."""
+"""Returns a value as the program uses it, or raises one of `NONSENSE`."""
 
 Columns: TypeAlias = Mapping[str, Check]
-"""Columns in order, each with the check of its values."""
+"""The names of values, each with its check."""
 
 
-def checked(columns: Columns, row: Sequence[Any]) -> dict[str, Any]:
-    """Return a row with each value checked, by column.
-
-    Args:
-        columns: the columns of the row.
-        row: the row as it is stored in the file.
+def checked(columns: Columns, values: Any) -> dict[str, Any]:
+    """Return values from the file, each one checked.
 
     Raises:
-        ValueError, TypeError: a value makes no sense.
+        ValueError, TypeError: one of them makes no sense, is missing, or is too many.
     """
-    return {name: check(value) for (name, check), value in zip(columns.items(), row)}
+    if not isinstance(values, dict) or values.keys() != columns.keys():
+        raise ValueError("not these values")
+    return {name: check(values[name]) for name, check in columns.items()}
 
 
 def columns_of(kind: type[Any]) -> Columns:
@@ -66,6 +61,27 @@ def _number(least: int, most: int = LARGEST) -> Check:
     return check
 
 
+def _numbers(least: int, most: int = LARGEST) -> Check:
+    def check(value: Any) -> tuple[int, ...]:
+        if not isinstance(value, list) or not {int}.issuperset(map(type, value)):
+            raise TypeError(value)
+        if value and not least <= min(value) <= max(value) <= most:
+            raise ValueError("not such numbers")
+        return tuple(value)
+
+    return check
+
+
+def _number_rows(least: int, most: int) -> Check:
+    numbers = _numbers(least, most)
+
+    def check(value: Any) -> tuple[tuple[int, ...], ...]:
+        numbers([*chain.from_iterable(value)])
+        return tuple(map(tuple, value))
+
+    return check
+
+
 def _real(least: float, most: float) -> Check:
     def check(value: Any) -> float:
         if type(value) not in (int, float) or not math.isfinite(value):
@@ -77,46 +93,24 @@ def _real(least: float, most: float) -> Check:
     return check
 
 
-def _shares(value: Any) -> dict[str, float]:
-    if not isinstance(value, dict):
-        raise TypeError(value)
-    return {_text(code): _real(0, 1)(share) for code, share in value.items()}
+def _of_type(kind: type[_T]) -> Callable[[Any], _T]:
+    def check(value: Any) -> _T:
+        if type(value) is not kind:
+            raise TypeError(value)
+        return value
+
+    return check
 
 
-def _share_or_none(value: Any) -> float | None:
-    return None if value is None else _real(-1, 1)(value)
-
-
-def _truth(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(value)
-    return value
-
-
-def _flag(value: Any) -> bool:
-    return bool(_number(0, 1)(value))
-
-
+@lru_cache(maxsize=2**10)  # people, bots and options repeat themselves
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value or not is_printable(value):
         raise ValueError("not a text that can be shown")
     return value
 
 
-def _bot(value: Any) -> str | None:
-    return None if value is None else _text(value)
-
-
-def _bytes(value: Any) -> bytes:
-    if not isinstance(value, bytes):
-        raise TypeError("not bytes")
-    return value
-
-
-def _state(value: Any) -> str:
-    if value not in get_args(MatchState):
-        raise ValueError("not a state")
-    return cast(str, value)
+def _or_none(check: Check) -> Check:
+    return lambda value: None if value is None else check(value)
 
 
 def _time(value: Any) -> datetime:
@@ -130,55 +124,38 @@ def _day(value: Any) -> date:
     return day
 
 
-def _seed(value: Any) -> int:
-    seed = int(_text(value))
-    if str(seed) != value:
-        raise ValueError("not a seed")
-    return seed
-
-
 def _by_name(check: Check) -> Check:
-    """Return a check of a JSON object, as this program writes it, whose values pass another."""
-
     def by_name(value: Any) -> dict[str, Any]:
-        try:
-            plain = json.loads(_text(value))
-        except RecursionError as error:
-            raise ValueError("too deep") from error
-        if not isinstance(plain, dict) or json.dumps(plain) != value:
-            raise ValueError("not such an object")
-        return {_text(name): check(each) for name, each in plain.items()}
+        if not isinstance(value, dict):
+            raise TypeError(value)
+        return {_text(name): check(each) for name, each in value.items()}
 
     return by_name
 
 
-def _names(value: Any) -> tuple[str, ...]:
-    """Check a JSON array of names, as this program writes it."""
-    plain = json.loads(_text(value))
-    if not isinstance(plain, list) or not plain or json.dumps(plain) != value:
-        raise ValueError("not such an array")
-    return tuple(map(_text, plain))
+def _each(check: Check) -> Check:
+    def each(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise TypeError(value)
+        return tuple(map(check, value))
+
+    return each
 
 
-_seat = _number(0, MAX_SEATS - 1)
-_rounds = _number(0, 999)
-_points = _number(-_MOST_POINTS, _MOST_POINTS)
+def state(value: Any) -> MatchState:
+    """Check the state of a match."""
+    if value not in get_args(MatchState):
+        raise ValueError("not a state")
+    found: MatchState = value
+    return found
+
+
+seat: Final[Check] = _number(0, MAX_SEATS - 1)
+evening: Final[Check] = _number(0)
 
 _Text: TypeAlias = Annotated[str, _text]
 _Day: TypeAlias = Annotated[date, _day]
 _Times: TypeAlias = Annotated[int, _number(0, 999_999_999)]
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One seat of a match and its result, which is empty unless the match is finished."""
-
-    name: _Text
-    bot: Annotated[str | None, _bot]
-    won: Annotated[bool, _flag]
-    rounds: Annotated[int, _rounds]
-    points: Annotated[int, _points]
-    tallies: Annotated[Mapping[str, int], _by_name(_number(0, _MOST_POINTS))] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +227,14 @@ class Mistake(Practised):
     cost: Annotated[float, _real(-99_999, 99_999)]
 
 
+def to_plain(row: Practised) -> dict[str, Any]:
+    """Return the plain form of something practised, in JSON types."""
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in asdict(row).items()
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewResult:
     """The result of the review of a finished match for one person.
@@ -266,62 +251,38 @@ class ReviewResult:
     choices: Annotated[int, _number(1)]
     cost: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
     luck: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
-    beside: Annotated[bool, _truth] = False
+    beside: Annotated[bool, _of_type(bool)] = False
 
 
-AGREED: Final[Columns] = {
-    "begun": _time,
+BRIEF: Final[Columns] = {
     "rules": _text,
-    "options": _by_name(_text),
-    "first": _seat,
-    "seed": _seed,
-    "memory_aid": _flag,
-    "hints": _flag,
+    "people": _each(_of_type(str)),  # see `problem_with_names`
+    "bots": _each(_or_none(_text)),
+    "scores": _number_rows(-_MOST_POINTS, _MOST_POINTS),  # of a finished match, as what follows
+    "winners": _numbers(0),
+    "tallies": _by_name(_numbers(0, _MOST_POINTS)),
 }
-"""The columns of `matches` that belong to the setup."""
-
-LATEST: Final[Columns] = {"played": _time, "looked": _number(0)}
-"""The columns of `matches` that change with every action, besides the chain."""
+"""Those of the values in a row of `matches` that questions about all matches are answered by."""
 
 MATCH: Final[Columns] = {
-    **AGREED,
-    **LATEST,
-    "latest": _bytes,
-    "state": _state,
-    "length": _number(0),
-    "chain": _bytes,
-    "summary": _bytes,
+    **BRIEF,
+    "begun": _time,
+    "options": _by_name(_text),
+    "first": seat,
+    "seed": _of_type(int),
+    "memory_aid": _of_type(bool),
+    "hints": _of_type(bool),  # whether they are allowed
+    "hints_used": _numbers(0, 999_999),
+    "start": _of_type(str),  # of the chain of checksums
+    "chain": _of_type(str),  # its end
+    "length": _number(0),  # in actions
+    "looked": _number(0),  # the last action whose private look has ended
 }
-SEATED: Final = ("seat", "name", "bot")
-"""The columns of `seats` that belong to the setup."""
-
-SUMMED_UP: Final = columns_of(Seat)
-"""The columns of `seats` that are told in brief."""
-
-CAME_TO: Final = tuple(name for name in SUMMED_UP if name not in SEATED)
-"""The columns of `seats` that hold the result of a finished match."""
-
-SEAT: Final[Columns] = {
-    "seat": _seat,
-    **SUMMED_UP,
-    "hints": _number(0, 999_999),
-}
-"""The columns of `seats`, all of which belong to the summary."""
-
-ACTION: Final[Columns] = {"number": _number(1), "action": _text}
-SCORE: Final[Columns] = {
-    "round": _rounds,
-    "seat": _seat,
-    "points": _points,
-}
-"""The columns of `scores`, which hold the result of a finished match."""
-
-EVENING: Final[Columns] = {"match_id": _number(1), "evening": _number(0), "games": _names}
-"""The columns of `evenings`: a match, the evening that it belongs to, and the games of that."""
+"""The values that a row of `matches` holds in JSON."""
 
 JUDGEMENT: Final[Columns] = {
     "position": _number(0),
-    "seat": _seat,
+    "seat": seat,
     "chosen": _text,
     "wins": _real(0, 1),
     "points": _real(-_MOST_POINTS, _MOST_POINTS),
@@ -329,61 +290,21 @@ JUDGEMENT: Final[Columns] = {
     "best_wins": _real(0, 1),
     "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
     "error": _real(0, 1),
-    "outcomes": _shares,
-    "best_outcomes": _shares,
-    "short": _share_or_none,
+    "outcomes": _by_name(_real(0, 1)),
+    "best_outcomes": _by_name(_real(0, 1)),
+    "short": _or_none(_real(-1, 1)),
 }
-"""The values that a row of `reviews` holds in JSON."""
+"""The values of a judgement."""
 
-COUNTED_LATER: Final[Mapping[str, Any]] = {"outcomes": {}, "best_outcomes": {}, "short": None}
-"""The values that earlier versions have not written there: nothing was counted or compared."""
+REFUSED: Final[Check] = _each(_each(_text))
+"""What was refused in a match: pairs of a person and a ruling."""
 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
     Decided: "decisions",
     Mistake: "slips",
 }
-"""The table in which each kind of people's practice is kept."""
+"""The name of each kind of people's practice."""
 
-
-class TableColumns(NamedTuple):
-    """The columns of a table.
-
-    Attributes:
-        keys: its primary key; in a table about matches the number of the match comes first.
-        others: the other columns, and perhaps some of the key.
-    """
-
-    keys: tuple[str, ...]
-    others: Iterable[str]
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """All columns."""
-        return tuple(dict.fromkeys((*self.keys, *self.others)))
-
-    @property
-    def of_match(self) -> str | None:
-        """The column with the number of the match, None if its rows are about people."""
-        return self.keys[0] if self.keys[0] in ("id", "match_id") else None
-
-
-def _practised(kind: type[Practised]) -> Iterable[str]:
-    return *columns_of(kind), "checksum"
-
-
-TABLES: Final[dict[str, TableColumns]] = {
-    "matches": TableColumns(("id",), MATCH),
-    "seats": TableColumns(("match_id", "seat"), SEAT),
-    "actions": TableColumns(("match_id", "number"), ACTION),
-    "scores": TableColumns(("match_id", "round", "seat"), SCORE),
-    "reviews": TableColumns(("match_id", "position"), ("judged", "checksum")),
-    "briefs": TableColumns(("match_id",), ("told", "sum")),
-    "feats": TableColumns(("match_id",), ("told", "sum")),
-    "evenings": TableColumns(("match_id",), (*EVENING, "checksum")),
-    "skills": TableColumns(("match_id",), ("told", "sum")),
-    "training": TableColumns(("person", "game", "kind", "ruling"), _practised(Trained)),
-    "decisions": TableColumns(("person", "game", "position"), _practised(Decided)),
-    "slips": TableColumns(("person", "game", "ruling"), _practised(Mistake)),
-}
-"""All tables; rows of one may refer to rows of those before."""
+KEYS: Final[Mapping[type[Practised], int]] = {Trained: 4, Decided: 3, Mistake: 3}
+"""The number of attributes that say whose and about what something is; it is kept once."""

@@ -1,24 +1,14 @@
 """The practice of each person, by name: questions, decisions, and mistakes."""
 
-from dataclasses import asdict
-from datetime import date
-from typing import Any, TypeVar, get_type_hints
+from typing import TypeVar
 
 from biberclan.characters import folded
 from biberclan.match.store import reading
 from biberclan.match.store import rows as stored
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import PRACTISED, Mistake, Practised
+from biberclan.match.store.tables import Mistake, Practised
 
 _P = TypeVar("_P", bound=Practised)
-
-
-def to_plain(row: Practised) -> dict[str, Any]:
-    """Return the plain form, in JSON types."""
-    return {
-        name: value.isoformat() if isinstance(value, date) else value
-        for name, value in asdict(row).items()
-    }
 
 
 def rows(store: Store, kind: type[_P], person: str | None = None) -> list[_P]:
@@ -29,8 +19,11 @@ def rows(store: Store, kind: type[_P], person: str | None = None) -> list[_P]:
     Raises:
         FileError: the file can't be read.
     """
-    found = store.read(reading.practised, kind)
-    return [one for one in found if person is None or folded(one.person) == folded(person)]
+    return [
+        one
+        for one in store.read(reading.practised)
+        if isinstance(one, kind) and (person is None or folded(one.person) == folded(person))
+    ]
 
 
 def people(store: Store) -> list[str]:
@@ -39,8 +32,7 @@ def people(store: Store) -> list[str]:
     Raises:
         FileError: the file can't be read.
     """
-    found = {folded(one.person): one.person for kind in PRACTISED for one in rows(store, kind)}
-    return list(found.values())
+    return list({folded(one.person): one.person for one in rows(store, Practised)}.values())
 
 
 def keep(store: Store, *rows: Practised) -> None:
@@ -50,16 +42,9 @@ def keep(store: Store, *rows: Practised) -> None:
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
-        for table in {PRACTISED[type(row)] for row in rows}:
-            stored.mend(connection, table)
+        stored.mend_practice(connection)
         for row in rows:
-            stored.insert_sealed(connection, PRACTISED[type(row)], _values(row))
-
-
-def _values(row: Practised) -> list[Any]:
-    """Return a row as SQLite does: no whole number for a real one."""
-    kinds, plain = get_type_hints(type(row)).values(), to_plain(row).values()
-    return [float(value) if kind is float else value for kind, value in zip(kinds, plain)]
+            stored.practise(connection, row)
 
 
 def drop(store: Store, mistake: Mistake) -> None:
@@ -69,10 +54,10 @@ def drop(store: Store, mistake: Mistake) -> None:
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
-        stored.mend(connection, "slips")
+        stored.mend_practice(connection)
         connection.execute(
-            "DELETE FROM slips WHERE person = ? AND game = ? AND ruling = ?",
-            (mistake.person, mistake.game, mistake.ruling),
+            "DELETE FROM practice WHERE (person, kind, about) = (?, ?, ?)",
+            stored.of_practice(mistake)[:3],
         )
 
 
@@ -82,15 +67,9 @@ def forget(store: Store, person: str) -> None:
     Raises:
         FileError: the file can't be written.
     """
-    spellings = {
-        (table, one.person)
-        for kind, table in PRACTISED.items()
-        for one in rows(store, kind, person)
-    }
+    spellings = {one.person for one in rows(store, Practised, person)}
     with store.erasing() as connection:
-        for table, spelling in spellings:
-            stored.mend(connection, table)
-            connection.execute(
-                f"DELETE FROM {table} WHERE person = ?",
-                (spelling,),
-            )
+        stored.mend_practice(connection)
+        connection.executemany(
+            "DELETE FROM practice WHERE person = ?", [(spelling,) for spelling in spellings]
+        )

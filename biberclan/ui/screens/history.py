@@ -15,7 +15,8 @@ from biberclan.match.store import chronicle, evenings, figures, history
 from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.figures import Person
-from biberclan.match.store.history import Listed, Unreadable
+from biberclan.match.store.history import Unreadable
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.chronicle import catch_up, figures_of, headings_for, on_sum, told_of
 from biberclan.people.company import faces_of

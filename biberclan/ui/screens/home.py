@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from biberclan.language import _, ngettext, written
 from biberclan.match.store import evenings, history
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Listed, Unreadable
+from biberclan.match.store.history import Unreadable
+from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.lately import Agenda
 from biberclan.shelf import GAMES

@@ -1,0 +1,157 @@
+"""Matches as the history may show them, each value checked for type and meaning."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from biberclan import shelf
+from biberclan.match import times
+from biberclan.match.evening import Evening
+from biberclan.match.setup import problem_with_names
+from biberclan.match.store import tables
+from biberclan.match.store.rows import MatchRow
+
+if TYPE_CHECKING:
+    from biberclan.rules.game import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A match in brief, of which many are read at once.
+
+    Attributes:
+        id: the number of the match.
+        rules: the game that was played and the version of its rules.
+        people: the name of each seat.
+        bots: the id of the bot that played each seat, None where a person did.
+        scores: the points of each seat in each round; none unless it is finished.
+        winners: the seats that won.
+        tallies: the game's other figures of a finished match, each with a number for each seat.
+        looked: the results of the review, by seat; empty unless all of it was judged.
+    """
+
+    id: int
+    rules: str
+    people: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    scores: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+    tallies: Mapping[str, tuple[int, ...]] = field(hash=False)
+    looked: Mapping[int, tables.ReviewResult] = field(hash=False)
+
+    @property
+    def game(self) -> str | None:
+        """The id of the game, None if it is not on the shelf."""
+        try:
+            return shelf.game_called(self.rules.rpartition(" ")[0])
+        except shelf.NoSuchGameError:
+            return None
+
+    @property
+    def person_seats(self) -> list[int]:
+        """The seats that people played."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat over all rounds; none unless it is finished."""
+        return tuple(map(sum, zip(*self.scores)))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Brief):
+    """The part of a match that the history may show.
+
+    Attributes:
+        state: whether it is over, and how.
+        begun: the time at which it began.
+        played: the time at which it was last played.
+        written: those of its options that were kept; `options` are all of them.
+        evening: the evening that it belongs to, None for one by itself, as for one of games that
+            are not on the shelf.
+        is_open: whether it is being played just now, by this program or another, if that was asked.
+    """
+
+    state: tables.MatchState
+    begun: datetime
+    played: datetime
+    written: "Options" = field(hash=False)
+    evening: Evening | None
+    is_open: bool = False
+
+    @property
+    def options(self) -> "Options":
+        """A value for each option of the game, also for those that have come later."""
+        if self.game is None:
+            return self.written
+        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
+
+
+def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
+    """Check what the row of a match tells in brief, and return that.
+
+    Raises:
+        ValueError, TypeError, RecursionError: it makes no sense.
+    """
+    told = tables.checked(tables.BRIEF, {name: row.told.get(name) for name in tables.BRIEF})
+    _check(row, told)
+    return Brief(row.id, **told, looked=looked)
+
+
+def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
+    """Check the row of a match, and return the part that the history shows.
+
+    Raises:
+        ValueError, TypeError, RecursionError: it makes no sense.
+    """
+    told = tables.checked(tables.MATCH, row.told)
+    seats = len(told["people"])
+    _check(row, told)
+    if len(told["hints_used"]) != seats or told["first"] >= seats:
+        raise ValueError("there is no such seat")
+    if told["looked"] > told["length"]:
+        raise ValueError("a look has ended before it began")
+    return Listed(
+        row.id,
+        **{name: told[name] for name in tables.BRIEF},
+        looked=looked,
+        state=row.state,
+        begun=told["begun"],
+        played=times.read(row.played),
+        written=told["options"],
+        evening=_evening(row.evening),
+    )
+
+
+def _check(row: MatchRow, told: Mapping[str, Any]) -> None:
+    """Check that what is told of a match in brief is consistent.
+
+    Raises:
+        ValueError: it is not.
+    """
+    scores, winners, tallies = told["scores"], told["winners"], told["tallies"]
+    seats, is_finished = len(told["people"]), tables.state(row.state) == "finished"
+    if _problem(told["people"]):
+        raise ValueError("the names won't do")
+    if {seats} != {len(each) for each in (told["bots"], *scores, *tallies.values())}:
+        raise ValueError("a seat is missing")
+    if any(bool(each) != is_finished for each in (scores, winners, tallies or is_finished)):
+        raise ValueError("there is a result without an end, or none with one")
+    if max(winners, default=0) >= seats:
+        raise ValueError("there is no such seat")
+
+
+_problem = lru_cache(maxsize=2**10)(problem_with_names)
+
+
+def _evening(text: str | None) -> Evening | None:
+    if text is None:
+        return None
+    id, games = json.loads(text)
+    try:
+        return Evening(tables.evening(id), tuple(map(shelf.game_called, games)))
+    except shelf.NoSuchGameError:
+        return None

@@ -1,0 +1,184 @@
+"""Files of versions 1 to 12, and how their tables become those of the newest version.
+
+Those had, besides actions, a table each for matches, seats, scores, judgements (`reviews`), results
+of reviews (`skills`), `feats`, `evenings` and three kinds of practice, and before version 5 no
+checksums. A match that is damaged stays damaged, a damaged note is dropped, and the file as it was
+lies beside the new one.
+"""
+
+import json
+import sqlite3
+from contextlib import suppress
+from typing import Any, Final
+
+from biberclan.match.store import rows, schema, tables
+from biberclan.match.store.checksums import chain, checksum, digest, mended
+from biberclan.match.store.listed import listed
+from biberclan.match.store.rows import MatchRow
+
+_Row = dict[str, Any]
+
+_ONES: Final = ("maluses", "five_of_a_kinds")
+"""What versions 1 to 5 counted of a seat, in columns; later ones did so in JSON."""
+
+_COUNTED_LATER: Final[_Row] = {"outcomes": {}, "best_outcomes": {}, "short": None}
+"""What some versions have not written into judgements: nothing was counted or compared."""
+
+_NONSENSE: Final = (*tables.NONSENSE, KeyError, AttributeError, IndexError)
+
+
+def bring_up(connection: sqlite3.Connection, version: int) -> None:
+    """Replace the tables of an older version by those of the newest, within a transaction."""
+    connection.execute(schema.NOTES)
+    connection.execute(schema.PRACTICE)
+    evenings = _evenings(connection)
+    whole = {match["id"]: match for match in _rows(connection, "matches", "id")}
+    seats = {row["match_id"] for row in _rows(connection, "seats", "match_id, seat")}
+    lost = {id: {"id": id} for id in seats if type(id) is int and id not in whole}
+    matches = []
+    for id, match in sorted({**whole, **lost}.items()):
+        try:
+            row = _match(connection, version, match, evenings.get(id))
+            listed(row, {})
+            matches.append((*row.values(), checksum(row.values())))
+        except _NONSENSE:
+            matches.append((id, match.get("state", ""), match.get("played", ""), None, "", b""))
+    _note(connection, version)
+    _practise(connection)
+    last = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'matches'").fetchone()
+    for table in _tables(connection) - {"actions", "notes", "practice", "sqlite_sequence"}:
+        connection.execute(f'DROP TABLE "{table}"')
+    connection.execute(schema.MATCHES)
+    connection.executemany("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)", matches)
+    connection.execute("DELETE FROM sqlite_sequence")
+    connection.execute("INSERT INTO sqlite_sequence VALUES ('matches', ?)", last or (0,))
+
+
+def _match(
+    connection: sqlite3.Connection, version: int, match: _Row, evening: str | None
+) -> MatchRow:
+    """Return a match in the newest form.
+
+    Raises:
+        ValueError, TypeError, KeyError and others: it is damaged.
+    """
+    seats = _rows(connection, "seats", "seat", match["id"])
+    scores = [
+        tuple(row.values())[1:] for row in _rows(connection, "scores", "round, seat", match["id"])
+    ]
+    deck = "deck" if version < 6 else "options"
+    agreed = [match[name] for name in ("begun", "rules", deck, "first", "seed", "memory_aid")]
+    agreed.append(match.get("hints", 1))
+    start = checksum([agreed, [[seat[name] for name in ("seat", "name", "bot")] for seat in seats]])
+    played, looked = match.get("played") or match["begun"], match.get("looked") or 0
+    if version >= 5:
+        counted = ("seat", "name", "bot", "won", "rounds", "points")
+        counted += (*(_ONES if version == 5 else ("tallies",)), "hints")
+        results = [[seat[name] for name in counted] for seat in seats]
+        if match["summary"] != checksum([agreed, results, scores]):
+            raise ValueError("the checksum is another one")
+        length, end = match["length"], match["chain"]
+    else:
+        actions = [row["action"] for row in _rows(connection, "actions", "number", match["id"])]
+        length, end = len(actions), chain(start, actions)[-1]
+    if version >= 9:
+        played, looked = mended((played, looked), match["latest"])
+    tallies = [
+        json.loads(seat["tallies"]) if version > 5 else {name: seat[name] for name in _ONES}
+        for seat in seats
+    ]
+    if match["state"] != "finished":
+        if any(seat[name] for seat in seats for name in ("won", "rounds", "points")):
+            raise ValueError("there is a result without an end")
+        if any(number for each in tallies for number in each.values()):
+            raise ValueError("there is a result without an end")
+        tallies = [{}]
+    points: dict[int, list[int]] = {}
+    for number, _seat, won in scores:
+        points.setdefault(number, []).append(won)
+    told = {
+        "begun": match["begun"],
+        "rules": match["rules"],
+        "options": {"deck": match["deck"]} if version < 6 else json.loads(match["options"]),
+        "first": match["first"],
+        "seed": int(match["seed"]),
+        "memory_aid": bool(match["memory_aid"]),
+        "hints": bool(match.get("hints", 1)),
+        "people": [seat["name"] for seat in seats],
+        "bots": [seat["bot"] for seat in seats],
+        "hints_used": [seat.get("hints", 0) for seat in seats],
+        "start": start.hex(),
+        "chain": end.hex(),
+        "length": length,
+        "looked": looked,
+        "scores": [*points.values()],
+        "winners": [number for number, seat in enumerate(seats) if seat["won"]],
+        "tallies": {name: [each[name] for each in tallies] for name in tallies[0]},
+    }
+    return MatchRow(match["id"], match["state"], played, evening, told)
+
+
+def _evenings(connection: sqlite3.Connection) -> dict[int, str]:
+    """Return the evening of each match that belongs to one: its number and games, in JSON."""
+    found = {}
+    for row in _rows(connection, "evenings", "match_id"):
+        with suppress(*_NONSENSE):
+            id, evening, games = mended([*row.values()][:-1], row["checksum"])
+            found[id] = json.dumps([evening, json.loads(games)])
+    return found
+
+
+def _note(connection: sqlite3.Connection, version: int) -> None:
+    for row in _rows(connection, "reviews", "match_id, position"):
+        with suppress(*_NONSENSE):
+            id, position, judged = [*row.values()][:3]
+            if version < 9 or row["checksum"] == checksum((id, position, judged)):
+                told = {**_COUNTED_LATER, **json.loads(judged)}
+                rows.note(connection, id, "judgement", told, position)
+    kinds: tuple[tuple[str, tables.NoteKind], ...] = (("feats", "feats"), ("skills", "skill"))
+    for table, kind in kinds:
+        for row in _rows(connection, table, "match_id"):
+            with suppress(*_NONSENSE):
+                id, told, sum = row.values()
+                if sum == digest(f"{id} {told}".encode("utf-8", "surrogatepass")):
+                    plain: Any = json.loads(told)
+                    if kind == "skill":  # some versions had one value fewer, others one more
+                        plain = [[*values, False][:5] for values in plain]
+                    rows.note(connection, id, kind, plain)
+
+
+def _practise(connection: sqlite3.Connection) -> None:
+    for kind, table in tables.PRACTISED.items():
+        columns = tables.columns_of(kind)
+        for row in _rows(connection, table, ", ".join(columns)):
+            with suppress(*_NONSENSE):
+                values = [row[name] for name in columns]
+                if "checksum" in row:
+                    values = [*mended(values, row["checksum"])]
+                rows.practise(
+                    connection, kind(**tables.checked(columns, dict(zip(columns, values))))
+                )
+
+
+def _rows(
+    connection: sqlite3.Connection, table: str, order: str, id: int | None = None
+) -> list[_Row]:
+    """Return rows of a table, none if that version has no such table, by their columns.
+
+    Args:
+        connection: the file.
+        table: the table.
+        order: the columns by which they are ordered.
+        id: the number of the match to which they belong, None for the rows of all.
+    """
+    if table not in _tables(connection):
+        return []
+    where, values = ("", ()) if id is None else (" WHERE match_id = ?", (id,))
+    found = connection.execute(f"SELECT * FROM {table}{where} ORDER BY {order}", values)
+    names = [column[0] for column in found.description]
+    return [dict(zip(names, row)) for row in found.fetchall()]
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    return {name for (name,) in found}
