@@ -238,7 +238,7 @@ async def quiet(pilot: Pilot[None], *, thinking: bool = True) -> None:
     """
     app, still, deadline = pilot.app, 0, monotonic() + PATIENCE
     assert isinstance(app, BiberClanApp)
-    while still < 2 and app.crash is None and monotonic() < deadline:
+    while still < 2 and app.crash is None and not app._exit and monotonic() < deadline:
         await asyncio.sleep(0.001)
         for screen in reversed(_seen(app)):  # what shines through before what it shines through
             if screen is app.screen or screen._dirty_widgets:
@@ -246,7 +246,7 @@ async def quiet(pilot: Pilot[None], *, thinking: bool = True) -> None:
             if screen._layout_required:
                 screen.check_idle()  # a resize may have put to sleep what would lay it out
         still = still + 1 if _is_quiet(app) and not (thinking and _thinks(app)) else 0
-    assert still or app.crash is not None, "something is under way without an end"
+    assert still or app.crash is not None or app._exit, "something is under way without an end"
 
 
 def _is_quiet(app: BiberClanApp) -> bool:
