@@ -25,6 +25,7 @@ from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard
 from biberclan.ui import settings
+from biberclan.ui.screens import table as table_screen
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from hatch_build import compile_catalogues
@@ -95,6 +96,13 @@ def _styles_parsed_once() -> Iterator[None]:
         return parsed[key]
 
     with patch.object(Stylesheet, "_parse_rules", parse_once):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_freed_in_handovers() -> Iterator[None]:
+    """Leave out a table's own collections: they would walk over all tests at each handover."""
+    with patch.object(table_screen, "gc"):
         yield
 
 

@@ -11,6 +11,7 @@ from biberclan.games.clan.table import TABLE
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS
+from biberclan.ui.screens import table as table_screen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.settings import Settings
 from tests.match.journal import Journal
@@ -49,7 +50,10 @@ async def test_in_the_handover_nobodys_card_is_shown(clock: Clock) -> None:
     assert cells[0] == cells[1]
 
 
-async def test_what_is_no_longer_needed_is_freed_in_the_handover(clock: Clock) -> None:
+async def test_what_is_no_longer_needed_is_freed_in_the_handover(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_screen, "gc", gc)
     freed: list[int] = []
 
     def note(phase: str, info: dict[str, int]) -> None:
