@@ -46,7 +46,7 @@ class SealedReview:
         self._asked: dict[int, Entry] = {}  # the entries of the choices, without observations
         self._judged: dict[int, tuple[Entry, JudgedChoice]] = {}
         self._costs_noted: set[int] = set()
-        self._refused: list[tuple[str, str]] = []  # to whom, and the ruling
+        self._refused: list[tuple[int, str]] = []  # to which seat, and the ruling
         self._waiting: SimpleQueue[tuple[Entry, Choice] | None] = SimpleQueue()
         self._thinker = Thinker(LOWEST_PRIORITY)
         self._thread: Thread | None = None
@@ -59,6 +59,7 @@ class SealedReview:
                 game = match.setup.game
                 judged = read_judged(game, history.judgements(store, match.id))
                 known = {one.position: one for one in judged}
+                self._refused = history.refused(store, match.id)
         self._kept = match.id, set(known)
         self._ask(known)
 
@@ -122,18 +123,23 @@ class SealedReview:
         """Note for the trainer that something was refused to whoever decides.
 
         What is refused tells of a hand. Among several people it is noted once the match is over,
-        since the history can be read meanwhile; where they leave before, it is forgotten.
+        since the history can be read meanwhile, and kept with the match until then.
         """
-        actor, people = self._match.public.actor, self._match.setup.people
-        if actor is not None and self._match.id is not None:
-            self._refused.append((people[actor], ruling))
+        actor, store, id = self._match.public.actor, self._store_now(), self._match.id
+        if actor is None or store is None or id is None:
+            return
+        self._refused.append((actor, ruling))
         if len(self._match.setup.person_seats) == 1:
-            self._note_refusals()
+            self._note_refusals(store)
+        else:
+            with suppress(StoreError):
+                history.keep_refused(store, id, self._refused)
 
-    def _note_refusals(self) -> None:
-        refused, self._refused = self._refused, []
-        for person, ruling in refused:
-            mistakes.note_refusal(self._store_now(), person, self._match.setup.game, ruling)
+    def _note_refusals(self, store: Store) -> None:
+        setup, refused = self._match.setup, self._refused
+        self._refused = []
+        for seat, ruling in refused:
+            mistakes.note_refusal(store, setup.people[seat], setup.game, ruling)
 
     def close(self, patience: float = 0.0) -> None:
         """Keep the judgements, and stop judging.
@@ -170,7 +176,9 @@ class SealedReview:
                 history.keep_judgements(store, match.id, plain)
                 self._kept = kept
             if match.stage == "over":
-                self._note_refusals()
+                if self._refused:
+                    history.keep_refused(store, match.id, [])
+                    self._note_refusals(store)
                 self._unseal(store, match.id)
 
     def _unseal(self, store: Store, id: int) -> None:

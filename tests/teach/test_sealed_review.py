@@ -16,7 +16,7 @@ from biberclan.coach.sealed_review import SealedReview
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import figures, history, training
+from biberclan.match.store import figures, history, rows, training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from tests.store.playing import kept
@@ -266,10 +266,33 @@ def test_what_is_refused_to_one_person_among_bots_is_told_at_once(store: Store) 
     review.close()
 
 
-def test_what_is_refused_is_forgotten_where_people_leave(store: Store) -> None:
+@pytest.mark.parametrize("resumed", [1, 2])
+def test_what_is_refused_is_kept_where_people_leave_and_told_once(
+    store: Store, resumed: int
+) -> None:
     match = store.begin(SETUP)
     review = SealedReview(match, lambda: store)
-    match.sit_down()
-    review.note_refusal("BC-21")
+    for _time in range(resumed):
+        match.sit_down()
+        review.note_refusal("BC-21")
+        review.close()
+        match.stop_recording()
+        assert not refused(store), "the match goes on"
+        match = store.resume(1)
+        review = SealedReview(match, lambda: store)
+    play(match, review)
     review.close()
-    assert not refused(store)
+    assert refused(store) == {"Anna": resumed}
+    review.keep()
+    SealedReview(match, lambda: store).close()
+    assert refused(store) == {"Anna": resumed}
+    assert history.refused(store, 1) == []
+
+
+@pytest.mark.parametrize("told", [5, [[0]], [[9, "BC-21"]], [[0, "\x1b"]], [0]])
+def test_what_was_refused_and_makes_no_sense_is_left_out(store: Store, told: object) -> None:
+    match = store.begin(SETUP)
+    with store.transaction() as connection:
+        rows.note(connection, 1, "refused", told)
+    SealedReview(match, lambda: store).close()
+    assert history.refused(store, 1) == []

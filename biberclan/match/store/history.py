@@ -4,6 +4,7 @@ Nothing here reveals a card of an unfinished match.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import astuple, dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
@@ -278,6 +279,30 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
         rows.delete_notes(connection, id, "judgement")
         for position, plain in judged.items():
             rows.note(connection, id, "judgement", plain, position)
+
+
+def refused(store: Store, id: int) -> list[tuple[int, str]]:
+    """Return what was refused in a match that goes on: pairs of a seat and a ruling.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    with suppress(*tables.NONSENSE):
+        for _id, plain in store.read(reading.notes, "refused", id):
+            return [tables.refusal(each) for each in plain]
+    return []
+
+
+def keep_refused(store: Store, id: int, refused: Sequence[tuple[int, str]]) -> None:
+    """Keep what was refused in a match until it is over, in place of what was kept before.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    with store.transaction() as connection:
+        rows.delete_notes(connection, id, "refused")
+        if refused:
+            rows.note(connection, id, "refused", refused)
 
 
 def note_review(store: Store, id: int, looked: Mapping[int, tables.ReviewResult]) -> None:

@@ -142,6 +142,12 @@ def _each(check: Check) -> Check:
     return each
 
 
+def refusal(value: Any) -> tuple[int, str]:
+    """Check what was refused in a match: a pair of the seat to which, and the ruling."""
+    to, ruling = value
+    return seat(to), _text(ruling)
+
+
 def state(value: Any) -> MatchState:
     """Check the state of a match."""
     if value not in get_args(MatchState):
@@ -295,9 +301,6 @@ JUDGEMENT: Final[Columns] = {
     "short": _or_none(_real(-1, 1)),
 }
 """The values of a judgement."""
-
-REFUSED: Final[Check] = _each(_each(_text))
-"""What was refused in a match: pairs of a person and a ruling."""
 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
