@@ -25,6 +25,7 @@ from biberclan.words.seam import words_of
 from tests.bande.table.tables import desk_at, match_at
 from tests.match.walking import NAMES, state_of
 from tests.plain.script import Script
+from tests.tiers import rest
 
 LAST: dict[str, Any] = {
     "turns": 8,
@@ -112,6 +113,7 @@ def test_a_hint_that_is_taken_announces_the_knock_or_calls_it_off() -> None:
     assert [str(entry.action) for entry in desk.match.log] == ["discard", "knock"]
 
 
+@rest
 def test_whoever_follows_hints_comes_to_an_end() -> None:
     for seed in range(3):
         state, _events = bande.start(2, seed=seed, first=0, options={})

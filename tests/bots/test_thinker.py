@@ -17,6 +17,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED, NICENESS, Decide, Hint, Reply, Request, Thinker
 from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
 from tests.command_line import ends
+from tests.tiers import once
 
 
 @pytest.fixture
@@ -114,6 +115,7 @@ def test_where_a_bot_breaks_is_told_with_values_only_where_nobody_plays(thinker:
         assert failed.trace.endswith(f"legal actions: {told}\n")
 
 
+@once()
 @pytest.mark.usefixtures("others")
 @pytest.mark.parametrize("bot", ["slow", "stuck"])
 def test_a_bot_that_hangs_is_ended_and_where_it_hangs_is_told(thinker: Thinker, bot: str) -> None:
@@ -164,6 +166,7 @@ def test_questions_tell_nothing_of_themselves() -> None:
         assert "place" not in repr(question)
 
 
+@once("meanwhile")
 @pytest.mark.usefixtures("others")
 @pytest.mark.parametrize("meanwhile", ["", "thinker.ask(decide('slow'))"], ids=["idle", "thinking"])
 @pytest.mark.parametrize("end", ["os._exit(0)", "os.kill(os.getpid(), 9)"], ids=["exit", "kill"])

@@ -14,6 +14,7 @@ from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
 from tests.store.playing import Clock, actions_of, finished, kept, play, short, table
+from tests.tiers import often, sampled
 
 FILE = "matches.db"
 PAGE = 4096
@@ -105,12 +106,13 @@ def test_garbage_is_kept_aside_and_play_goes_on(tmp_path: Path, garbage: bytes) 
     assert aside.read_bytes() == garbage
 
 
+@sampled
 def test_a_log_cut_off_at_any_place_loses_the_end_at_most(
     cut_off: tuple[Path, list[str]], tmp_path: Path
 ) -> None:
     directory, actions = cut_off
     size = (directory / f"{FILE}-wal").stat().st_size
-    for length in range(0, size, size // 60):
+    for length in range(0, size, size // often(60)):
         place = Path(shutil.copytree(directory, tmp_path / str(length)))
         os.truncate(place / f"{FILE}-wal", length)
         resumed = outcome(place)
@@ -134,11 +136,12 @@ def test_a_file_cut_off_beside_its_log_is_refused_in_sentences(
             assert (place / f"{FILE}-wal").read_bytes() == log
 
 
+@sampled
 def test_bytes_changed_anywhere_never_lead_to_a_traceback(whole: Path, tmp_path: Path) -> None:
     data = whole.read_bytes()
     rng = Random(1)
     refused = 0
-    for number in range(100):
+    for number in range(often(100, 30)):
         place = tmp_path / str(number)
         place.mkdir()
         at = rng.randrange(len(data))

@@ -13,6 +13,7 @@ import pytest
 from tests.faults import flips
 from tests.faults.kill import Watcher, kill
 from tests.store.playing import actions_of, kept, play
+from tests.tiers import once, rest
 from tools.catalogues import ROOT
 
 FLIPS = 40
@@ -25,6 +26,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> flips.Whole:
     return flips.whole(tmp_path_factory.mktemp("whole"))
 
 
+@once()
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_flipped_bit_never_ends_the_program_nor_costs_another_match(
     original: flips.Whole, share: int
@@ -57,6 +59,7 @@ def test_thousands_can_be_flipped_in_other_processes() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@rest
 @pytest.mark.usefixtures("each_journal")
 def test_a_killed_program_loses_nothing_confirmed(tmp_path: Path) -> None:
     watcher, rng = Watcher(), Random()
@@ -84,12 +87,14 @@ def check(said: str, directory: Path) -> None:
         assert store.record(1).result.winners == match.view.winners
 
 
+@once()
 @pytest.mark.usefixtures("each_journal")
 def test_a_match_survives_a_limit_on_the_size_of_files(tmp_path: Path) -> None:
     said = run(sys.executable, "-m", "tests.faults.full", "limit", str(tmp_path))
     check(said, tmp_path)
 
 
+@once()
 @pytest.mark.usefixtures("each_journal")
 def test_a_match_survives_a_full_disk(tmp_path: Path) -> None:
     if shutil.which("unshare") is None or subprocess.run(["unshare", "--mount", "true"]).returncode:
@@ -106,6 +111,7 @@ def test_a_match_survives_a_full_disk(tmp_path: Path) -> None:
     check(said, saved)
 
 
+@once()
 @pytest.mark.usefixtures("each_journal")
 def test_a_match_can_be_begun_or_not_and_nothing_is_half_done(tmp_path: Path) -> None:
     outcomes = json.loads(

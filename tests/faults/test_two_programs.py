@@ -10,6 +10,7 @@ import pytest
 from biberclan.match.store.errors import BusyError, OpenElsewhereError
 from biberclan.match.store.store import set_aside
 from tests.store.playing import actions_of, kept, listed, play, table
+from tests.tiers import once
 
 pytestmark = pytest.mark.usefixtures("each_journal")
 
@@ -56,6 +57,7 @@ class Other:
         assert self.program.returncode == (-9 if by_force else 0)
 
 
+@once()
 @pytest.mark.parametrize("by_force", [False, True])
 def test_the_second_one_is_told_and_both_go_on(tmp_path: Path, by_force: bool) -> None:
     with kept(tmp_path) as store:
@@ -84,6 +86,7 @@ def test_the_second_one_is_told_and_both_go_on(tmp_path: Path, by_force: bool) -
         assert sorted(line.state for line in listed(store)) == ["finished", "finished"]
 
 
+@once()
 def test_many_programs_begin_at_the_same_time(tmp_path: Path) -> None:
     script = """
 import sys

@@ -194,6 +194,7 @@ def test_matches_are_played_in_batches_as_long_as_time_permits(
     assert len(calls) == 200 if not seconds else len(calls) < 40
 
 
+@rest
 @WITH_DASK
 def test_when_no_worker_is_left_it_says_so_and_ends_with_what_there_is(
     scheduler: str, dask: list["subprocess.Popen[bytes]"]
@@ -204,6 +205,7 @@ def test_when_no_worker_is_left_it_says_so_and_ends_with_what_there_is(
     assert 4 <= results["matches"] < MATCHES
 
 
+@rest
 @WITH_DASK
 def test_a_worker_with_other_rules_is_named(
     scheduler: str, dask: list["subprocess.Popen[bytes]"], tmp_path: Path

@@ -31,6 +31,7 @@ from biberclan.simulation.tournament import (
 from biberclan.system.workers import LostProcessError
 from tests.command_line import ends
 from tests.simulation.played import die, number, think, whereabouts
+from tests.tiers import once
 
 THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
 
@@ -116,6 +117,7 @@ def test_a_bot_that_is_not_there() -> None:
         play_tournament(Tournament("clan", ("regular", "nobody"), {}, seed=1), 1)
 
 
+@once()
 @pytest.mark.usefixtures("others")
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "leaving", "stopping", "dying"])

@@ -15,6 +15,7 @@ from biberclan.rules.clan.actions import Peek
 from tests.match.journal import Journal
 from tests.match.walking import state_of
 from tests.store.playing import BEGUN, NAMES, kept, play, short, table
+from tests.tiers import once
 from tests.ui.tables import match_at
 
 TABLES = ((None, None), (None, None, None), (None, "regular", "elder"), (None, "regular", None))
@@ -102,6 +103,7 @@ def test_who_takes_back_what_they_did_after_a_look_does_not_look_again(store: St
     assert cards_shown(left_and_resumed(store, match)) == []
 
 
+@once()
 @pytest.mark.parametrize("memory_aid", [False, True])
 @pytest.mark.parametrize("bots", TABLES)
 def test_leaving_shows_neither_more_nor_less(

@@ -11,6 +11,7 @@ from biberclan.match.record import Record, RecordError, RecordProblem, read
 from biberclan.match.setup import Setup
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, JOKER, WORDS
 from tests.store.playing import BEGUN, NAMES, finished, play, short, table
+from tests.tiers import sampled, seldom
 
 EXAMPLE = Path(__file__).with_name("example.txt").read_bytes()
 
@@ -70,20 +71,22 @@ def line_refused(data: bytes) -> int | None:
     return None
 
 
+@sampled
 def test_each_byte_changed_is_refused_with_its_line_or_still_a_record() -> None:
     lines = EXAMPLE.count(b"\n")
     refused = Counter(
         line_refused(EXAMPLE[:at] + bytes([other]) + EXAMPLE[at + 1 :])
-        for at, byte in enumerate(EXAMPLE)
+        for at, byte in list(enumerate(EXAMPLE))[:: seldom(1)]
         for other in {byte ^ 1, byte ^ 0x20, ord("\n"), ord("3"), 0xC3} - {byte}
     )
-    assert refused.pop(None) > 20  # another letter in a name, another digit of the date
+    assert refused.pop(None) > 20 / seldom(1)  # another letter in a name, another digit of the date
     assert set(refused) <= set(range(1, lines + 2))
 
 
+@sampled
 def test_each_byte_left_out_or_put_in_is_refused_or_still_a_record() -> None:
     rng = Random(1)
-    for at in range(len(EXAMPLE)):
+    for at in range(0, len(EXAMPLE), seldom(1)):
         assert line_refused(EXAMPLE[:at] + EXAMPLE[at + 1 :]) != 0
         assert line_refused(EXAMPLE[:at] + bytes([rng.randrange(256)]) + EXAMPLE[at:]) != 0
 

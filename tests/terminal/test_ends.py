@@ -13,10 +13,12 @@ import pytest
 from tests.terminal.conftest import Start
 from tests.terminal.driver import PROGRAM, QUICK, ROOT, Terminal, wait_for_copy
 from tests.terminal.thrower import prepare
+from tests.tiers import once
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
 
+@once()
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
 def test_a_signal_restores_the_terminal(start: Start, number: signal.Signals) -> None:
     terminal = start(*PLAY)
@@ -147,6 +149,7 @@ def seated(terminal: Terminal) -> Terminal:
     return terminal
 
 
+@once()
 @pytest.mark.parametrize(
     "number", [signal.SIGTERM, signal.SIGHUP, signal.SIGALRM], ids=lambda number: number.name
 )

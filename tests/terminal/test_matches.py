@@ -10,6 +10,7 @@ from biberclan.language import _
 from tests.terminal.conftest import Start
 from tests.terminal.driver import QUICK, Terminal
 from tests.terminal.mouse import Mouse
+from tests.tiers import rest
 
 
 def over(terminal: Terminal) -> bool:
@@ -106,6 +107,7 @@ def test_a_match_by_keys_in_german(start: Start) -> None:
     assert "handover" in seen
 
 
+@rest
 def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
     terminal = start("--lang", "en", command=QUICK)
     terminal.until(_("We know them"))
@@ -142,6 +144,7 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
     assert terminal.screen.overruns == 0
 
 
+@rest
 def test_a_round_of_biberbande_by_mouse(start: Start) -> None:
     players = ("--game", "bande", "--players", "Lisa,Tim", "--seed", "5")
     terminal = start("play", *players, size=(120, 40), command=QUICK)

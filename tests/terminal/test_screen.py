@@ -17,6 +17,7 @@ from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start
 from tests.terminal.driver import QUICK, Terminal
+from tests.tiers import once
 
 LOOK = "remember this card"
 
@@ -97,6 +98,7 @@ def test_the_size_is_that_of_the_window_whatever_the_environment_says(start: Sta
     terminal.until(lambda: "I am ready" not in terminal.text())
 
 
+@once()
 @pytest.mark.parametrize("command", [("--help",), ("history", "--help"), ("play", "--help")])
 def test_help_fills_the_window(start: Start, command: tuple[str, ...]) -> None:
     asked, plain = ("--lang", "en", *command), {"size": (100, 200)}
@@ -115,6 +117,7 @@ def painted(start: Start, **environment: str) -> bytes:
     return terminal.raw
 
 
+@once()
 @pytest.mark.parametrize(
     "environment",
     [
@@ -212,6 +215,7 @@ def came_back(terminal: Terminal, since: int) -> bool:
     return b"\x1b[?1049h" in terminal.raw[since:]
 
 
+@once()
 @pytest.mark.parametrize("game", ["clan", "mania"])
 def test_the_screen_is_as_if_painted_anew(start: Start, game: str) -> None:
     random = Random(game)

@@ -26,6 +26,7 @@ import pytest
 from tests.terminal.conftest import Start
 from tests.terminal.driver import Terminal
 from tests.terminal.thrower import ENDED
+from tests.tiers import once
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
@@ -48,6 +49,7 @@ def check(terminal: Terminal) -> None:
     assert b"stumbled" not in terminal.raw
 
 
+@once()
 @pytest.mark.parametrize("turn", TURNS)
 def test_signals_in_turn_restore_the_terminal(turn: str, start: Start) -> None:
     terminal = start(*PLAY)
@@ -123,6 +125,7 @@ def test_without_the_signal_a_closed_window_ends_the_program_too(start: Start) -
     assert terminal.wait() == 0
 
 
+@once()
 @pytest.mark.parametrize("number", [SIGUSR1, SIGALRM], ids=["SIGUSR1", "SIGALRM"])
 def test_signals_that_nobody_expects_restore_the_terminal(number: Signals, start: Start) -> None:
     terminal = start(*PLAY)
@@ -153,6 +156,7 @@ sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
 """
 
 
+@once()
 @pytest.mark.parametrize(
     "fault", ["hang", "write"], ids=["a program that hangs", "a terminal that does not read"]
 )
@@ -167,6 +171,7 @@ def test_an_end_that_does_not_come_is_forced(fault: str, start: Start) -> None:
     check(terminal)
 
 
+@once()
 @pytest.mark.parametrize("seed", range(4))
 def test_at_any_moment(seed: int, start: Start) -> None:
     """While it starts, while it runs, while it closes."""

@@ -6,8 +6,10 @@ import pytest
 
 from tests.terminal.kills import Player
 from tests.terminal.thrower import PLACES, live
+from tests.tiers import often, once, sampled
 
 
+@once()
 @pytest.mark.parametrize("place", ["setup", "two people"])
 def test_nothing_thrown_knocks_the_program_over(place: str) -> None:
     number = list(PLACES).index(place)
@@ -16,8 +18,10 @@ def test_nothing_thrown_knocks_the_program_over(place: str) -> None:
     assert outcome.events > 0
 
 
-def test_six_kills_lose_nothing(tmp_path: Path) -> None:
+@sampled
+def test_kills_lose_nothing(tmp_path: Path) -> None:
     player = Player(tmp_path, seed=2)
-    for _ in range(6):
+    kills = often(6, 3)
+    for _ in range(kills):
         player.play_and_be_killed()
-    assert player.kills == 6
+    assert player.kills == kills

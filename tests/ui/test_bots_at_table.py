@@ -12,6 +12,7 @@ from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui.bot_play import BotPlay
 from tests.match.journal import Journal
+from tests.tiers import once
 from tests.ui.bots_at_table import match_of, process_of, stage, table, until
 from tests.ui.running import (
     PATIENCE,
@@ -151,6 +152,7 @@ async def test_what_a_bot_thinks_about_is_dropped_when_its_action_is_done_again(
         assert (log[2].seat, third.seat) == (2, 2)
 
 
+@once()
 @pytest.mark.usefixtures("no_waiting")
 @pytest.mark.parametrize("bot", ["broken", "cheat", "dying"])
 async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:

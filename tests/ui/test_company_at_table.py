@@ -28,6 +28,7 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from tests.conformance.test_company import do, due
+from tests.tiers import once
 from tests.ui.running import resize, running, screen_of, text
 
 SIZES = ((80, 24), (120, 40))
@@ -112,6 +113,7 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
         assert screen._company.talks is talks
 
 
+@once("people", "size")
 @pytest.mark.parametrize(
     ("people", "size", "draw"),
     [

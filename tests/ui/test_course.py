@@ -23,6 +23,7 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
 from tests.store.playing import kept
+from tests.tiers import once
 from tests.ui.driver import Person
 from tests.ui.running import (
     arrive,
@@ -52,6 +53,7 @@ async def decide(pilot: Person, lecture: Lecture, missed: int) -> None:
         await pilot.pause(0.05)
 
 
+@once()
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
     game: str, tmp_path: Path

@@ -13,6 +13,7 @@ from biberclan.match.store.store import FILE
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.start import Home, LookBack, Resume, Start
 from tests.store.playing import kept, play, query, short, table
+from tests.tiers import once
 from tests.ui.running import Hands, painted, shown, text
 
 DAMAGES = (
@@ -57,6 +58,7 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
     app.saving.close()
 
 
+@once()
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_start_history_and_setup_show_all_others(directory: Path, damage: str) -> None:
     change(directory, damage)

@@ -24,6 +24,7 @@ from biberclan.ui.screens.dilemma import DilemmaScreen, VerdictScreen
 from biberclan.ui.screens.seeking import PACE
 from biberclan.words.seam import words_of
 from tests.store.playing import kept, play
+from tests.tiers import once
 from tests.ui.dilemmas import think
 from tests.ui.running import (
     PATIENCE,
@@ -256,6 +257,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
     assert kinds == [(), (), (row.ruling,)]
 
 
+@once("game")
 @pytest.mark.parametrize("game", games_with_drills())
 @pytest.mark.parametrize(("tongue", "size"), [("de", (80, 24)), ("en", (120, 40))])
 async def test_a_position_and_its_verdict_fit(

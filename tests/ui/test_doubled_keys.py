@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from biberclan.match.store import history
 from biberclan.ui.screens.frame import FramedScreen
+from tests.tiers import once, rest
 from tests.ui.bunches import CHARACTERS, SCENES, Thrower, pressed, thrower
 from tests.ui.running import running, shown, table_of, text
 from tests.ui.tables import match_at
@@ -78,6 +79,7 @@ def click(throwing: Thrower, seen: str, times: int) -> Iterator[Message]:
         yield from pressed(rows[y].index(seen), y)
 
 
+@once()
 @pytest.mark.parametrize(("clicked", "bunched"), [(False, True), (True, False)])
 async def test_a_door_opens_once(clicked: bool, bunched: bool, tmp_path: Path) -> None:
     async with thrower(tmp_path, 1) as throwing:
@@ -146,6 +148,7 @@ def screens_of_ours(of: type[Screen[Any]] = FramedScreen) -> set[type[Screen[Any
     return {of} if not below else set().union(*(screens_of_ours(one) for one in below))
 
 
+@rest
 async def test_nothing_breaks_whatever_arrives(tmp_path: Path) -> None:
     async with thrower(tmp_path, seed=1) as throwing:
         for name in SCENES:

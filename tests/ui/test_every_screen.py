@@ -25,6 +25,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
 from tests.store.playing import kept, table
 from tests.terminal.driver import ROOT
+from tests.tiers import once
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.dilemmas import decisions, posed
 from tests.ui.painted_tables import largest_blank
@@ -281,6 +282,7 @@ async def test_keys_that_the_head_of_the_help_names_work_there(key: str, screen:
         assert type(pilot.app.screen).__name__ == screen
 
 
+@once("game")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("ascii", [True, False])
 async def test_the_help_of_every_game_leaves_the_last_column_blank_and_ascii_is_ascii(

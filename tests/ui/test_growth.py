@@ -16,6 +16,7 @@ from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.painted import Painted
 from lab.growth import repaint, step, taken
 from tests.match.walking import table
+from tests.tiers import rest
 from tests.ui.running import running, shown
 
 LENGTHS = (50, 2000)
@@ -97,6 +98,7 @@ async def open_and_close(pilot: Pilot[None], times: int) -> int:
     return sum(isinstance(one, Strip) for one in gc.get_objects())
 
 
+@rest
 async def test_nothing_is_left_of_closed_screens() -> None:
     async with running(table(3)) as pilot:
         before = await open_and_close(pilot, 2)

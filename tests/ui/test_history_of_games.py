@@ -23,6 +23,7 @@ from biberclan.ui.screens.history import (
     PortraitScreen,
 )
 from tests.store.playing import finished, kept, listed, play, table
+from tests.tiers import once
 from tests.ui.running import app_of, running, text
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
@@ -80,6 +81,7 @@ def add_costly(store: Store, game: str, cost: float) -> None:
     history.note_review(store, match.id, {0: looked})
 
 
+@once("games")
 @pytest.mark.usefixtures("tongue")
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 @pytest.mark.parametrize("games", [["clan"], ["bande"], ["mania"], ["clan", "bande", "mania"]])

@@ -17,6 +17,7 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from tests.teach.lesson_runs import played
+from tests.tiers import once
 from tests.ui.driver import Person
 from tests.ui.running import (
     app_of,
@@ -40,6 +41,7 @@ def right_move(run: LessonRun) -> AnyAction:
     return rules_of(game).parse_action(played(game)[run.lesson.anchor][run.number - 1].right)
 
 
+@once()
 @pytest.mark.parametrize("game", GAMES)
 async def test_enter_alone_solves_nothing_each_round_is_counted_and_the_end_says_what_is_next(
     game: str,
@@ -235,6 +237,7 @@ def lead_to(run: LessonRun, step: int) -> None:
             run.attempt(right_move(run))
 
 
+@once()
 @pytest.mark.parametrize("game", GAMES)
 async def test_after_a_wrong_try_the_next_one_begins_anew(game: str) -> None:
     tried = 0

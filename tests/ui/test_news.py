@@ -31,6 +31,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from biberclan.words.tips import tips
+from tests.tiers import once
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played
 from tests.ui.running import (
@@ -88,6 +89,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     return asked
 
 
+@once("game")
 @pytest.mark.parametrize("game", GAMES)
 def test_news_are_whole_sentences_wherever_they_fit_and_never_signs(
     game: str, tongue: Language, asked: Asked, monkeypatch: pytest.MonkeyPatch
@@ -447,6 +449,7 @@ def test_news_stand_above_the_piles_unless_less_is_told_there(
     assert above.count(notes.Way.CUT) < len(above) / 4
 
 
+@once("game")
 @pytest.mark.parametrize("game", GAMES)
 def test_at_six_people_the_last_event_stands_first_and_whole_in_a_turn(
     game: str, tongue: Language, asked: Asked

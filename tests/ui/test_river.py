@@ -40,6 +40,7 @@ from biberclan.ui.screens.questions import WelcomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
 from tests.store.playing import kept, play
+from tests.tiers import once
 from tests.ui.running import app_of, click, running, screen_of, shown, strips, table_of, text
 
 LARGE, SMALL = (120, 40), (80, 24)
@@ -419,6 +420,7 @@ async def test_what_stands_behind_an_item_is_chosen_by_mouse_and_by_no_doubled_k
         assert shown(pilot) in {"SetupScreen", "RulebookScreen", "QuitScreen"}
 
 
+@once()
 @pytest.mark.parametrize("size", [SMALL, (120, 40), *((200, rows) for rows in range(30, 61))])
 async def test_nothing_moves_when_the_rest_of_the_first_screen_comes(
     size: tuple[int, int], tmp_path: Path

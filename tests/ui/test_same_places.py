@@ -22,6 +22,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import PileScreen
 from tests.bande.table import tables as bande
 from tests.bande.table.tables import desk_at
+from tests.tiers import once
 from tests.ui import tables as clan
 from tests.ui.painted_tables import Shown, painted, played
 from tests.ui.running import push, running, shown, text
@@ -61,6 +62,7 @@ def test_a_wide_window_has_the_same_side_column_at_every_table() -> None:
         assert not any(division_of(game, each, size).beside for game, each in seats)
 
 
+@once("size")
 @pytest.mark.parametrize("size", [(120, 40), (160, 45), LARGEST])
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_points_and_news_stand_in_the_same_rows_at_every_table(
@@ -81,6 +83,7 @@ def test_points_and_news_stand_in_the_same_rows_at_every_table(
     assert len(rows) == 1
 
 
+@once("game")
 @at_every_table
 def test_points_are_not_told_twice_where_rows_are_scarce(game: str, seats: int) -> None:
     seen = 0
@@ -112,6 +115,7 @@ def most_empty(shown: Shown, division: Division) -> int:
     return largest
 
 
+@once("game")
 @at_every_table
 def test_nothing_is_a_third_empty_in_a_large_window(game: str, seats: int) -> None:
     for desk in desks(game, seats, "handover", "turn"):
@@ -120,6 +124,7 @@ def test_nothing_is_a_third_empty_in_a_large_window(game: str, seats: int) -> No
         assert 3 * empty < LARGEST[0] * LARGEST[1], shown.text
 
 
+@once("game")
 @pytest.mark.parametrize("size", [(120, 40), LARGEST])
 @at_every_table
 def test_news_are_the_sentences_of_the_log_where_they_fit(

@@ -30,6 +30,7 @@ from biberclan.ui.widgets.form import LABEL_COLUMNS, Press
 from biberclan.words.talk import talk
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
+from tests.tiers import once
 from tests.ui.driver import Person
 from tests.ui.running import (
     app_of,
@@ -440,6 +441,7 @@ async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colo
             assert styles == {app_of(pilot).palette[f"seat.{seat}"]}
 
 
+@once("game")
 @pytest.mark.parametrize(
     ("tongue", "size"), [("de", (80, 24)), ("en", (80, 24)), ("de", (120, 40))]
 )
@@ -516,6 +518,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
         assert "a deck for 3 seats has more cards" in text(pilot)
 
 
+@once()
 @pytest.mark.parametrize("size", [(80, 24), (140, 50)])
 async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
     async with form(size=size) as pilot:
@@ -593,6 +596,7 @@ async def test_no_row_ends_between_a_bot_and_its_teeth(ascii: bool) -> None:
         assert not any(row[:1].isdigit() for row in rows)
 
 
+@once("game")
 @pytest.mark.parametrize("game", GAMES)
 async def test_each_bot_is_named_once_in_its_row_and_with_its_strength_in_the_list(
     game: str, tongue: Language

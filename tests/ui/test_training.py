@@ -20,6 +20,7 @@ from biberclan.train.training import SESSION, Training
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
 from tests.teach.lesson_runs import drilled
+from tests.tiers import once
 from tests.ui.painted_tables import largest_blank
 from tests.ui.running import (
     app_of,
@@ -105,6 +106,7 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
         assert f"{sign}2" not in text(pilot)
 
 
+@once()
 @pytest.mark.parametrize(
     ("game", "tongue", "size", "right"),
     [

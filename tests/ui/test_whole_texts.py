@@ -34,6 +34,7 @@ from tests.match import walking
 from tests.pseudo import CODE, marked, spoken
 from tests.store import playing
 from tests.store.playing import kept
+from tests.tiers import once, rest
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
 from tests.ui.running import strips, text
@@ -90,6 +91,7 @@ def at_the_edge(canvas: Canvas) -> Iterator[str]:
             yield row
 
 
+@once("game")
 @at_every_table
 def test_all_texts_of_a_table_are_whole(
     game: str, seats: int, tongue: Language, monkeypatch: pytest.MonkeyPatch
@@ -122,6 +124,7 @@ def evenings_of(setup: Setup) -> list[Standings]:
     return [Standings(grand, setup.people, each), Standings(longest, setup.people, turns)]
 
 
+@once("game")
 @at_every_table
 def test_all_texts_of_a_count_are_whole(
     game: str, seats: int, tongue: Language, monkeypatch: pytest.MonkeyPatch
@@ -153,6 +156,7 @@ def test_all_texts_of_a_count_are_whole(
     assert screens
 
 
+@once()
 async def test_all_texts_of_every_screen_are_whole(
     tongue: Language, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -234,6 +238,7 @@ def _sit_down(game: str, app: StayingApp) -> None:
     app.tables.sit_at(match)
 
 
+@rest
 @pytest.mark.usefixtures("command_line")
 def test_nothing_is_untranslated_and_longer_texts_break_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

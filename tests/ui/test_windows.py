@@ -22,6 +22,7 @@ from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.match.walking import table
+from tests.tiers import once
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.running import (
     click,
@@ -38,7 +39,8 @@ from tests.ui.tables import match_at
 ODD = ((1, 1), (2, 1), (1, 100), (300, 1), (79, 24), (80, 23), (300, 100))
 
 
-@pytest.mark.parametrize("names", [SCENES, ("home", "setup", "hint")], ids=["bunched", "singly"])
+@once()
+@pytest.mark.parametrize("names", [("home", "setup", "hint"), SCENES], ids=["singly", "bunched"])
 async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_path: Path) -> None:
     rng, painted = Random(1), set[tuple[type, type]]()
     async with thrower(tmp_path, 1) as throwing:
@@ -192,6 +194,7 @@ async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
         assert pilot.has_left
 
 
+@once("size")
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("size", [(80, 24), (81, 25), (100, 30), (120, 40), (200, 60)])
 async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]) -> None:
@@ -265,6 +268,7 @@ AT_FIRST: Final = ("handover", "placing", "meaning", "setup", "lesson", "replay"
 """Screens that show everything at once, and wait for nothing that is worked out."""
 
 
+@once()
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_the_first_picture_has_everything_where_the_second_has_it(
     size: tuple[int, int], pictures: Pictures, tmp_path: Path
