@@ -310,6 +310,18 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
             The actions, each once; never empty until the match is over, then empty.
         """
 
+    def every_action(self, seats: int, actor: int, options: Options) -> Sequence[A]:
+        """List every action that can ever be legal for a seat, each once, in a fixed order.
+
+        Seats are counted from the actor on: an action at the same place of another actor's list is
+        the same, seen from there. A larger table only adds actions to the end.
+
+        Args:
+            seats: the number of players.
+            actor: the seat.
+            options: a value for some of `Facts.options`.
+        """
+
     def why_not(self, state: S, action: A) -> R_co | None:
         """Return the reason why the actor may not do something now.
 

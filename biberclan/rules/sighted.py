@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from biberclan.rules.lying import Lying
@@ -93,11 +93,12 @@ def with_changes(
     )
 
 
+@cache
 def sight(lying: Lying, observer: int | None) -> Sighted:
-    """Return a card as an observer knows it.
+    """Return a card as an observer knows it; made once, for a table is observed again and again.
 
     Args:
-        lying: the card as it lies.
+        lying: the card as it lies, of which there is one object for each value.
         observer: the seat, None for an onlooker.
 
     >>> sight(Lying(7, False, 0b01), 0).card, sight(Lying(7, False, 0b01), 1).card
@@ -108,4 +109,4 @@ def sight(lying: Lying, observer: int | None) -> Sighted:
 
 
 _sighted: Final = lru_cache(maxsize=4096)(Sighted)
-"""`Sighted`, with each of its few values made once: a table is observed again and again."""
+"""`Sighted`, with each of its few values made once."""

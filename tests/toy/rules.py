@@ -163,6 +163,11 @@ def legal_actions(state: State) -> list[Action]:
     return [*plain, *(Show(seat) for seat in others if Show in kinds)]
 
 
+def every_action(seats: int, actor: int, options: Options) -> list[Action]:
+    others = [(actor + steps) % seats for steps in range(1, seats)]
+    return [Look(), Keep(), Swap(), Deal(), *map(Show, others)]
+
+
 def why_not(state: State, action: Action) -> Reason | None:
     ruling, kinds = LEGAL[state.phase]
     if not isinstance(action, kinds):

@@ -16,7 +16,7 @@ from typing import Final
 from biberclan.rules.bande.actions import Action, Knock, Pass, parse_action
 from biberclan.rules.bande.cards import VERSION
 from biberclan.rules.bande.events import Event, Knocked, Scored, Won, disclosed, shows, traces
-from biberclan.rules.bande.legality import Reason, legal_actions, why_not
+from biberclan.rules.bande.legality import Reason, every_action, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.bande import actions
@@ -10,6 +11,7 @@ from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, Card, Specia
 from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
+from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
 
 Code: TypeAlias = Literal[
@@ -167,3 +169,10 @@ def legal_actions(state: State) -> Sequence[Action]:
     if phase == "draw":
         return _DRAW_OR_TAKE if _can_take(state) else _DRAW
     return _ONLY[phase]
+
+
+def every_action(seats: int, actor: int, options: Options) -> Sequence[Action]:
+    """List every action that can ever be legal for a seat; see `Rules.every_action`."""
+    others = [(actor + steps) % seats for steps in range(1, seats)]
+    listed = (*_ONLY.values(), _DRAW_OR_TAKE, *_USES.values(), *(_SWAPS_WITH[at] for at in others))
+    return list(dict.fromkeys(chain.from_iterable(listed)))

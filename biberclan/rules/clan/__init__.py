@@ -16,7 +16,7 @@ from typing import Any, Final, get_args
 from biberclan.rules.clan.actions import Action, parse_action
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Event, Peeked, Scored, Won, disclosed, traces
-from biberclan.rules.clan.legality import Reason, legal_actions, why_not
+from biberclan.rules.clan.legality import Reason, every_action, legal_actions, why_not
 from biberclan.rules.clan.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.scoring import MAX_ROUNDS

@@ -43,6 +43,7 @@ from biberclan.rules.clan.lodge import (
 )
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.state import State
+from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
 
 Code: TypeAlias = Literal[
@@ -182,8 +183,9 @@ def _reason_at(state: State, actor: int, verb: type, seat: int, slot: Slot) -> R
 _AtSlot: TypeAlias = Place | Exchange | Keep | Cleanup | Flip | Peek
 
 
-def _candidates(phase: Phase, seat: int, owner: bool) -> list[_AtSlot]:
-    """List the possible actions at a seat's lodge in a phase, whatever lies there."""
+@cache
+def _candidates(phase: Phase, seat: int, owner: bool) -> Sequence[_AtSlot]:
+    """List the possible actions at a seat's lodge in a phase, whatever lies there; made once."""
     faces = (True, False)
     match phase:
         case "place":
@@ -286,6 +288,18 @@ def legal_actions(state: State) -> Sequence[Action]:
     if phase == "peek":
         legal.append(_DECLINE)
     return legal
+
+
+def every_action(seats: int, actor: int, options: Options) -> Sequence[Action]:
+    """List every action that can ever be legal for a seat; see `Rules.every_action`."""
+    order = [(actor + steps) % seats for steps in range(seats)]
+    found: list[Action] = [_DEAL, _DECLINE]
+    for steps, seat in enumerate(order):
+        for phase in PHASES:
+            found += _candidates(phase, seat, seat == actor)
+        for other in order[:steps]:
+            found += [Swap.between((other, a), (seat, b)) for a in SLOTS for b in SLOTS]
+    return found
 
 
 def can_carry_out(state: State, phase: Phase) -> bool:

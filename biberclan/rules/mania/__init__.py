@@ -25,8 +25,9 @@ from biberclan.rules.game import (
     result_of,
     seat_of,
 )
+from biberclan.rules.mania import legality
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
-from biberclan.rules.mania.decks import ASSUMED, DECK, from_text, spelling
+from biberclan.rules.mania.decks import ASSUMED, DECK, deck_of, from_text, spelling
 from biberclan.rules.mania.events import (
     Accepted,
     Drew,
@@ -98,6 +99,12 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
         seed=seed,
         first=first,
     )
+
+
+def every_action(seats: int, actor: int, options: Options) -> Sequence[Action]:
+    """List every action that can ever be legal for a seat; see `Rules.every_action`."""
+    deck = deck_of(from_text(FACTS.complete(options)["deck"]), seats)
+    return legality.every_action(seats, actor, deck)
 
 
 def read(plain: dict[str, Any]) -> State:

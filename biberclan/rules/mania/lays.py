@@ -6,8 +6,9 @@ and parties depend only on which digits there are. Both are looked up.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
+from typing import Final
 
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import DIGITS, HIGHEST, HIPPIE, JOKER, PARTYBEAVER, Card, Cards
@@ -44,11 +45,15 @@ def lays(hand: Cards, run_sizes: tuple[int, ...]) -> list[Lay]:
     return found
 
 
+_lay: Final = cache(Lay)
+"""`Lay`, with each group made once: finding it in a table, as `every_action` has it, is quick."""
+
+
 @lru_cache(maxsize=1 << 14)
 def _with_digit(digit: Card, copies: int, jokers: int, actions: Cards) -> tuple[Lay, ...]:
     """Return a digit alone, with jokers, and with each action card but the Partybeaver (BM-38)."""
     return tuple(
-        Lay((digit,) * number + others)
+        _lay((digit,) * number + others)
         for number in range(1, copies + 1)
         for others in (
             *((JOKER,) * more for more in range(jokers + 1)),
@@ -61,8 +66,8 @@ def _with_digit(digit: Card, copies: int, jokers: int, actions: Cards) -> tuple[
 def alone(jokers: int, actions: Cards) -> tuple[Lay, ...]:
     """Return every number of jokers, and each action card by itself."""
     return (
-        *(Lay((JOKER,) * number) for number in range(1, jokers + 1)),
-        *(Lay((action,)) for action in actions),
+        *(_lay((JOKER,) * number) for number in range(1, jokers + 1)),
+        *(_lay((action,)) for action in actions),
     )
 
 
@@ -70,7 +75,7 @@ def alone(jokers: int, actions: Cards) -> tuple[Lay, ...]:
 def _hippie_runs(digits: Cards) -> tuple[Lay, ...]:
     """Return every run with a Hippie that stands for one missing or end card (BM-28)."""
     return tuple(
-        Lay(cards)
+        _lay(cards)
         for number in range(SHORTEST_RUN - 1, LONGEST_RUN)
         for cards in _groups_of_form("hippie_run", digits, number, HIPPIE)
     )
@@ -79,13 +84,13 @@ def _hippie_runs(digits: Cards) -> tuple[Lay, ...]:
 @lru_cache(maxsize=1 << 12)
 def runs(digits: Cards, sizes: tuple[int, ...]) -> tuple[Lay, ...]:
     """Return every run without Hippie in these sizes (BM-31)."""
-    return tuple(Lay(cards) for size in sizes for cards in _groups_of_form("run", digits, size))
+    return tuple(_lay(cards) for size in sizes for cards in _groups_of_form("run", digits, size))
 
 
 @lru_cache(maxsize=1 << len(DIGITS))
 def parties(digits: Cards) -> tuple[Lay, ...]:
     """Return the Partybeaver with every three misfits (BM-37)."""
-    return tuple(map(Lay, _groups_of_form("party", digits, MISFITS, PARTYBEAVER)))
+    return tuple(map(_lay, _groups_of_form("party", digits, MISFITS, PARTYBEAVER)))
 
 
 def _groups_of_form(name: str, digits: Cards, number: int, *others: Card) -> Iterator[Cards]:

@@ -23,8 +23,8 @@ from biberclan.rules.mania.actions import (
     Wish,
 )
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KINDS, PARTYBEAVER, Card, Cards
-from biberclan.rules.mania.decks import LONGEST_RUN
-from biberclan.rules.mania.groups import beaten_in_display, form_of
+from biberclan.rules.mania.decks import LONGEST_RUN, Deck, cards_of
+from biberclan.rules.mania.groups import SHORTEST_RUN, beaten_in_display, form_of
 from biberclan.rules.mania.lays import lays
 from biberclan.rules.mania.state import State
 
@@ -127,6 +127,17 @@ def _wishes(state: State) -> list[Action]:
             wishes = WISHES[seat]
             found += [wishes[card] for card in kinds]
     found.append(_DECLINE)
+    return found
+
+
+def every_action(seats: int, actor: int, deck: Deck) -> Sequence[Action]:
+    """List every action that can ever be legal for a seat; see `Rules.every_action`."""
+    found: list[Action] = [*_DEALS, _DECLINE, *_ANSWERS, *BEATS[1:], DRAW_UNSEEN, *DRAWS[1:]]
+    found += lays(cards_of(deck), tuple(range(SHORTEST_RUN, LONGEST_RUN + 1)))
+    found += (*STEALS["display"][1:], *STEALS["stock"][1:])
+    for steps in range(1, seats):
+        seat = (actor + steps) % seats
+        found += (*STEALS[seat][1:], *WISHES[seat][1:], GIVE_UNSEEN[seat], *GIFTS[seat][1:])
     return found
 
 
