@@ -15,6 +15,7 @@ DOCUMENTS = (
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
+    "docs/environments.md",
     "docs/manual.md",
     "docs/strength.md",
 )

@@ -1,0 +1,234 @@
+"""A game as an environment of PettingZoo, in which agents act in turn."""
+
+from collections.abc import Mapping
+from math import inf
+from random import Random
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from biberclan.bots.asking import ask
+from biberclan.envs.encoding import encoding_of
+from biberclan.plain.game import plain_of
+from biberclan.rules.game import AnyObservation
+from biberclan.rules.points import merit
+from biberclan.shelf import rules_of
+
+Told: TypeAlias = dict[str, Any]
+"""What an agent is told: "observation" and "action_mask"."""
+
+CAP: Final = 10_000
+"""Decisions of a match after which it is truncated; no rule forces most games to end (BC-48)."""
+
+
+class Environment(AECEnv[str, Told, int | None]):
+    """Matches of a game, one after another; `docs/environments.md` shows how to train with them.
+
+    All that it tells an agent comes from what the agent's seat may know (`Rules.observe`), and all
+    that it renders from what an onlooker may. Rewards, ends and the agent in turn are public.
+
+    Attributes:
+        game: the id of the game.
+        actions: for each seat, the action that each number stands for.
+    """
+
+    def __init__(
+        self,
+        game: str = "clan",
+        seats: int = 2,
+        options: Mapping[str, str] | None = None,
+        *,
+        rewards: Literal["match", "round"] = "match",
+        observations: Literal["tensor", "dict"] = "tensor",
+        cap: int = CAP,
+        render_mode: Literal["ansi", "human"] | None = None,
+    ) -> None:
+        """Prepare a table.
+
+        Args:
+            game: the id of the game.
+            seats: the number of agents.
+            options: a value for some of the game's options.
+            rewards: "match": at its end the winners share 1, the others -1; "round": after each
+                round, the points by which an agent did better than the others on average.
+            observations: one row of numbers, or a dictionary of its parts, by feature.
+            cap: decisions of a match after which it is truncated.
+            render_mode: whether `render` returns the table as text, or prints it.
+
+        Raises:
+            NoSuchGameError: there is no such game.
+            ValueError: the seats or options are not those of the game; the message says which are.
+        """
+        self.game, self.render_mode = game, render_mode
+        self._rules = rules_of(game)
+        self._options = self._rules.FACTS.complete(options or {})
+        self._rng = Random()
+        self._start(seats)  # refuses what can't be played
+        self._encoding = encoding_of(game, seats, self._options)
+        self._by_round, self._in_parts, self._cap = rewards == "round", observations == "dict", cap
+        self.actions = self._encoding.actions
+        self.metadata = {
+            "name": f"{game}_v{self._rules.FACTS.version}",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._spaces = {agent: self._space() for agent in self.possible_agents}
+
+    def _space(self) -> tuple[spaces.Dict, spaces.Discrete[np.int64]]:
+        """Return the spaces of one agent; each has its own, to be seeded apart."""
+        told: spaces.Space[Any] = spaces.Box(-1, 1, (self._encoding.size,), np.float32)
+        if self._in_parts:
+            shapes = self._encoding.shapes.items()
+            told = spaces.Dict({name: spaces.Box(-1, 1, shape) for name, shape in shapes})
+        number = len(self.actions[0])
+        mask = spaces.Box(0, 1, (number,), np.int8)
+        return spaces.Dict(observation=told, action_mask=mask), spaces.Discrete(number)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return the space of what an agent is told."""
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> "spaces.Discrete[np.int64]":
+        """Return the space of an agent's actions."""
+        return self._spaces[agent][1]
+
+    def _start(self, seats: int) -> None:
+        first, seed = self._rng.randrange(seats), self._rng.getrandbits(63)
+        self._state, _events = self._rules.start(
+            seats, seed=seed, first=first, options=self._options
+        )
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begin the next match; a seed fixes it and all later ones, and no option is known."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self._start(len(self.possible_agents))
+        self._decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the seat in turn decide."""
+        self.agent_selection = self.possible_agents[self._state.actor]
+        self._legal = self._rules.legal_actions(self._state)
+        numbers = self._encoding.numbers[self._state.actor]
+        self._numbers: list[int] = [numbers[action] for action in self._legal]
+
+    def view(self, agent: str) -> AnyObservation:
+        """Return all that an agent may know, as the rules tell it."""
+        return self._rules.observe(self._state, self._seats[agent])
+
+    def observe(self, agent: str) -> Told:
+        """Return what an agent is told; without a decision to make, it has no legal action."""
+        encoding = self._encoding
+        tensor = encoding.tensor(self.view(agent))
+        mask = np.zeros(len(self.actions[0]), np.int8)
+        if self._seats[agent] == self._state.actor:
+            mask[self._numbers] = 1
+        told = encoding.features(tensor) if self._in_parts else tensor
+        return {"observation": told, "action_mask": mask}
+
+    def decision_of(self, bot: str, rng: Random) -> int | None:
+        """Return the number that one of the game's bots would choose for the agent in turn.
+
+        Args:
+            bot: the id of the bot.
+            rng: its only source of chance.
+
+        Returns:
+            The number, None if the agent is done.
+
+        Raises:
+            BrokenBotError: there is no such bot, or it failed.
+        """
+        if not self._legal:
+            return None
+        view = self.view(self.agent_selection)
+        action = ask(self.game, bot, view, self._legal, seconds=inf, rng=rng)
+        return self._numbers[self._legal.index(action)]
+
+    def step(self, action: int | None) -> None:
+        """Carry out the action of the agent in turn, then deal if a round is over.
+
+        Raises:
+            ValueError: it is not legal; the message says why.
+        """
+        agent, state, apply = self.agent_selection, self._state, self._rules.apply
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action not in self._numbers:
+            raise ValueError(self._refusal(action))
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards[agent] = 0.0
+        apply(state, self.actions[state.actor][action])
+        self._decisions += 1
+        while state.paused:
+            self._pay_round()
+            apply(state, self._rules.legal_actions(state)[0])
+        if state.actor is None:
+            self._pay_round()
+            self._pay_match()
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self._decisions >= self._cap:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self._go_on()
+            return
+        self._legal, self._numbers = (), []
+
+    def _refusal(self, action: int | None) -> str:
+        known = self.actions[self._state.actor]
+        if action is None or not 0 <= action < len(known):
+            return f"an action is a number from 0 to {len(known) - 1}, not {action}"
+        reason = self._rules.why_not(self._state, known[action])
+        assert reason is not None
+        return f"{known[action]!s} is not legal now: {reason.code} ({reason.ruling})"
+
+    def _pay_round(self) -> None:
+        if self._by_round:
+            points = self._state.scores[-1]
+            mean = sum(points) / len(points)
+            # The mean of the others is further away than that of all.
+            further = len(points) / (len(points) - 1)
+            best = self._rules.FACTS.best
+            self._pay([merit(own - mean, best) * further for own in points])
+
+    def _pay_match(self) -> None:
+        if not self._by_round:
+            winners = self._state.winners
+            losers = len(self.agents) - len(winners)
+            won, lost = (1 / len(winners), -1 / losers) if losers else (0.0, 0.0)
+            self._pay([won if seat in winners else lost for seat in self._seats.values()])
+
+    def _pay(self, rewards: list[float]) -> None:
+        for agent, reward in zip(self.possible_agents, rewards):
+            self.rewards[agent] += reward
+            self._cumulative_rewards[agent] += reward
+
+    def render(self) -> str | None:
+        """Return the table in words as everybody may see it, or print it."""
+        table, plain = self._rules.observe(self._state, None), plain_of(self.game)
+        people = tuple(self.possible_agents)
+        lines = [] if table.actor is None else [plain.asks(table, people)]
+        for query in plain.queries(bare=True):
+            if not query.of_seat:
+                lines += query.tell(table, people, 0)
+        text = "\n".join(lines)
+        if self.render_mode != "human":
+            return text
+        print(text)  # noqa: T201 - this is what the mode is for
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""

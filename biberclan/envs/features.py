@@ -1,0 +1,134 @@
+"""What an agent is told, as numbers: a feature for each attribute of an observation.
+
+A game lists its features (the part "environment" of a game); they are made from `Rules.observe`
+alone. Seats are counted from the observer, who comes first, then clockwise.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
+
+from biberclan.rules.game import Options
+from biberclan.rules.sighted import Sighted
+from biberclan.shelf import part
+
+Order: TypeAlias = Sequence[int]
+"""All seats, in the order in which they come in the numbers."""
+
+
+class Feature(NamedTuple):
+    """Numbers from -1 to 1 that tell an attribute of an observation.
+
+    Attributes:
+        name: the attribute, which is hashable.
+        shape: the shape of the numbers.
+        numbers: returns the numbers for a value; if they are relative, for the order of the seats,
+            too.
+        depth: 0 if that is the attribute itself; 1 if the attribute has a value for each seat, 2 if
+            for each slot of each seat.
+        relative: whether the numbers depend on where the observer sits.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    numbers: Callable[..., Iterable[float]]
+    depth: Literal[0, 1, 2] = 0
+    relative: bool = False
+
+
+class EnvironmentPackage(Protocol):
+    """The part "environment" of a game."""
+
+    def features(self, seats: int, options: Options) -> Sequence[Feature]:
+        """Return the features for a table, each attribute once; all options are given."""
+
+
+def features_of(game: str, seats: int, options: Options) -> Sequence[Feature]:
+    """Return the features of a game for a table.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return cast(EnvironmentPackage, part(game, "environment")).features(seats, options)
+
+
+def one_of(name: str, values: Collection[Any]) -> Feature:
+    """Tell a value by a 1 among zeros, None by zeros alone."""
+    return Feature(name, (len(values),), lambda value: [value == each for each in values])
+
+
+def seat(name: str, seats: int) -> Feature:
+    """Tell a seat by a 1 among zeros, None by zeros alone."""
+    return _relative(name, seats, lambda value, order: [value == at for at in order])
+
+
+def seats_among(name: str, seats: int) -> Feature:
+    """Tell a set of seats, perhaps None, by a 1 for each."""
+    return _relative(name, seats, lambda value, order: [at in (value or ()) for at in order])
+
+
+def number(name: str, most: int) -> Feature:
+    """Tell a number as its share of the most that it can be, or that matters."""
+    return Feature(name, (1,), lambda value: [_share(value, most)])
+
+
+def numbers_of_seats(name: str, seats: int, most: int) -> Feature:
+    """Tell a number of each seat; see `number`."""
+    return _relative(name, seats, lambda value, order: [_share(value[at], most) for at in order])
+
+
+def totals(seats: int, most: int) -> Feature:
+    """Tell the points of each seat in all finished rounds; see `number`."""
+    return _relative(
+        "scores",
+        seats,
+        lambda scores, order: [_share(sum(row[at] for row in scores), most) for at in order],
+    )
+
+
+def _relative(name: str, seats: int, numbers: Callable[[Any, Order], Iterable[float]]) -> Feature:
+    return Feature(name, (seats,), numbers, relative=True)
+
+
+def cards(name: str, kinds: Sequence[int], most: int) -> Feature:
+    """Tell how many cards of each kind there are, as a share of the most copies of one kind."""
+    return Feature(name, (len(kinds),), lambda value: counts(value, kinds, most))
+
+
+def pile(name: str, kinds: Sequence[int], most: int) -> Feature:
+    """Tell the cards of a pile as `cards` does, then the top card by a 1 among zeros."""
+
+    def told(value: Sequence[int]) -> list[float]:
+        top = value[-1] if value else None
+        return [*counts(value, kinds, most), *(top == kind for kind in kinds)]
+
+    return Feature(name, (2, len(kinds)), told)
+
+
+def slots(name: str, seats: int, slots: int, kinds: Sequence[int]) -> Feature:
+    """Tell the cards in the slots of each seat.
+
+    Of a slot: whether a card lies there, whether face up; which card it is, by a 1 among zeros, if
+    the observer knows it; which seats have seen it.
+    """
+    size = 2 + len(kinds) + seats
+
+    def told(lying: Sighted | None, order: Order) -> list[float]:
+        if lying is None:
+            return [0] * size
+        card = [lying.card == kind for kind in kinds]
+        return [1, lying.up, *card, *(each in lying.known_by for each in order)]
+
+    return Feature(name, (seats, slots, size), told, depth=2, relative=True)
+
+
+def counts(cards: Sequence[int], kinds: Sequence[int], most: int) -> list[float]:
+    """Return how many cards of each kind there are, as shares of the most copies of one kind."""
+    found = [0] * len(kinds)
+    first = kinds[0]
+    for card in cards:
+        found[card - first] += 1
+    return [number / most for number in found]
+
+
+def _share(value: float, most: int) -> float:
+    return max(-1.0, min(1.0, value / most))
