@@ -16,12 +16,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 from typing import Final
 
-from lab.yardstick import yardstick
-from tests.costs import spent
+from tests.costs import rod, spent
 from tests.tiers import Tier
 from tests.touched import touched
 
@@ -39,8 +36,6 @@ READING: Final = (
 
 BUDGET: Final = 30_000.0
 """The processor time of the README's line, in yardsticks of the same run."""
-
-ROD_TIMES: Final = 5
 
 
 def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[str]":
@@ -68,20 +63,13 @@ def test(*arguments: str) -> int:
     return start(command).wait()
 
 
-def rod() -> float:
-    """Return the processor time of the yardstick, which tells how fast this machine is now."""
-    begun = process_time()
-    yardstick()
-    return process_time() - begun
-
-
-def within_budget(rods: Sequence[float]) -> bool:
+def within_budget(before: float) -> bool:
     """Say what all of this has cost, and return whether that is less than 1.5 times the budget.
 
     Args:
-        rods: measures of the yardstick, before and after.
+        before: the yardstick at the beginning.
     """
-    cost = spent() / median(rods)
+    cost = 2 * spent() / (before + rod())
     print(f"{spent():.0f} s of processor time, {cost / BUDGET:.2f} of the budget")
     return cost < 1.5 * BUDGET
 
@@ -96,10 +84,9 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     match arguments:
         case []:
-            rods = [rod() for _ in range(ROD_TIMES)]
+            before = rod()
             status = read() or test()
-            rods += [rod() for _ in range(ROD_TIMES)]
-            return status or (0 if within_budget(rods) else 1)
+            return status or (0 if within_budget(before) else 1)
         case ["--all", *more]:
             return read() or test("--tier", Tier.ALL, *more)
         case ["--rest", *more]:

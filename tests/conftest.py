@@ -52,7 +52,8 @@ def pytest_configure(config: pytest.Config) -> None:
     tiers.choose(config)
     for mark in tiers.MARKS:
         config.addinivalue_line("markers", mark)
-    config.pluginmanager.register(Costs())
+    at_a_worker = hasattr(config, "workerinput")
+    config.pluginmanager.register(Costs(limited=tiers.is_core() and not at_a_worker))
     config.pluginmanager.register(snapshots)
 
 

@@ -5,12 +5,19 @@ from collections import defaultdict
 from collections.abc import Generator
 from heapq import nlargest
 from operator import itemgetter
+from statistics import median
+from time import process_time
 from typing import Final
 
 import pytest
 
-DEAR: Final = 2.0
-"""The seconds of a quiet core above which a test belongs to the rest, or is cut."""
+from lab.yardstick import yardstick
+
+DEAR: Final = 170.0
+"""The yardsticks above which a test belongs to the rest, or is cut: two seconds of a quiet core."""
+
+_MOST: Final = 3 * DEAR
+"""The yardsticks above which a test of the core fails the run, however busy the machine is."""
 
 NAMED: Final = 10
 """How many of the dearest tests a run names."""
@@ -24,11 +31,28 @@ def spent() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
-class Costs:
-    """Measures where tests run; adds up, and says, where their reports arrive."""
+def rod() -> float:
+    """Return the processor time of the yardstick, which tells how fast this machine is now."""
 
-    def __init__(self) -> None:
+    def measured() -> float:
+        begun = process_time()
+        yardstick()
+        return process_time() - begun
+
+    return median(measured() for _ in range(5))
+
+
+class Costs:
+    """Measures where tests run; adds up, and says, where their reports arrive.
+
+    Attributes:
+        of: the seconds of each test.
+        limited: whether a test that is too dear fails the run.
+    """
+
+    def __init__(self, *, limited: bool) -> None:
         self.of: dict[str, float] = defaultdict(float)
+        self.limited = limited
         self._begun = 0.0
 
     @pytest.hookimpl(wrapper=True)
@@ -52,9 +76,16 @@ class Costs:
             if name == _COST and isinstance(spent_so_far, float):
                 self.of[report.nodeid] = spent_so_far  # the last phase has seen all of it
 
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Fail the run if a test was too dear for the core."""
+        if self.limited and max(self.of.values(), default=0) > _MOST * rod():
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Name the dearest tests."""
+        """Name the dearest tests, and say which of them are too dear."""
+        most = DEAR * rod()
         total = sum(self.of.values())
         terminalreporter.write_line(f"{total:.0f} s of processor time; the dearest tests:")
         for test, seconds in nlargest(NAMED, self.of.items(), key=itemgetter(1)):
-            terminalreporter.write_line(f"  {seconds:5.1f} s  {test}")
+            dear = "  too dear for the core" * (self.limited and seconds > most)
+            terminalreporter.write_line(f"  {seconds:5.1f} s  {test}{dear}")

@@ -51,6 +51,11 @@ def choose(config: pytest.Config) -> None:
     _tier = Tier.ALL if named else Tier(config.getoption("tier"))
 
 
+def is_core() -> bool:
+    """Return whether the core runs, and nothing else."""
+    return _tier is Tier.CORE
+
+
 def fresh() -> bool:
     """Return whether tests of properties try other examples than the same in each run."""
     return _fresh
@@ -58,12 +63,12 @@ def fresh() -> bool:
 
 def often(times: int, least: int = 1) -> int:
     """Return how often to play where the whole suite plays so many times."""
-    return max(least, times // TENTH) if _tier is Tier.CORE else times
+    return max(least, times // TENTH) if is_core() else times
 
 
 def seldom(each: int) -> int:
     """Return of how many one is looked at where the whole suite looks at one of so many."""
-    return each * SELDOM if _tier is Tier.CORE else each
+    return each * SELDOM if is_core() else each
 
 
 def select(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
@@ -78,7 +83,7 @@ def select(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Ite
             core = core and key not in met
             met.add(key)
         again = item.get_closest_marker("sampled") is not None
-        runs = _tier is Tier.ALL or (core if _tier is Tier.CORE else again or not core)
+        runs = _tier is Tier.ALL or (core if is_core() else again or not core)
         (kept if runs else left).append(item)
     return kept, left
 
