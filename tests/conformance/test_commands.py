@@ -285,6 +285,7 @@ def test_each_key_does_one_thing_and_there_is_always_a_way_on(table: Table) -> N
             assert command.help().endswith(".")
 
 
+@once("table.game")
 @at_every_table
 def test_the_bar_and_the_typed_line_call_a_choice_the_same(table: Table, tongue: Language) -> None:
     compared = 0

@@ -28,6 +28,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import AskLook, AskPanel
 from lab.drills import problem_with
 from tests.teach.lesson_runs import drilled
+from tests.tiers import once
 
 each_game = pytest.mark.parametrize("game", games_with_drills())
 
@@ -50,6 +51,7 @@ def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> N
         assert max(answers.values()) < 0.9 * MANY, f"{kind}: always the same answer"
 
 
+@once("game")
 @each_game
 def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Language) -> None:
     drills = drilled(game)
@@ -214,6 +216,7 @@ def test_what_the_seat_knows_is_shown_after_the_answer(game: str) -> None:
     assert shown or game == "mania", "there it is told what somebody else holds"
 
 
+@once("game")
 @each_game
 @pytest.mark.parametrize("person", ["Lena", "ben"])
 def test_a_question_is_put_to_the_person_who_trains(game: str, person: str) -> None:

@@ -76,6 +76,7 @@ def test_the_same_position_gives_the_same_figures_however_busy_the_machine(
     assert (hint(match), judge(asked)) == at_ease
 
 
+@once()
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_the_same_position_gives_the_same_figures_however_it_was_reached(game: str) -> None:
     match = in_turn(game, 12)
@@ -144,6 +145,7 @@ def test_no_reason_holds_for_the_other_choice_as_well(game: str) -> None:
     assert explained
 
 
+@once()
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_what_comes_of_choices_is_counted_in_the_same_worlds_and_changes_nothing(game: str) -> None:
     told: set[str] = set()

@@ -254,6 +254,7 @@ def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
             assert not texts.strayed_words(one, other), f"{one} / {other}"
 
 
+@once("game")
 @each_lesson
 def test_whatever_is_tried_is_answered_and_every_right_move_leads_on(
     game: str, anchor: str
@@ -302,7 +303,7 @@ def tries(run: LessonRun) -> Iterable[AnyAction]:
     return dict.fromkeys((*known, *legal, *near))
 
 
-@once("game", "anchor")
+@once("game")
 @each_translated_lesson
 def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
     game: str, anchor: str, tongue: Language

@@ -92,6 +92,7 @@ def test_what_is_missing_is_named(table: Table) -> None:
             table.rules.read(bad)
 
 
+@once("table.game")
 @at_every_real_table
 def test_damage_is_refused_or_harmless(table: Table) -> None:
     """A damaged plain form is a state to look at and play on with, or a ValueError."""
@@ -153,6 +154,7 @@ def test_a_clone_goes_its_own_way(table: Table) -> None:
     assert all(state.to_dict() == before for state, before in kept)
 
 
+@once("table.game")
 @at_every_table
 def test_the_same_seed_and_actions_lead_to_the_same_match(table: Table) -> None:
     rules = table.rules
@@ -188,6 +190,7 @@ def test_every_position_is_the_one_that_was_played(table: Table) -> None:
     assert replay.view(None).winners == record.result.winners
 
 
+@once("table.game")
 @at_every_table
 def test_rounds_and_turns_begin_where_the_game_says(table: Table) -> None:
     record = finished(table.setup(seed=2), seed=2)
@@ -213,6 +216,7 @@ def test_read_and_written_again_it_is_the_same(table: Table) -> None:
     assert tuple(again.result.tallies) == table.rules.FACTS.tallies
 
 
+@once("table.game")
 @at_every_table
 def test_points_and_winners_are_what_the_actions_lead_to(table: Table) -> None:
     record = finished(table.setup(seed=2), seed=2)
@@ -226,6 +230,7 @@ def test_points_and_winners_are_what_the_actions_lead_to(table: Table) -> None:
     assert (caught.value.problem, caught.value.form) == ("result", points)
 
 
+@once("table.game")
 @at_every_table
 def test_what_is_no_action_is_answered_with_an_example_of_one(table: Table) -> None:
     record = finished(table.setup(seed=3), seed=3)

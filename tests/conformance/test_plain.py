@@ -42,6 +42,7 @@ from tests.match.walking import state_of, with_state
 from tests.plain.script import Script
 from tests.store.playing import play
 from tests.teach.lesson_runs import drilled, played
+from tests.tiers import once
 from tests.ui.dilemmas import decisions as posed_decisions
 from tests.ui.dilemmas import posed, think
 
@@ -80,6 +81,7 @@ def test_what_can_be_typed_of_the_tables_commands_can_be_typed_at_the_table(game
     assert typed <= {command.id for command in commands_of(game)}
 
 
+@once("game")
 @each_game
 def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: Language) -> None:
     rules, plain, rng = rules_of(game), plain_of(game), Random(1)
@@ -99,6 +101,7 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
     assert longest
 
 
+@once("game")
 @each_game
 def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
     rules, rng = rules_of(game), Random(2)
@@ -236,6 +239,7 @@ def twin(match: Match, rng: Random) -> Match:
     return with_state(match, rules.determinize(rules.observe(state_of(match), None), rng))
 
 
+@once("table.game")
 @at_each_table
 def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
     """Whatever is typed at two tables that differ in secrets, the same is said to everybody."""

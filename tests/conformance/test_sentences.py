@@ -19,6 +19,7 @@ from biberclan.words.seam import words_of
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.test_commands import Keyboard, decisions, does_something, told, trying
+from tests.tiers import once
 from tools.catalogues import COMPLETE, ROOT, template
 from tools.sentences import file_of, noting, read_recipe, written
 
@@ -179,6 +180,7 @@ def test_what_steps_on_or_back_is_offered_only_where_it_leads_somewhere(table: T
     assert steps
 
 
+@once("table.game")
 @at_these_tables
 def test_whoever_says_no_reads_so_first_and_can_step_back(table: Table, tongue: Language) -> None:
     said = 0

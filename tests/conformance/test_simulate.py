@@ -13,6 +13,7 @@ from biberclan.simulation.playing import Choose, play_match
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.tournament import MATCH, Tournament, play_tournament
 from tests.conformance.tables import OWN_TABLES, TABLES, Table
+from tests.tiers import once
 
 CLAN: SimulationPackage = clan
 
@@ -22,6 +23,7 @@ def by_chance(table: Table, seed: int) -> Choose:
     return lambda state: rng.choice(table.rules.legal_actions(state))
 
 
+@once("table.game")
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_random_play_is_reproducible_and_counts_every_round(table: Table) -> None:
     asked = RandomPlay(table.game, table.seats, table.options, seed=3)
@@ -66,6 +68,7 @@ def test_within_a_turn_it_makes_no_difference_from_when_on_marks_looks(table: Ta
             turn = state.clone()
 
 
+@once("table.game")
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_tournament_shares_out_every_match(table: Table) -> None:
     bot = next(iter(bots_of(table.game).BOTS))

@@ -6,8 +6,10 @@ from biberclan.bots.cast import present_names
 from biberclan.match.store import figures
 from tests.conformance.tables import CLOSELY, Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
+from tests.tiers import once
 
 
+@once("table.game")
 @at_every_table
 def test_a_match_goes_on_where_it_was_left(table: Table, tmp_path: Path) -> None:
     setup = table.setup(seed=1)
@@ -30,6 +32,7 @@ def test_a_match_goes_on_where_it_was_left(table: Table, tmp_path: Path) -> None
             assert (truth(later), actions_of(later)) == (truth(again), actions_of(again))
 
 
+@once("table.game")
 @at_every_table
 def test_a_finished_match_is_listed_and_counted(table: Table, tmp_path: Path) -> None:
     record = finished(table.setup(seed=2), seed=2)

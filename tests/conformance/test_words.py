@@ -33,6 +33,7 @@ from tests.conformance.tables import ALL_GAMES
 from tests.conformance.test_indistinguishable import FORGOTTEN
 from tests.coverage_of_rules import refusals
 from tests.teach.texts import rows
+from tests.tiers import once
 
 CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
 BANDE: Words[bande.Action, bande.Observation, bande.Event, bande.Reason] = bande_words
@@ -85,6 +86,7 @@ def test_every_event_is_told_or_goes_without_saying(game: str, tongue: Language)
     assert told > len(moments(game)) / 2
 
 
+@once("game")
 @each_game
 def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Language) -> None:
     words, rules = words_of(game), rules_of(game)
@@ -98,6 +100,7 @@ def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Langu
             assert all(map(is_sentence, arguments))
 
 
+@once("game")
 @each_game
 def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: Language) -> None:
     words, rules = words_of(game), rules_of(game)
@@ -109,6 +112,7 @@ def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: L
                 assert has_passage(game, tongue, ruling), ruling
 
 
+@once("game")
 @each_game
 def test_what_is_said_of_a_choice_fits_with_long_names(game: str, tongue: Language) -> None:
     words, rules, rng = words_of(game), rules_of(game), Random(2)
@@ -196,6 +200,7 @@ def test_every_problem_with_names_has_its_sentence(problem: NameProblem, tongue:
     assert is_sentence(explain_name_problem(problem, "Anna"))
 
 
+@once("game")
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
     game: str, tongue: Language
@@ -223,6 +228,7 @@ def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> N
     assert all(is_sentence(words.NAMES.explain_no_undo(code)) for code in codes)
 
 
+@once("game")
 @each_game
 def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Language) -> None:
     words, rules = words_of(game), rules_of(game)
