@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeAlias
 
 import pytest
 
-from biberclan.ui.start import Start
+from biberclan.ui.requests import Request
 from tools.catalogues import ROOT
 
-Opened: TypeAlias = list[tuple[Start, bool]]
+Opened: TypeAlias = list[tuple[Request, bool]]
 """The starts with which the table was opened, each with whether it draws with ASCII alone."""
 
 

@@ -25,9 +25,9 @@ from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard
 from biberclan.ui import settings
+from biberclan.ui.requests import Request
 from biberclan.ui.screens import table as table_screen
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import Start
 from hatch_build import compile_catalogues
 from tests import snapshots, tiers, toy
 from tests.bots.others import install
@@ -193,7 +193,7 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """A terminal, with a stand-in for the table that notes how it is opened."""
     opened: Opened = []
 
-    def run(start: Start, *, directory: Path | None, settings: Settings) -> int:
+    def run(start: Request, *, directory: Path | None, settings: Settings) -> int:
         opened.append((start, settings.draws_in_ascii))
         return 0
 

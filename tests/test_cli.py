@@ -20,7 +20,7 @@ from biberclan.people.evenings import kind_of
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.start import GoOn, Home, Learn, NewTable, ReadRules, Resume
+from biberclan.ui.requests import GoOn, Home, Learn, NewTable, ReadRules, Resume
 from biberclan.version import version
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
@@ -279,8 +279,9 @@ def test_an_evening_is_begun_and_resumed(table: Opened, tmp_path: Path) -> None:
         store.now = times.now
         store.begin(Setup(("Tim", "Ida"))).stop_recording()
     assert main(["resume", *at]) == 0
-    starts = [start for start, _in_ascii in table[-2:]]
-    assert starts == [GoOn(), Resume(3)], "what was played last comes first"
+    evening, last = (start for start, _in_ascii in table[-2:])
+    assert isinstance(evening, GoOn)
+    assert last == Resume(3), "what was played last comes first"
 
 
 def test_without_names_somebody_alone_plays_the_last_game(table: Opened, tmp_path: Path) -> None:
@@ -322,7 +323,7 @@ def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
         assert main(line.split()) == 0
     book = rulebook("clan", "en")
     first, protection, lone, malus = (start for start, _ in table if isinstance(start, ReadRules))
-    assert [start for start, _ in table[:2]] == [Learn(), Learn(3, person="Lisa")]
+    assert [start for start, _ in table[:2]] == [Learn("clan"), Learn("clan", 3, "Lisa")]
     assert first == ReadRules(book.passages[0].anchor)
     assert book.passage(protection.anchor).chapter == "protection"
     assert "BC-21" in book.passage(lone.anchor).rulings

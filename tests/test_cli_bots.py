@@ -15,7 +15,7 @@ from biberclan.match.setup import Setup
 from biberclan.shelf import DEFAULT
 from biberclan.simulation import checking, random_play, tournament
 from biberclan.system.workers import LostProcessError
-from biberclan.ui.start import LookBack, NewTable
+from biberclan.ui.requests import LookBack, NewTable
 from tests.bots.others import install
 from tests.command_line import Opened
 from tests.store.playing import kept, play, short

@@ -16,7 +16,7 @@ from biberclan.cli.output import UsageError
 from biberclan.match.setup import Setup
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import GAMES, rules_of
-from biberclan.ui.start import Learn, NewTable
+from biberclan.ui.requests import Learn, NewTable
 from tests.command_line import Opened
 from tests.store.playing import finished, kept, tamper
 from tests.toy import rules as toy

@@ -16,7 +16,7 @@ from biberclan.coach.telling_reviews import SHOWN
 from biberclan.match.record import read
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
-from biberclan.ui.start import Again, Resume
+from biberclan.ui.requests import Resume, Watch
 from tests.command_line import Opened, environment, python_says
 from tests.faults.test_rights import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
@@ -236,7 +236,7 @@ def test_a_replay_opens_at_the_table(table: Opened, data: Path, example: Path) -
         store.add(read(EXAMPLE))
     assert main(["--data", str(data), "replay", "1"]) == 0
     assert main(["--data", str(data), "--ascii", "replay", str(example)]) == 0
-    assert table == [(Again(1), False), (Again(read(EXAMPLE)), True)]
+    assert table == [(Watch(1), False), (Watch(read(EXAMPLE)), True)]
 
 
 def test_the_match_played_last_is_resumed(table: Opened, data: Path) -> None:

@@ -11,8 +11,8 @@ import pytest
 from biberclan.characters import harmless, typed
 from biberclan.cli import main, output
 from biberclan.table.glyphs import UNICODE
+from biberclan.ui.requests import NewTable
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import NewTable
 from tests.command_line import Opened, Says, biberclan_says, environment
 from tests.store.playing import short
 from tests.store.playing import table as people_at

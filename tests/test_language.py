@@ -19,6 +19,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.course import course
+from biberclan.ui.requests import ChangeSettings
 from biberclan.ui.settings import Settings
 from biberclan.words.talk import talk
 from hatch_build import compile_catalogues
@@ -223,7 +224,7 @@ async def test_the_settings_say_which_language_is_in_progress(
     begun: Language, tmp_path: Path
 ) -> None:
     async with running(settings=Settings(flags={"language": begun})) as pilot:
-        app_of(pilot).navigation.open_settings()
+        app_of(pilot).open(ChangeSettings())
         await pilot.pause()
         assert f"{begun}, in progress: 0% translated" in text(pilot)
 

@@ -15,9 +15,9 @@ from biberclan.people.lately import names_given, newcomer
 from biberclan.plain.lesson import who_learns
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, WORDS
 from biberclan.rules.mania.decks import spelling
+from biberclan.ui.requests import NewTable
 from biberclan.ui.screens.questions import NameScreen
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import NewTable
 from tests.command_line import Opened
 from tests.plain.script import Script
 from tests.store.playing import finished, kept, short

@@ -22,7 +22,8 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.dilemmas import seek
 from biberclan.train.drills import make_question
-from biberclan.web.program import Arguments, main
+from biberclan.web.driver import main
+from biberclan.web.program import Arguments
 from biberclan.words.tips import tips
 from tests.bots.others import install
 from tests.match.walking import state_of

@@ -18,8 +18,8 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
 from biberclan.system.frozen import be_a_child
 from biberclan.ui.environment import measure
+from biberclan.ui.requests import Home
 from biberclan.ui.settings import Settings, config_file
-from biberclan.ui.start import Home
 from biberclan.ui.toml_text import Value
 from biberclan.version import version
 

@@ -21,7 +21,7 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.train.drills import games_with_drills
-from biberclan.ui.start import Learn, ReadRules, Train
+from biberclan.ui.requests import Learn, ReadRules, Train
 
 
 def add_learn(parser: Parser) -> None:
@@ -64,7 +64,7 @@ def _learn(options: argparse.Namespace) -> int:
                 given=quoted(options.lesson), count=count
             )
         )
-    return take_up(Learn(number, options.game, person), options)
+    return take_up(Learn(options.game, number, person), options)
 
 
 def add_train(parser: Parser) -> None:

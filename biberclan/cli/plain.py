@@ -35,8 +35,8 @@ from biberclan.table.amounts import Amount
 from biberclan.teach.learned import Learned
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import Training
+from biberclan.ui.requests import GoOn, Learn, NewTable, Request, Resume, Train
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import GoOn, Learn, NewTable, Resume, Start, Train
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, if the system has them."""
@@ -58,7 +58,7 @@ class _EndedError(BaseException):
     """A signal ends the program; its number is the argument."""
 
 
-def open_plain(start: Start, options: argparse.Namespace) -> int:
+def open_plain(start: Request, options: argparse.Namespace) -> int:
     """Play, learn or train line by line until people leave.
 
     Args:
@@ -163,7 +163,7 @@ class _Kept:
         self.store.keep(match)
 
 
-def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
+def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
     store, learned = kept.store, kept.learned
     match start:
         case NewTable(setup):
@@ -180,7 +180,7 @@ def _begin(start: Start, voice: Voice, kept: _Kept) -> None:
                 _play_on(coming, voice, kept)
         case Resume() | GoOn():
             raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
-        case Learn(number, game, person):
+        case Learn(game, number, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
                 learned.learn_as(person or last_name(learned, store) or who_learns(voice))
                 voice.say(_("help says what can be typed."))

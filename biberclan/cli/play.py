@@ -24,7 +24,7 @@ from biberclan.people.lately import explain_name_problem, names_given
 from biberclan.people.opponents import setup_against_bot
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
-from biberclan.ui.start import GoOn, NewTable, Resume
+from biberclan.ui.requests import GoOn, NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""

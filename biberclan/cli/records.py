@@ -26,7 +26,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
 from biberclan.system.files import read_file
-from biberclan.ui.start import Again, LookBack
+from biberclan.ui.requests import LookBack, Watch
 from biberclan.words.seam import words_of
 
 _LARGEST: Final = 2**24
@@ -117,10 +117,10 @@ def _replay(options: argparse.Namespace) -> int:
     """Open the replay, if there is one."""
     match: int | str = options.match
     if isinstance(match, str):
-        return open_table(Again(_read_record(match)), options)
+        return open_table(Watch(_read_record(match)), options)
     with open_store(options.directory) as store:
         store.record(match)  # raises if it can't be shown
-    return open_table(Again(match), options)
+    return open_table(Watch(match), options)
 
 
 def add_review(parser: Parser) -> None:

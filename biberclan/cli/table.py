@@ -11,7 +11,7 @@ from biberclan.cli.parser import Parser
 from biberclan.language import _
 from biberclan.system.keys import DUMB
 from biberclan.ui.environment import make_safe
-from biberclan.ui.start import Start
+from biberclan.ui.requests import Request
 
 BY_LINE: Final = "biberclan play --plain --players Anna,bot:beginner"
 """A command that begins a match line by line."""
@@ -45,11 +45,11 @@ def _offer(options: argparse.Namespace) -> str:
     return ""
 
 
-def open_table(start: Start, options: argparse.Namespace) -> int:
+def open_table(start: Request, options: argparse.Namespace) -> int:
     """Open the program in this terminal until people leave it.
 
     Args:
-        start: opens the first screen.
+        start: what is opened first.
         options: the options given everywhere, with `settings` and `directory`.
 
     Returns:
@@ -83,7 +83,7 @@ def add_plain(parser: Parser) -> None:
     )
 
 
-def take_up(start: Start, options: argparse.Namespace) -> int:
+def take_up(start: Request, options: argparse.Namespace) -> int:
     """Play, learn or train until people leave: line by line if they have asked for that."""
     if not options.plain:
         return open_table(start, options)

@@ -18,7 +18,7 @@ from biberclan.table.slots_table import SlotsTable
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import picture
-from biberclan.ui.staging import WORD_SECONDS, Counting, CountingStep
+from biberclan.ui.paint.staging import WORD_SECONDS, Counting, CountingStep
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.slots_board import SlotsBoard
 

@@ -9,11 +9,10 @@ from biberclan.language import _
 from biberclan.match.store import errors
 from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store, set_aside
+from biberclan.ui.requests import Choice, Home, Request, Trouble
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
-    from biberclan.ui.app import BiberClanApp
-    from biberclan.ui.screens.questions import Choice
 
 
 class Saving:
@@ -25,16 +24,26 @@ class Saving:
         store: the kept matches, None while there are none.
     """
 
-    def __init__(self, directory: Path | None, program: "BiberClanApp") -> None:
+    def __init__(
+        self,
+        directory: Path | None,
+        show: Callable[[Request], None],
+        leave_table: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
         """Open nothing yet.
 
         Args:
             directory: the directory of the kept matches; None to keep none.
-            program: asks people and does what they choose.
+            show: opens the questions, and the start screen.
+            leave_table: releases the match played here.
+            leave: leaves the program.
         """
         self.store: Store | None = None
         self.directory = directory
-        self._program = program
+        self._show = show
+        self._leave_table = leave_table
+        self._leave = leave
         self._narrowed = False
         self._rights_are_fine = False
 
@@ -54,7 +63,7 @@ class Saving:
             aside = [(_("Keep the file aside and begin a new one"), lambda: self._renew(go_on))]
             again = (_("Try again"), lambda: self.open(go_on))
             first = [*(aside if isinstance(error, errors.DamagedError) else []), again]
-            self._program.ask(error, [*first, *self._without(go_on)])
+            self._ask(error, [*first, *self._without(go_on)])
         else:
             go_on()
 
@@ -68,9 +77,9 @@ class Saving:
         """Say what has gone wrong; people have a choice only if the whole file is damaged."""
         if isinstance(error, errors.DamagedError):
             aside = (_("Keep the file aside and begin a new one"), self._begin_anew)
-            self._program.ask(error, [aside, *self._without(self._go_on_without)])
+            self._ask(error, [aside, *self._without(self._go_on_without)])
         else:
-            self._program.ask(error, [(_("Go on"), lambda: None)])
+            self._ask(error, [(_("Go on"), lambda: None)])
 
     @contextmanager
     def telling(self) -> Iterator[None]:
@@ -93,12 +102,12 @@ class Saving:
     def refused(self, error: errors.StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
         anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
-        self._program.ask(
+        self._ask(
             error,
             [
                 *(anew if isinstance(error, errors.GoneError) else []),
                 (_("Go on without saving"), match.stop_recording),
-                (_("Leave the program"), self._program.exit),
+                (_("Leave the program"), self._leave),
                 (_("Back to the table"), lambda: None),
             ],
         )
@@ -118,14 +127,21 @@ class Saving:
         self.open(keep)
 
     def _begin_anew(self) -> None:
-        self._program.leave_table()
+        self._leave_table()
         self.close()
-        self._renew(self._program.open_home)
+        self._renew(self._go_home)
 
     def _go_on_without(self) -> None:
-        self._program.leave_table()
+        self._leave_table()
         self.close()
-        self._program.open_home()
+        self._go_home()
+
+    def _go_home(self) -> None:
+        self._show(Home())
+
+    def _ask(self, error: errors.StoreError, choices: Sequence[Choice]) -> None:
+        """Say what is in the way and ask how to go on."""
+        self._show(Trouble(str(error), choices))
 
     def _renew(self, go_on: Callable[[], None]) -> None:
         """Give the file with the matches another name and begin a new one; then go on."""
@@ -134,7 +150,7 @@ class Saving:
             set_aside(self.directory)
         except errors.FileError as error:
             again = (_("Try again"), lambda: self.open(go_on))
-            self._program.ask(error, [again, (_("Leave the program"), self._program.exit)])
+            self._ask(error, [again, (_("Leave the program"), self._leave)])
         else:
             self.open(go_on)
 
@@ -143,11 +159,11 @@ class Saving:
         can_narrow = isinstance(error, errors.OpenToOthersError) and not self._narrowed
         accept = (_("Go on as it is"), lambda: self._accept(go_on))
         first = [*(narrow if can_narrow else []), accept]
-        self._program.ask(error, [*first, *self._without(go_on)])
+        self._ask(error, [*first, *self._without(go_on)])
 
-    def _without(self, go_on: Callable[[], None]) -> "Sequence[Choice]":
+    def _without(self, go_on: Callable[[], None]) -> Sequence[Choice]:
         """Return the last two ways to go on: without saving, or not at all."""
-        leave = (_("Leave the program"), self._program.exit)
+        leave = (_("Leave the program"), self._leave)
         return [(_("Play without saving"), go_on), leave]
 
     def _narrow(self, go_on: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""The shell around the screens: the terminal with its theme, input and cursor, and the crash."""
+"""The shell around the screens: the terminal, settings and kept matches, input, and the crash."""
 
 import asyncio
 import os
@@ -7,21 +7,31 @@ import threading
 import warnings
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
-from textual import events
+from textual import constants, events
 from textual._compositor import ChopsUpdate, LayoutUpdate  # what `App._display` writes
 from textual.app import App
+from textual.driver import Driver
 from textual.geometry import Offset
+from textual.message import Message
 from textual.screen import Screen
 from textual.theme import BUILTIN_THEMES
 from textual.theme import Theme as TextualTheme
 from textual.worker import WorkerFailed
 
+from biberclan import language
+from biberclan.assets import asset
 from biberclan.crash import CRASHED, crash_report
+from biberclan.match.store.store import Store
+from biberclan.people.lately import last_game
+from biberclan.teach.learned import Learned
 from biberclan.ui.environment import is_gnu_screen
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
-from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.requests import Request
+from biberclan.ui.saving import Saving
+from biberclan.ui.settings import Settings
 from biberclan.ui.terminal_output import BriefUpdate
 from biberclan.ui.widgets.painted import Painted
 
@@ -29,6 +39,10 @@ if sys.platform == "win32":
     from biberclan.ui.windows_driver import TerminalDriver
 else:
     from biberclan.ui.driver import TerminalDriver
+
+if TYPE_CHECKING:
+    from biberclan.coach.sealed_review import SealedReview
+    from biberclan.match.match import Match
 
 __all__ = ["Shell", "TerminalDriver"]
 
@@ -90,16 +104,105 @@ def pointed_at(screen: Screen[Any]) -> Offset:
     return Offset(0, 0)
 
 
+@runtime_checkable
+class _Guarded(Protocol):
+    """A screen that says which input is for it."""
+
+    def accepts_input(self, message: Message) -> bool: ...
+
+
 class Shell(App[None]):
     """A program that accepts only input to things that people saw, and tells no secret in a crash.
 
     Attributes:
         crash: the sentence to leave with, None as long as nothing is broken.
+        settings: the settings of the people here.
+        palette: colours and glyphs.
+        learned: what each person has learned.
+        saving: the kept matches, as far as they can be kept.
+        match: the match at the table, None while there is none.
+        review: the sealed review of that match.
     """
 
     crash: str | None = None
     _pressed_at: Offset | None = None
     """Where the button of the mouse has been pressed that is still held."""
+
+    def __init__(self, directory: Path | None, settings: Settings, driver: type[Driver]) -> None:
+        """Prepare the program.
+
+        Args:
+            directory: the directory of the kept matches; None to keep none.
+            settings: the settings of the people here.
+            driver: reads input and shows the screens.
+        """
+        self.settings = settings
+        colourless = "NO_COLOR" in os.environ
+        # With its own greys switched off too, Textual leaves every colour to the terminal.
+        super().__init__(driver_class=driver, ansi_color=True if colourless else None)
+        self.palette = Palette(coloured=not colourless, ascii=settings.draws_in_ascii)
+        apply_theme(self, self.palette, settings.theme)
+        self.stylesheet.add_source(
+            asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
+        )
+        self._let_move()
+        self.learned = Learned(directory)
+        self.saving = Saving(directory, self.open, self.leave_table, self.exit)
+        self.match: Match | None = None
+        self.review: SealedReview | None = None
+
+    def open(self, request: Request) -> None:
+        """Open what a screen asks for."""
+        raise NotImplementedError  # the program above the screens knows them all
+
+    @property
+    def store(self) -> Store | None:
+        """The kept matches, None while there are none."""
+        return self.saving.store
+
+    @property
+    def last_game(self) -> str:
+        """The game that was played or learned last."""
+        return last_game(self.learned, self.store)
+
+    def show(self, screen: Screen[None]) -> None:
+        """Show a screen in place of all others."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+
+    def follow_match(self) -> None:
+        """Have the latest choices judged, for the review at the end."""
+        if self.review is not None:
+            self.review.follow()
+
+    def leave_table(self) -> None:
+        """Release the match that was played here, so that other processes can open it."""
+        if self.review is not None:
+            self.review.close()
+            self.review = None
+        if self.match is not None:
+            self.match.stop_recording()
+            self.match = None
+
+    def follow_settings(self) -> None:
+        """Apply the present settings to everything that is shown."""
+        language.choose(self.settings.language)
+        language.write_in_ascii(self.settings.draws_in_ascii)
+        self.palette.draw_in_ascii(self.settings.draws_in_ascii)
+        apply_theme(self, self.palette, self.settings.theme)
+        self._let_move()
+        for screen in self.screen_stack:
+            for widget in screen.query(Painted):
+                widget.repaint()
+
+    def _let_move(self) -> None:
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    def bell(self) -> None:
+        """Ring, if people want to hear anything."""
+        if self.settings.sound:
+            super().bell()
 
     @property
     def cursor_position(self) -> Offset:
@@ -125,7 +228,7 @@ class Shell(App[None]):
         elif isinstance(event, events.MouseEvent) and not event.is_forwarded:
             event = self._as_meant(event)
         screen = self.screen_stack[-1] if self.screen_stack else None
-        if not isinstance(screen, FramedScreen) or screen.accepts_input(event):
+        if not isinstance(screen, _Guarded) or screen.accepts_input(event):
             await super().on_event(event)
 
     def _as_meant(self, event: events.MouseEvent) -> events.MouseEvent:

@@ -1,7 +1,9 @@
 """The program's side of the line to a browser, in the packets that Textual uses for it."""
 
+import json
 import os
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from textual import events
@@ -10,8 +12,11 @@ from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself r
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
+from biberclan import language, shelf
+from biberclan.ui.app import run
+from biberclan.ui.requests import Home
 from biberclan.ui.terminal_input import BoundedInput, TakenUp, TerminalInput
-from biberclan.web.program import SET_UP
+from biberclan.web.program import SET_UP, Arguments
 
 REPAINT = "repaint"
 """The type of the message that asks for everything again, for a new tab."""
@@ -81,3 +86,21 @@ class BrowserDriver(BoundedInput, WebDriver):
         self._enable_mouse_support()
         self._enable_bracketed_paste()
         self._app.refresh(layout=True)
+
+
+def main(written: str) -> int:
+    """Run the program in this process, with pipes for a terminal.
+
+    Args:
+        written: its arguments; see `Arguments.written`.
+
+    Returns:
+        The exit status.
+    """
+    shelf.bring()
+    directory, config, flags = json.loads(written)
+    given = Arguments(Path(directory), Path(config), flags)
+    settings = given.settings()
+    language.choose(settings.language)
+    language.write_in_ascii(settings.draws_in_ascii)
+    return run(Home(), directory=given.directory, settings=settings, driver=BrowserDriver)

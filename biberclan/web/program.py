@@ -10,18 +10,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from biberclan import language, shelf
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
 from biberclan.ui.leaving import END_SECONDS
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import Home
 from biberclan.ui.toml_text import Value
 from biberclan.web.page import Goodbye
 
 _PROGRAM: Final = (
     "import sys; sys.path[:] = sys.argv[2:];"
-    "from biberclan.web.program import main; sys.exit(main(sys.argv[1]))"
+    "from biberclan.web.driver import main; sys.exit(main(sys.argv[1]))"
 )
 
 _OF_THE_TERMINAL: Final = ("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LINES")
@@ -54,27 +52,6 @@ class Arguments(NamedTuple):
     def written(self) -> str:
         """Return them as one argument of a process."""
         return json.dumps([str(self.directory), str(self.config), dict(self.flags)])
-
-
-def main(written: str) -> int:
-    """Run the program in this process, with pipes for a terminal.
-
-    Args:
-        written: its arguments; see `Given.written`.
-
-    Returns:
-        The exit status.
-    """
-    shelf.bring()
-    directory, config, flags = json.loads(written)
-    given = Arguments(Path(directory), Path(config), flags)
-    settings = given.settings()
-    language.choose(settings.language)
-    language.write_in_ascii(settings.draws_in_ascii)
-    from biberclan.ui.app import run  # noqa: PLC0415 - a server paints nothing
-    from biberclan.web.driver import BrowserDriver  # noqa: PLC0415 - a server paints nothing
-
-    return run(Home(), directory=given.directory, settings=settings, driver=BrowserDriver)
 
 
 class Program:

@@ -15,7 +15,7 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.plain.saving import saving
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.start import NewTable
+from biberclan.ui.requests import NewTable
 from tests.faults.journals import ROLLBACK
 from tests.plain.script import Script
 from tests.store.playing import Clock, actions_of, kept, play, short, table, truth
@@ -169,7 +169,7 @@ async def test_before_a_match_too(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: shown(pilot) == "HomeScreen")
             shutil.rmtree(directory)
-            app.tables.begin(table())
+            app.open(NewTable(table()))
             await until(pilot, lambda: "has been removed or replaced" in text(pilot))
             await pilot.press("1")  # save in a new file
             await until(pilot, lambda: shown(pilot) == "TableScreen")

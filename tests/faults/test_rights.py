@@ -5,6 +5,7 @@ import os
 import stat
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from biberclan.match.store.errors import (
 from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.requests import ReadRules
 from tests.store.playing import Clock, kept, play, short, table
 from tests.ui.bots_at_table import until
 from tests.ui.running import shown, text
@@ -153,9 +155,8 @@ async def test_the_start_screen_waits_for_an_answer(data: Path, answer: str) -> 
             await until(pilot, lambda: shown(pilot) == "HomeScreen")
             assert (app.store is None) == (answer == "unsaved")
             if answer != "unsaved":
-                app.saving.open(
-                    app.navigation.open_rulebook
-                )  # the same start: it is not asked again
+                # The same start: it is not asked again.
+                app.saving.open(partial(app.open, ReadRules()))
                 await until(pilot, lambda: shown(pilot) == "RulebookScreen")
     finally:
         app.saving.close()

@@ -20,6 +20,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import listed, tables
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.requests import Home, Resume, SeeHistory, SetUp, Watch
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import Clock, kept, short, table, tamper
 from tests.ui.running import open_setup, running, strips, text
@@ -141,11 +142,11 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
     app.learned.is_new = False
     with Store(tampered, Clock()) as store:
         async with app.run_test(size=(80, 24)) as pilot:
-            app.open_home()
+            app.open(Home())
             await pilot.pause()
             assert SPELLED[:8] in text(pilot)
             shown = [text(pilot)]
-            app.navigation.open_history(store)
+            app.open(SeeHistory())
             await pilot.pause()
             shown.append(text(pilot))
             await pilot.press("enter")
@@ -153,11 +154,11 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
             app.push_screen(PeopleScreen(store, app.palette))
             await pilot.pause()
             shown.append(text(pilot))
-            app.navigation.open_setup()
+            app.open(SetUp())
             await pilot.pause()
             shown.append(text(pilot))
-            app.tables.resume(2)
-            app.navigation.replay_kept(3)
+            app.open(Resume(2))
+            app.open(Watch(3))
             await pilot.pause()
             shown.append(text(pilot))
             app.saving.close()

@@ -15,7 +15,7 @@ from biberclan.match.setup import Setup, problem_with_name, problem_with_names, 
 from biberclan.match.store import figures, history
 from biberclan.plain.vocabulary import spelled, words_in
 from biberclan.ui.paint.victory import runners
-from biberclan.ui.start import NewTable, Train
+from biberclan.ui.requests import NewTable, Train
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.widgets.form import NameInput
 from tests.command_line import Opened

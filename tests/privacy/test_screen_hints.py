@@ -14,8 +14,8 @@ from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.match import Match
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.requests import LookBack
 from biberclan.ui.screens.choices import HintScreen
-from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath
 from tests.store.playing import kept, play, table

@@ -43,6 +43,19 @@ from biberclan.train.dilemmas import at_a_table_of_bots
 from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.requests import (
+    ChangeSettings,
+    GuidedRound,
+    Home,
+    Learn,
+    LookBack,
+    ReadRules,
+    SeeHistory,
+    SetUp,
+    TakeCourse,
+    Train,
+    Watch,
+)
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.course import LectureScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
@@ -80,7 +93,7 @@ class StayingApp(BiberClanApp):
 
     def exit(self, *args: Any, **more: Any) -> None:
         """Do not leave."""
-        self.open_home()
+        self.open(Home())
 
 
 async def _think(self: BotPlay, question: Request) -> Reply:
@@ -132,7 +145,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
     """Return a function that opens the table at a position, and another screen by a command."""
 
     def open(app: StayingApp) -> None:
-        app.tables.sit_at(match_at(*lodges, **at))
+        app.router.sit_at(match_at(*lodges, **at))
         if then:
             app.call_later(lambda: table_screen(app).perform(then))
 
@@ -143,7 +156,7 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
     """Return a function that opens the table of a match, and a screen above it."""
 
     def open(app: StayingApp) -> None:
-        app.tables.sit_at(match())
+        app.router.sit_at(match())
         app.push_screen(screen(table_screen(app).desk, app.palette))
 
     return open
@@ -203,7 +216,7 @@ def _over_home(open: Open) -> Open:
 
     def both(app: StayingApp) -> None:
         _store(app)
-        app.open_home()
+        app.open(Home())
         open(app)
 
     return both
@@ -251,13 +264,13 @@ SCENES: Final[dict[str, Open]] = {
     "home": _over_home(lambda app: None),
     "begin": _over_home(_begin),
     "welcome": lambda app: app.show(WelcomeScreen(app.learned, app.palette)),
-    "setup": lambda app: app.navigation.open_setup(),
+    "setup": lambda app: app.open(SetUp()),
     "handover": _at(*_SIX, hand=8, seated=False, draws=[3]),
     "placing": _at(*_SIX, hand=8, draws=[3], memory_aid=True),
     "keeping": _at("7 7", "4 4", hand=5, phase="keep"),
     "swapping": _at(*_SIX, hand="swap", draws=[3]),
     "peeking": _at(*_SIX, hand="peek", draws=[3]),
-    "bots": lambda app: app.tables.sit_at(
+    "bots": lambda app: app.router.sit_at(
         Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))
     ),
     **{
@@ -270,13 +283,13 @@ SCENES: Final[dict[str, Open]] = {
     "counting": _over_table(CountingScreen, _round_over),
     "standing": _over_table(StandingScreen, _match_over),
     "evening": _over_home(_evening),
-    "guided round": _over_home(lambda app: app.navigation.open_guided_round("clan")),
+    "guided round": _over_home(lambda app: app.open(GuidedRound("clan"))),
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),
-    "lessons": _over_home(lambda app: app.navigation.open_lessons(person="Lisa")),
-    "lesson": _over_home(lambda app: app.navigation.open_lesson(1)),
+    "lessons": _over_home(lambda app: app.open(Learn(person="Lisa"))),
+    "lesson": _over_home(lambda app: app.open(Learn("clan", 1, "Lisa"))),
     "lesson counting": _over_table(LessonCounting, _round_over),
-    "training": _over_home(lambda app: app.navigation.open_training(person="Lisa")),
+    "training": _over_home(lambda app: app.open(Train(person="Lisa"))),
     "knowledge": _over_home(
         lambda app: app.push_screen(
             KnowledgeScreen(
@@ -284,7 +297,7 @@ SCENES: Final[dict[str, Open]] = {
             )
         )
     ),
-    "course": _over_home(lambda app: app.navigation.open_course("clan")),
+    "course": _over_home(lambda app: app.open(TakeCourse("clan"))),
     "lecture": _over_home(_lecture),
     "drill": _over_home(
         lambda app: app.push_screen(
@@ -304,8 +317,8 @@ SCENES: Final[dict[str, Open]] = {
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),
     "verdict": _over_home(_verdict),
-    "rules": _over_home(lambda app: app.navigation.open_rulebook()),
-    "history": _over_home(lambda app: app.navigation.open_history(_store(app))),
+    "rules": _over_home(lambda app: app.open(ReadRules())),
+    "history": _over_home(lambda app: app.open(SeeHistory())),
     "kept": _over_home(
         lambda app: app.push_screen(
             KeptScreen(history.page(_store(app))[0], _store(app), app.palette)
@@ -313,9 +326,9 @@ SCENES: Final[dict[str, Open]] = {
     ),
     "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app), app.palette))),
     "portrait": _over_home(lambda app: app.push_screen(PortraitScreen(_store(app), app.palette))),
-    "replay": _over_home(lambda app: app.navigation.replay_kept(_finished(app))),
-    "review": _over_home(lambda app: app.navigation.review_kept(_finished(app))),
-    "settings": _over_home(lambda app: app.navigation.open_settings()),
+    "replay": _over_home(lambda app: app.open(Watch(_finished(app)))),
+    "review": _over_home(lambda app: app.open(LookBack(_finished(app)))),
+    "settings": _over_home(lambda app: app.open(ChangeSettings())),
     "trouble": _over_home(_trouble),
 }
 """The functions that open the screens, by name."""

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 from unittest.mock import patch
 
 import pytest
@@ -26,8 +27,8 @@ from biberclan.table.input_guard import HANDOVER_SECONDS
 from biberclan.teach.learned import Learned
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.navigation import Navigation
 from biberclan.ui.pace import AT_ONCE, PACES
+from biberclan.ui.requests import SetUp, Train
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets import motion as moving_cards
@@ -74,15 +75,6 @@ def pause_bots(patch: pytest.MonkeyPatch, seconds: float) -> None:
     """Let bots pause for some seconds at every pace but the fastest, at which they never do."""
     paused = {name: pace._replace(seconds=seconds) for name, pace in PACES.items()}
     patch.setattr(bot_play, "PACES", {**paused, AT_ONCE: PACES[AT_ONCE]})
-
-
-class AtTable(NamedTuple):
-    """A start at the table of a match, at whatever stage it is."""
-
-    match: Match
-
-    def open(self, program: BiberClanApp) -> None:
-        program.tables.sit_at(self.match)
 
 
 async def nothing(_min_sleep: float) -> None:
@@ -139,11 +131,10 @@ async def running(
         directory: where matches are kept.
     """
     match = Match(begin) if isinstance(begin, Setup) else begin
-    app = BiberClanApp(
-        None if match is None else AtTable(match),  # type: ignore[arg-type] # opened like others
-        directory=directory,
-        settings=settings or Settings(flags={"ascii": "on"} if ascii else {}),
-    )
+    settings = settings or Settings(flags={"ascii": "on"} if ascii else {})
+    app = BiberClanApp(directory=directory, settings=settings)
+    if match is not None:  # at whatever stage it is, which nobody else can ask for
+        vars(app)["_open_first"] = partial(app.router.sit_at, match)
     if not moving:
         app.animation_level = "none"
     async with app.run_test(size=size):
@@ -187,8 +178,7 @@ async def sit_at(pilot: Pilot[None], match: Match) -> None:
     """Show a match's table, painted from nothing, to people who have learned nothing yet."""
     app = app_of(pilot)
     app.learned = Learned(None)
-    app.navigation = Navigation(app)  # which has taken from the program who has learned what
-    app.tables.sit_at(match)
+    app.router.sit_at(match)
     await pilot.pause()
     await painted(pilot)
 
@@ -333,13 +323,13 @@ async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:
 
 async def open_training(pilot: Pilot[None], game: str = "clan", person: str = "") -> None:
     """Show the trainer of a game, a person's or that of the last one to play."""
-    app_of(pilot).navigation.open_training(game, person)
+    app_of(pilot).open(Train(game, person))
     await pilot.pause()
 
 
 async def open_setup(pilot: Pilot[None], setup: Setup | None = None) -> None:
     """Show the form for a table, filled in."""
-    app_of(pilot).navigation.open_setup(setup)
+    app_of(pilot).open(SetUp(setup))
     await pilot.pause()
 
 

@@ -11,6 +11,7 @@ from biberclan.match.match import Match
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.requests import NewTable
 from tests.match.journal import Journal
 from tests.tiers import once
 from tests.ui.bots_at_table import match_of, process_of, stage, table, until
@@ -219,7 +220,7 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.does("pace")
         assert "The bots play fast." in text(pilot)
-        app_of(pilot).tables.begin(match_of(pilot).setup)
+        app_of(pilot).open(NewTable(match_of(pilot).setup))
         await pilot.pause()
         await pilot.does("pace")
         assert "The bots play at once." in text(pilot), "from there it goes on"

@@ -14,10 +14,10 @@ from biberclan.table.game import table_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.stage import paint_stage
+from biberclan.ui.paint.staging import Counting, verdict
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
-from biberclan.ui.staging import Counting, verdict
 from tests.match.walking import state_of, with_state
 from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at

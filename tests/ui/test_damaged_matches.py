@@ -11,7 +11,7 @@ from biberclan import language
 from biberclan.match.store import history
 from biberclan.match.store.store import FILE
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.start import Home, LookBack, Resume, Start
+from biberclan.ui.requests import Home, LookBack, Request, Resume
 from tests.store.playing import kept, play, query, short, table
 from tests.tiers import once
 from tests.ui.running import Hands, painted, shown, text
@@ -44,7 +44,7 @@ def change(directory: Path, sql: str) -> None:
 
 
 @asynccontextmanager
-async def program(directory: Path, start: Start | None = None) -> AsyncIterator[Hands]:
+async def program(directory: Path, start: Request | None = None) -> AsyncIterator[Hands]:
     """Run the program with the kept matches of a directory."""
     app = BiberClanApp(start or Home(), directory=directory)
     app.animation_level = "none"

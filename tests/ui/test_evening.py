@@ -17,9 +17,11 @@ from biberclan.people.evenings import bests_of, following, verdict_of
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.learned import Learned
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import GoOn
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.history import KeptScreen
@@ -88,6 +90,20 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         change(tmp_path, "PRAGMA foreign_keys = OFF; DROP TABLE notes")
         await pilot.menu.choose("Go on with the evening")
         assert "is damaged" in text(pilot)
+
+
+async def test_resume_opens_the_evening_that_waits_above_the_first_screen(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play_on(store, 2)
+    app = BiberClanApp(GoOn(), directory=tmp_path)
+    try:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            assert "Next comes Biber Mania." in text(pilot)
+            await pilot.press("q")
+            assert shown(pilot) == "HomeScreen"
+    finally:
+        app.saving.close()
 
 
 async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) -> None:

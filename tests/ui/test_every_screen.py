@@ -20,6 +20,7 @@ from biberclan.train.decisions import Decisions, Posed
 from biberclan.train.dilemmas import at_a_table_of_bots
 from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.requests import ChangeSettings, Request, Resume, SeeHistory
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
@@ -190,7 +191,8 @@ async def main():
         assert type(pilot.app.screen).__name__ == "HomeScreen"
         if sys.argv[2:]:
             from biberclan.match.setup import Setup
-            pilot.app.tables.begin(Setup(tuple(sys.argv[2:]), seed=1))
+            from biberclan.ui.requests import NewTable
+            pilot.app.open(NewTable(Setup(tuple(sys.argv[2:]), seed=1)))
             await pilot.pause()
         print(*sys.modules)
 
@@ -221,7 +223,7 @@ def below(loaded: set[str], package: str) -> set[str]:
 
 def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
     loaded = loaded_for_the_first_paint(tmp_path)
-    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "questions", "river"}
+    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
     assert below(loaded, "biberclan.rules") == {"points", "seats"}
     assert below(loaded, "biberclan.teach") == {"first_time", "learned"}
     assert below(loaded, "biberclan.people") == {"lately"}
@@ -238,8 +240,8 @@ def test_whoever_only_plays_pays_for_no_screen_above_the_table(tmp_path: Path) -
     loaded = loaded_for_a_table(tmp_path, "Anna", "Ben")
     shown = below(loaded, "biberclan.ui.screens")
     assert shown >= {"table", "table_frame"}
-    assert shown.isdisjoint({"history", "lessons", "review", "rulebook", "settings", "training"})
-    assert loaded.isdisjoint({"biberclan.ui.navigation", "multiprocessing"})
+    assert shown.isdisjoint({"history", "lessons", "questions", "review", "rulebook", "settings"})
+    assert "multiprocessing" not in loaded
 
 
 def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
@@ -251,6 +253,17 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
     assert below(loaded, "biberclan.rules") == {"endings", "game", "points", "seats"}
 
 
+@pytest.mark.parametrize("request_", [ChangeSettings(), SeeHistory()])
+async def test_what_is_asked_for_first_need_not_say_more(request_: Request, tmp_path: Path) -> None:
+    (tmp_path / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
+    app = BiberClanApp(request_, directory=tmp_path)
+    try:
+        async with app.run_test():
+            assert len(app.screen_stack) == 3, "above the first screen"
+    finally:
+        app.saving.close()
+
+
 async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
@@ -259,14 +272,14 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         app, home = app_of(pilot), screen_of(pilot, HomeScreen)
         assert app.store is not None
         assert home.entries()[0].id == "resume 1"
-        app.navigation.open_history(app.store)
+        app.open(SeeHistory())
         await pilot.pause()
         app.store.delete(1)
         await pilot.leaves()
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
-        app.navigation.open_history(app.store)
-        app.tables.resume(None)
+        app.open(SeeHistory())
+        app.open(Resume(None))
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
 

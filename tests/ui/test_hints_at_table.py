@@ -19,6 +19,7 @@ from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import GuidedRound
 from biberclan.ui.screens import choices
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
@@ -343,7 +344,7 @@ async def test_once_it_has_spoken_it_can_be_turned_off_in_the_bottom_row() -> No
 async def test_in_the_guided_round_it_is_on_unless_turned_off() -> None:
     async with running(settings=coached(on=False)) as pilot:
         app = app_of(pilot)
-        app.navigation.open_guided_round("clan")
+        app.open(GuidedRound("clan"))
         await pilot.pause()
         screen = screen_of(pilot, GuidedRoundScreen)
         screen.desk.match.sit_down()

@@ -21,6 +21,7 @@ from biberclan.system.pipes import readable
 from biberclan.train.decisions import Source
 from biberclan.train.training import Training
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.requests import SetUp
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
 from biberclan.ui.screens.seeking import Prefetch
 from biberclan.ui.shell import TerminalDriver
@@ -57,7 +58,7 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
 
 async def test_the_program_may_end_while_a_screen_is_laid_out() -> None:
     async with running() as pilot:
-        app_of(pilot).navigation.open_setup()
+        app_of(pilot).open(SetUp())
         pilot.app.exit()
     assert app_of(pilot).crash is None
 

@@ -17,6 +17,7 @@ from biberclan.match.store.training import people
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import FILE, Learned
 from biberclan.teach.lesson_files import lessons
+from biberclan.ui.requests import GuidedRound, Learn, Train
 from biberclan.ui.screens.guided_round import (
     GuidedCounting,
     GuidedRoundScreen,
@@ -44,7 +45,7 @@ SECOND = lessons("clan", "en")[1].title
 
 async def learn(pilot: Pilot[None], game: str = "") -> None:
     """Open the lessons from anywhere."""
-    app_of(pilot).navigation.open_lessons(game)
+    app_of(pilot).open(Learn(game))
     await pilot.pause()
 
 
@@ -118,7 +119,7 @@ async def test_whoever_has_played_last_learns_and_owns_what_was_done_without_a_n
         await learn(pilot, "clan")
         assert "Tim is learning" in text(pilot)
         assert "done" in text(pilot)
-        app_of(pilot).navigation.open_guided_round("clan")
+        app_of(pilot).open(GuidedRound("clan"))
         await pilot.pause()
         assert isinstance(pilot.app.screen, GuidedRoundScreen)
         assert pilot.app.screen.desk.match.setup.people[0] == "Tim"
@@ -207,7 +208,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert "2 The other lessons" in text(pilot)
         monkeypatch.setattr("biberclan.people.lately.last_opponent", lambda store: "elder")
         begun: list[Setup] = []
-        monkeypatch.setattr(app.tables, "begin", begun.append)
+        monkeypatch.setattr(app.router, "_begin", begun.append)
         await pilot.menu.choose("Now a match against Paule")
         [setup] = begun
         assert (setup.game, setup.bots) == (game, (None, "beginner")), "as it was offered"
@@ -244,7 +245,7 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
     async with running() as pilot:
         assert f"Play against {bot}" in text(pilot)
         app = app_of(pilot)
-        app.navigation.open_guided_round(game)
+        app.open(GuidedRound(game))
         await pilot.pause()
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
@@ -271,7 +272,7 @@ async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyP
         assert "Practise" not in text(pilot)
         for last, trained in (("mania", "Biber Mania"), ("clan", "Biberbande")):
             app_of(pilot).learned.note_game(last)
-            app_of(pilot).navigation.open_training(person="Lisa")
+            app_of(pilot).open(Train(person="Lisa"))
             await pilot.pause()
             assert f"Training: Lisa, {trained}" in text(pilot)
 

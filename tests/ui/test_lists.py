@@ -14,6 +14,7 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import ChangeSettings, Home, Learn, ReadRules, SeeHistory, Train
 from biberclan.ui.screens.frame import going_on
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
@@ -43,12 +44,8 @@ def arrows(pilot: Pilot[None]) -> list[str]:
 async def test_menus(german: None) -> None:
     async with running() as pilot:
         app = app_of(pilot)
-        for open in (
-            app.open_home,
-            lambda: app.navigation.open_lessons(person="Lisa"),
-            lambda: app.navigation.open_training(DEFAULT, "Lisa"),
-        ):
-            open()
+        for menu in (Home(), Learn(person="Lisa"), Train(DEFAULT, "Lisa")):
+            app.open(menu)
             await pilot.pause()
             assert isinstance(app.screen, MenuScreen)
             assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
@@ -77,14 +74,14 @@ async def test_menus(german: None) -> None:
 async def test_settings_and_the_rulebook() -> None:
     async with running() as pilot:
         app = app_of(pilot)
-        app.navigation.open_settings()
+        app.open(ChangeSettings())
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("end")
         assert app.screen._cursor == len(SETTINGS) - 1
         await pilot.press("home")
         assert app.screen._cursor == 0
-        app.navigation.open_rulebook("")
+        app.open(ReadRules(""))
         await pilot.pause()
         await pilot.press("end")
         assert pilot.book.passage is pilot.book.listed[-1]
@@ -94,7 +91,7 @@ async def test_settings_and_the_rulebook() -> None:
 
 async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_found() -> None:
     async with running() as pilot:
-        app_of(pilot).navigation.open_rulebook("")
+        app_of(pilot).open(ReadRules(""))
         await pilot.pause()
         opened = set()
         await pilot.does("search")
@@ -116,7 +113,7 @@ async def test_where_nothing_is_found_no_old_page_and_no_leafing_is_offered(
     size: tuple[int, int],
 ) -> None:
     async with running(size=size) as pilot:
-        app_of(pilot).navigation.open_rulebook("")
+        app_of(pilot).open(ReadRules(""))
         await pilot.pause()
         await pilot.does("search")
         await pilot.press(*"zzqx")
@@ -244,7 +241,7 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
         assert app.store is not None
-        app.navigation.open_history(app.store)
+        app.open(SeeHistory())
         await pilot.pause()
         assert "No match has been kept yet." in text(pilot)
         assert text(pilot).splitlines()[-1].split() == ["Esc", "back", "P", "people"]

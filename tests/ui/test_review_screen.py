@@ -26,6 +26,7 @@ from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.store import figures
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import LookBack, NewTable
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import ReviewScreen
@@ -311,7 +312,7 @@ async def test_the_review_is_ready_when_the_match_is(
     monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
-        app.tables.begin(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"}))
+        app.open(NewTable(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})))
         await pilot.pause()
         followed: list[int] = []
         with monkeypatch.context() as patched:
@@ -331,7 +332,7 @@ async def test_the_review_is_ready_when_the_match_is(
         await app.push_screen(StandingScreen(desk, app.palette))
         await pilot.pause()
         assert " had the best cards." in text(pilot), text(pilot)
-        app.navigation.review_match(match)
+        app.open(LookBack(match))
         await pilot.pause()
         screen = screen_of(pilot, ReviewScreen)
         assert screen._questions

@@ -34,6 +34,7 @@ from biberclan.ui.paint.river import (
     paint_scene,
     paint_sky,
 )
+from biberclan.ui.requests import ReadRules, Welcome
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.questions import WelcomeScreen
@@ -65,7 +66,7 @@ async def test_nothing_swims_beneath_another_screen() -> None:
         app = BiberClanApp()
         async with app.run_test(size=LARGE) as pilot:
             home = screen_of(pilot, HomeScreen)
-            app.navigation.open_rulebook()
+            app.open(ReadRules())
             await pilot.pause()
             beat = home._beat
             await pilot.pause(0.2)
@@ -353,7 +354,7 @@ async def test_what_a_newcomer_can_choose_is_explained_in_one_column(
 ) -> None:
     language.write_in_ascii(is_ascii)
     async with running(ascii=is_ascii) as pilot:
-        app_of(pilot).open_welcome()
+        app_of(pilot).open(Welcome())
         await pilot.pause()
         screen, rows = screen_of(pilot, WelcomeScreen), text(pilot).splitlines()
         details = [item.detail for item in screen.entries()]

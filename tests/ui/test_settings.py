@@ -12,8 +12,8 @@ from biberclan.table.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.pace import PACES
 from biberclan.ui.paint.palette import THEMES
+from biberclan.ui.requests import ChangeSettings, Learn, NewTable, Request
 from biberclan.ui.settings import SETTINGS, Settings, allowed
-from biberclan.ui.start import Learn, NewTable, Start
 from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
 from tests.ui.running import app_of, desk_of, running, shown, table_of, text
@@ -209,9 +209,9 @@ def test_what_can_not_be_written_holds_all_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "start", [Learn(2, person="Lisa"), NewTable(table(2))], ids=["lesson", "table"]
+    "start", [Learn("clan", 2, "Lisa"), NewTable(table(2))], ids=["lesson", "table"]
 )
-async def test_what_is_wrong_is_told_first_and_once(tmp_path: Path, start: Start) -> None:
+async def test_what_is_wrong_is_told_first_and_once(tmp_path: Path, start: Request) -> None:
     settings = settings_in(tmp_path, 'sound = 1\n[keys]\nundoo = "z"\nlog = "q"\n')
     app = BiberClanApp(start, settings=settings)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -237,7 +237,7 @@ async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -
 
 async def open_settings(pilot: Pilot[None]) -> None:
     app = app_of(pilot)
-    app.navigation.open_settings()
+    app.open(ChangeSettings())
     await pilot.pause()
 
 
@@ -315,6 +315,6 @@ async def test_the_example_of_a_key_is_not_broken(tmp_path: Path) -> None:
         settings = Settings(tmp_path / "config.toml", {"language": tongue})
         async with running(settings=settings) as pilot:
             language.choose(tongue)
-            app_of(pilot).navigation.open_settings()
+            app_of(pilot).open(ChangeSettings())
             await pilot.pause()
             assert 'undo = "z"' in text(pilot)

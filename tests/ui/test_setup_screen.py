@@ -21,6 +21,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
+from biberclan.ui.requests import Home, Learn, SetUp
 from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.setup_help import introduction
@@ -266,10 +267,10 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
     learned = Learned(tmp_path)
     learned.learn_as("Lisa")
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).navigation.open_lessons("bande")
+        app_of(pilot).open(Learn("bande"))
         await pilot.pause()
         await pilot.leaves()
-        app_of(pilot).open_home()
+        app_of(pilot).open(Home())
         await pilot.pause()
         await pilot.menu.choose("new")
         assert "Biberbande, at once" in text(pilot)
@@ -560,7 +561,7 @@ async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it(
     async with form() as pilot:
         screen = pilot.app.screen
         name = screen.query_one("#name0", Input)
-        app_of(pilot).open_home()
+        app_of(pilot).open(Home())
         screen.post_message(Input.Submitted(name, name.value))  # a click has overtaken it
         await screen.remove()
         await pilot.pause()
@@ -571,7 +572,7 @@ async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it(
 async def test_a_name_is_whole_below_its_beaver_in_a_narrow_form() -> None:
     setup = Setup(("Großmutter", "Benjamin"), game="mania")
     async with running() as pilot:
-        app_of(pilot).navigation.open_setup(setup, at="target")
+        app_of(pilot).open(SetUp(setup, at="target"))
         await pilot.pause()
         beside = "\n".join(row[52:] for row in text(pilot).splitlines())
         assert " Großmutter  Benjamin" in beside
@@ -603,7 +604,7 @@ async def test_each_bot_is_named_once_in_its_row_and_with_its_strength_in_the_li
 ) -> None:
     bots = able(game)
     async with running(size=(120, 40)) as pilot:
-        app_of(pilot).navigation.open_setup(game=game)
+        app_of(pilot).open(SetUp(game=game))
         await pilot.pause()
         for _each in bots:
             await pilot.press("f3")

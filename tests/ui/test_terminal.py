@@ -18,6 +18,7 @@ from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import _USUAL, Canvas, cut
+from biberclan.ui.requests import ChangeSettings
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.terminal_output import BriefUpdate
 from biberclan.ui.widgets.panel import Panel
@@ -390,7 +391,7 @@ async def test_in_lists_it_stands_on_the_line_pointed_at_and_in_names_where_is_t
             assert at_cursor(pilot)[1].startswith("▸")
             await pilot.press("down")
         assert isinstance(pilot.app, BiberClanApp)
-        pilot.app.navigation.open_settings()
+        pilot.app.open(ChangeSettings())
         await pilot.pause()
         for _ in range(2):
             assert at_cursor(pilot)[1].startswith("▸")

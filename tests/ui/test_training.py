@@ -207,7 +207,7 @@ async def test_figures_of_weeks_are_shown_whole(
 async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         match = store_of(pilot).begin(Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=3))
-        app_of(pilot).tables.sit_at(match)
+        app_of(pilot).router.sit_at(match)
         await pilot.pause()
         await pilot.seat.sits_down()
         await pilot.table.choose("T1")

@@ -22,6 +22,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import GuidedRound, Learn, ReadRules
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import PaintedScreen
@@ -225,9 +226,9 @@ def of_each_game() -> dict[str, Open]:
         for game in GAMES
         for name, open in {
             "table": _sit_down,
-            "lesson": lambda game, app: app.navigation.open_lesson(4, game),
-            "rules": lambda game, app: app.navigation.open_rulebook("", game),
-            "guide": lambda game, app: app.navigation.open_guided_round(game),
+            "lesson": lambda game, app: app.open(Learn(game, 4, "Lisa")),
+            "rules": lambda game, app: app.open(ReadRules("", game)),
+            "guide": lambda game, app: app.open(GuidedRound(game)),
         }.items()
     }
 
@@ -235,7 +236,7 @@ def of_each_game() -> dict[str, Open]:
 def _sit_down(game: str, app: StayingApp) -> None:
     match = Match(Setup(NAMES[:3], game=game, seed=4))
     match.sit_down()
-    app.tables.sit_at(match)
+    app.router.sit_at(match)
 
 
 @rest

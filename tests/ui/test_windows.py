@@ -297,4 +297,4 @@ def table_of_mania(*, seated: bool) -> Callable[[BiberClanApp], None]:
     match = Match(Setup(("Anna", "Ben", "Cem"), game="mania", seed=7))
     if seated:
         match.sit_down()
-    return lambda app: app.tables.sit_at(match)
+    return lambda app: app.router.sit_at(match)

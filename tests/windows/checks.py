@@ -10,7 +10,7 @@ import pytest
 from biberclan.cli import main
 from biberclan.match.store.locks import hold_alone
 from biberclan.system import files
-from biberclan.ui.start import Start
+from biberclan.ui.requests import Request
 from tests.command_line import Opened
 from tests.ui.test_private_names import unlisted
 from tools.catalogues import ROOT
@@ -45,7 +45,7 @@ def test_commands_that_write(
 )
 def test_commands_that_open_the_table(line: str, table: Opened) -> None:
     main(line.split())
-    assert [isinstance(start, Start) for start, _ascii in table] == [True]
+    assert [isinstance(start, Request) for start, _ascii in table] == [True]
 
 
 def test_a_match_line_by_line(

@@ -28,8 +28,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name
+from biberclan.ui.paint.staging import CARD_SECONDS, CountingStep, SlotsCounting
 from biberclan.ui.painter import SlotsPainter
-from biberclan.ui.staging import CARD_SECONDS, CountingStep, SlotsCounting
 
 _SMALLEST = (5, 3)
 """Columns and rows of the smallest whole card; with it all columns fit a window of 80."""

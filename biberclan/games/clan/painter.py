@@ -19,8 +19,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
+from biberclan.ui.paint.staging import CARD_SECONDS, JUMP, JUMP_SECONDS, CountingStep, SlotsCounting
 from biberclan.ui.painter import SlotsPainter
-from biberclan.ui.staging import CARD_SECONDS, JUMP, JUMP_SECONDS, CountingStep, SlotsCounting
 
 _SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69
 _SMALLEST = (5, 3)

@@ -17,7 +17,7 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 from biberclan.ui.paint.slots import paint_heading
-from biberclan.ui.staging import WORD_SECONDS, Counting, CountingStep, verdict
+from biberclan.ui.paint.staging import WORD_SECONDS, Counting, CountingStep, verdict
 
 _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""

@@ -8,7 +8,7 @@ from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows, small_columns
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import large_text
-from biberclan.ui.staging import Counting, CountingStep
+from biberclan.ui.paint.staging import Counting, CountingStep
 
 _FOOT: Final = 6
 """Rows below the table if there is no room for a beaver."""

@@ -1,8 +1,8 @@
 """The bots at one table: they play in their turns; if one fails, people say how to go on."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from textual.worker import Worker
 
@@ -12,24 +12,24 @@ from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.table.failed_bots import about_failed_bot
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.screens.questions import Choice, TroubleScreen
-
-if TYPE_CHECKING:
-    from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.requests import Choice, Home, Trouble
+from biberclan.ui.screens.table_frame import DeskScreen
 
 
 class BotsAtTable:
     """Lets the bots at a table play, one decision after the other."""
 
-    def __init__(self, table: "TableScreen", play: BotPlay) -> None:
+    def __init__(self, table: DeskScreen, play: BotPlay, is_watched: Callable[[], bool]) -> None:
         """Wait until one of them is in turn.
 
         Args:
             table: shows their actions.
             play: asks them, and keeps the pace.
+            is_watched: whether people see what is done now, and have nothing else to read.
         """
         self._table = table
         self._play = play
+        self._is_watched = is_watched
         self._work: Worker[None] | None = None
         self._stand_in: str | None = None
         self._has_failed = False
@@ -54,7 +54,7 @@ class BotsAtTable:
                     turn = replace(turn, bot=self._stand_in)
                     self._stand_in = None
                 answer = await self._play.decide(desk.match.setup.game, turn)
-                while not table.is_shown or table.too_small or table.has_to_be_read:
+                while not self._is_watched():
                     await asyncio.sleep(0.1)
                 if isinstance(answer, Failed):
                     self._work = None
@@ -90,5 +90,5 @@ class BotsAtTable:
         ]
         if desk.match.id is not None:
             home = _("To the start screen; the match can be continued")
-            choices.append((home, program.open_home))
-        program.push_screen(TroubleScreen(program.palette, sentence, choices))
+            choices.append((home, self._table.opener(Home())))
+        program.open(Trouble(sentence, choices))

@@ -1,7 +1,6 @@
 """Counting a round as people do, step by step; then the sheet, at the end the final standing."""
 
 from collections.abc import Sequence
-from functools import partial
 from secrets import randbits
 from typing import Final
 
@@ -28,6 +27,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
+from biberclan.ui.requests import GoOn, LookBack, NewTable, SetUp
 from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 
@@ -64,15 +64,15 @@ class StandingScreen(DeskPage, FinaleScreen):
     def items(self) -> Sequence[BarItem]:
         """Look back, go on with the evening or play again, set up anew, look at the table."""
         match = self._desk.match
-        review = partial(self.navigation.review_match, match)
-        evening = partial(self.navigation.open_evening, match)
+        review = self.opener(LookBack(match))
+        evening = self.opener(GoOn(match))
         # Enter has led here; pressed once more, it must not start anything.
         on = [
             BarItem(keys=("enter",), label=_("evening"), do=evening),
             BarItem(keys=("r",), label=_("review"), do=review),
         ]
         if match.setup.evening is None:
-            anew = partial(self.navigation.open_setup, match.setup)
+            anew = self.opener(SetUp(match.setup))
             on = [
                 BarItem(keys=("enter", "r"), label=_("review"), do=review),
                 BarItem(keys=("a",), label=_("play again"), do=self._play_again),
@@ -87,7 +87,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         )
 
     def _play_again(self) -> None:
-        self.tables.begin(self._desk.match.setup.again(randbits(32)))
+        self.program.open(NewTable(self._desk.match.setup.again(randbits(32))))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race, the awards and the story."""

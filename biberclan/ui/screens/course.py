@@ -14,6 +14,7 @@ from biberclan.train.course import ENOUGH, Lecture
 from biberclan.train.course_run import CourseRun
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import AgainstBot
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -41,7 +42,7 @@ class CourseScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Return the chapters, each with its standing, and a match to come next."""
         game = self._run.game
-        match = partial(self.tables.begin_with_coach, game)
+        match = self.opener(AgainstBot(game, ELDER, coached=True))
         return [
             *(
                 MenuItem(
@@ -109,7 +110,7 @@ class LectureScreen(PaintedScreen):
             begin = BarItem(keys=enter, label=label, do=self._begin)
             return (begin, back)
         game, following = self._run.game, self._run.following(self._lecture)
-        label, go_on = _against_elder(game), partial(self.tables.begin_with_coach, game)
+        label, go_on = _against_elder(game), self.opener(AgainstBot(game, ELDER, coached=True))
         if following is not None:
             label, go_on = _("next chapter"), partial(self._open, following)
         return (

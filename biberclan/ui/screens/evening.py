@@ -19,6 +19,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_awards
+from biberclan.ui.requests import Home, NewTable
 from biberclan.ui.screens.finale import FinaleScreen
 
 _RICH_ROWS: Final = 38
@@ -66,7 +67,7 @@ class EveningScreen(FinaleScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Play on, or leave."""
-        home = self.program.open_home
+        home = self.opener(Home())
         game = self._standings.next_game
         if game is None:
             name = f"evening-{self._standings.evening.id}"
@@ -85,7 +86,7 @@ class EveningScreen(FinaleScreen):
     def _play_on(self) -> None:
         game = self._standings.next_game
         assert game is not None, "playing on is not offered"
-        self.tables.begin(following(self._last, game))
+        self.program.open(NewTable(following(self._last, game)))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the leaders, the table, the rule of the points and the bests of the evening."""

@@ -20,8 +20,8 @@ from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
+from biberclan.ui.requests import Trouble
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.screens.questions import TroubleScreen
 
 _NAME_ROWS: Final = 7
 """Rows for the names of the winners."""
@@ -55,7 +55,7 @@ class FinaleScreen(PaintedScreen):
                 files = save(canvas, title, directory / name)
                 told = "\n".join([_("As a picture and as text:"), *map(str, files)])
                 choices = [(_("Go on"), lambda: None)]
-                self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
+                self.program.open(Trouble(told, choices, _("Saved")))
 
         return (BarItem(keys=("s",), label=_("picture"), do=keep),)
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
 from functools import partial
-from importlib import import_module
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,13 +25,10 @@ from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.river import Sky, paint_scene, sky_at
+from biberclan.ui.requests import Request
+from biberclan.ui.shell import Shell
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
-    from biberclan.ui.navigation import Navigation
-    from biberclan.ui.tables import Tables
 
 _NARROW: Final = 20
 """The most columns of a window in which the too-small notice takes the whole width."""
@@ -204,19 +200,13 @@ class FramedScreen(Screen[None]):
         self.carry_out(message.item)
 
     @property
-    def program(self) -> "BiberClanApp":
+    def program(self) -> Shell:
         """The app, which opens other screens and knows the settings."""
-        return cast("BiberClanApp", self.app)
+        return cast(Shell, self.app)
 
-    @property
-    def navigation(self) -> "Navigation":
-        """The ways to other screens."""
-        return self.program.navigation
-
-    @property
-    def tables(self) -> "Tables":
-        """The ways to a table."""
-        return self.program.tables
+    def opener(self, request: Request) -> Callable[[], None]:
+        """Return what opens something else, for an item."""
+        return partial(self.program.open, request)
 
     @property
     def is_shown(self) -> bool:
@@ -289,20 +279,6 @@ class FramedScreen(Screen[None]):
     def fits(self, size: Size) -> bool:
         """Return whether a window of this size is large enough."""
         return size.width >= self.smallest[0] and size.height >= self.smallest[1]
-
-
-def screen_over(table: FramedScreen, name: str) -> FramedScreen:
-    """Return a new screen to be shown above a table.
-
-    Args:
-        table: the table, a `DeskScreen`.
-        name: the module and the class of the screen, as in "reading:LogScreen"; for a game's own
-            screen with the full name of the module.
-    """
-    module, _colon, kind = name.partition(":")
-    path = module if "." in module else f"biberclan.ui.screens.{module}"
-    screen: FramedScreen = getattr(import_module(path), kind).over(table)
-    return screen
 
 
 class PaintedScreen(FramedScreen):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from biberclan.language import _, current, in_figures, ngettext, written
 from biberclan.match.match import Match
@@ -17,6 +16,7 @@ from biberclan.teach.lesson_files import how_far, lessons
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import AgainstBot, GuidedRound, Home, Learn, Train
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.table import TableScreen
@@ -139,24 +139,19 @@ class PraiseScreen(MenuScreen):
         """Play a match, or the round once more, or go back."""
         game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
-        play = partial(self.tables.begin_against_bot, game, self._setup.bots[1 - self._seat] or "")
-        train = partial(self.navigation.open_training, game)
+        play = self.opener(AgainstBot(game, self._setup.bots[1 - self._seat] or ""))
+        train = self.opener(Train(game))
         other = following(game)
         learn = _("Learn {game}").format(game=GAMES[other].title)
-        again = partial(self.navigation.open_guided_round, game)
-        left = partial(self.navigation.open_lessons, game)
+        again = self.opener(GuidedRound(game))
+        left = self.opener(Learn(game))
         lessons_left = MenuItem("lessons", _("The other lessons"), _("each a few minutes"), do=left)
         training = MenuItem("train", _("Practise what you know now"), _("trainer"), do=train)
         return (
             MenuItem("match", match, _("all rounds"), do=play),
             *(() if self._is_whole else (lessons_left,)),
             *([training] if game in games_with_drills() else ()),
-            MenuItem(
-                "next",
-                learn,
-                _("the next game"),
-                do=partial(self.navigation.open_lessons, other),
-            ),
+            MenuItem("next", learn, _("the next game"), do=self.opener(Learn(other))),
             MenuItem("again", _("The round once more"), _("with fewer words"), do=again),
             MenuItem("home", _("To the start screen"), do=self.leave),
         )
@@ -167,7 +162,7 @@ class PraiseScreen(MenuScreen):
 
     def leave(self) -> None:
         """Go to the start screen; the round is over."""
-        self.program.open_home()
+        self.program.open(Home())
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the praise."""

@@ -30,10 +30,10 @@ from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.questions import TroubleScreen
 
 _NAMES: Final = 12
 """The fewest columns of the names of people."""
@@ -106,9 +106,7 @@ class HistoryScreen(MenuScreen):
     def _ask_to_clear(self) -> None:
         question = _("Delete all matches that are not being played? That can't be undone.")
         choices = [(_("Delete all"), self._clear), (_("Keep them"), lambda: None)]
-        self.app.push_screen(
-            TroubleScreen(self.palette, question, choices, _("Delete"), careful=True)
-        )
+        self.program.open(Trouble(question, choices, _("Delete"), careful=True))
 
     def chosen(self, item: MenuItem) -> None:
         """Show the match."""
@@ -157,25 +155,15 @@ class KeptScreen(MenuScreen):
             case "finished":
                 again, better = _("step by step, at the table"), _("what would have been better")
                 first = [
-                    MenuItem(
-                        "replay",
-                        _("Look at it again"),
-                        again,
-                        do=partial(self.navigation.replay_kept, id),
-                    ),
-                    MenuItem(
-                        "review",
-                        _("Review it"),
-                        better,
-                        do=partial(self.navigation.review_kept, id),
-                    ),
+                    MenuItem("replay", _("Look at it again"), again, do=self.opener(Watch(id))),
+                    MenuItem("review", _("Review it"), better, do=self.opener(LookBack(id))),
                 ]
                 if (stands := self._evening) is not None:
                     won, show = verdict_of(stands), partial(self._show_evening, stands)
                     first.append(MenuItem("evening", _("The whole evening"), won, do=show))
             case "unfinished":
                 first = [
-                    MenuItem("resume", _("Go on with it"), do=partial(self.tables.resume, id)),
+                    MenuItem("resume", _("Go on with it"), do=self.opener(Resume(id))),
                     MenuItem(
                         "give up", _("Give it up"), _("it stays in the history"), do=self._give_up
                     ),
@@ -216,7 +204,7 @@ class KeptScreen(MenuScreen):
                 self.dismiss()
 
         choices = [(label, agreed), (_("Leave it as it is"), lambda: None)]
-        self.app.push_screen(TroubleScreen(self.palette, question, choices, label, careful=True))
+        self.program.open(Trouble(question, choices, label, careful=True))
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the people, the outcome, the sheet and the story."""

@@ -15,10 +15,10 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.lately import Agenda
 from biberclan.shelf import GAMES
+from biberclan.ui import requests
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
-from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.river import RiverScreen
 
 _UNFINISHED: Final = 3
@@ -114,7 +114,7 @@ class HomeScreen(RiverScreen):
 
     def _going_on(self, kept: Listed) -> MenuItem:
         """Return the item that goes on with a match."""
-        resume = partial(self._resume, kept.id)
+        resume = self.opener(requests.Resume(kept.id))
         return MenuItem(f"resume {kept.id}", _label_of(kept), self._how_far(kept), resume)
 
     def _at_once(self) -> Sequence[MenuItem]:
@@ -123,18 +123,24 @@ class HomeScreen(RiverScreen):
         against = _("Play against Pip")  # the weakest; to ask the cast would load the rules
         if self._agenda.opponent:
             against = _("Alone against {name}").format(name=self._agenda.opponent)
-        alone = MenuItem("against", against, at_once, lambda: self.tables.begin_against_bot())
+        alone = MenuItem("against", against, at_once, self.opener(requests.AgainstBot()))
         return (*self._evening(), *self._again(), alone)
 
     def _new(self) -> Sequence[MenuItem]:
         """Return the games, and what else can be begun."""
         games = [
-            MenuItem(f"play {game}", place.title, place.for_people, partial(self._plan, game))
+            MenuItem(
+                f"play {game}",
+                place.title,
+                place.for_people,
+                self.opener(requests.SetUp(game=game)),
+            )
             for game, place in GAMES.items()
         ]
         whole = _("one table of points for several matches")
-        detail, plan = self._fitting((whole, _("several matches"))), partial(self._plan, self._game)
-        evening = MenuItem("plan", _("A game evening"), detail, partial(plan, "all"))
+        detail = self._fitting((whole, _("several matches")))
+        plan = self.opener(requests.SetUp(game=self._game, evening="all"))
+        evening = MenuItem("plan", _("A game evening"), detail, plan)
         return (*games, *([] if self._evening_of else [evening]), *self._at_once()[1:])
 
     def _learning(self) -> Sequence[MenuItem]:
@@ -143,11 +149,9 @@ class HomeScreen(RiverScreen):
         training = self._due() or _("playing well, and short questions")
         rules = _("with pictures and search")
         return (
-            MenuItem(
-                "learn", _("Learn a game"), lessons, do=lambda: self.navigation.open_lessons()
-            ),
-            MenuItem("train", _("Train"), training, do=lambda: self.navigation.open_training()),
-            MenuItem("rules", _("Rulebook"), rules, do=lambda: self.navigation.open_rulebook()),
+            MenuItem("learn", _("Learn a game"), lessons, do=self.opener(requests.Learn())),
+            MenuItem("train", _("Train"), training, do=self.opener(requests.Train())),
+            MenuItem("rules", _("Rulebook"), rules, do=self.opener(requests.ReadRules())),
         )
 
     def _about_learning(self) -> str:
@@ -177,11 +181,11 @@ class HomeScreen(RiverScreen):
         settings = _("language, colours, sound, keys")
         return (
             *map(self._going_on, self._unfinished[1:]),
-            *([] if self._store is None else [self._looking_back(self._store)]),
+            *([] if self._store is None else [self._looking_back()]),
             MenuItem(
-                "settings", _("Settings"), settings, do=lambda: self.navigation.open_settings()
+                "settings", _("Settings"), settings, do=self.opener(requests.ChangeSettings())
             ),
-            MenuItem("quit", _("Quit"), do=self._ask_to_quit),
+            MenuItem("quit", _("Quit"), do=self.opener(requests.Quit())),
         )
 
     def _about_more(self) -> str:
@@ -201,7 +205,7 @@ class HomeScreen(RiverScreen):
         if not self._evening_of:
             return ()
         told = self._fitting(self._agenda.evening or (", ".join(self._evening_of),))
-        label, go_on = _("Go on with the evening"), lambda: self.navigation.go_on_with_evening()
+        label, go_on = _("Go on with the evening"), self.opener(requests.GoOn())
         return (MenuItem("evening", label, told, go_on),)
 
     def _again(self) -> Sequence[MenuItem]:
@@ -212,12 +216,13 @@ class HomeScreen(RiverScreen):
         people = ", ".join(_people_of(last))
         whole = _("{game}: {people}").format(game=GAMES[last.game].title, people=people)
         detail = self._fitting((whole, people))
-        label, id = _("The same again"), last.id
-        return (MenuItem("again", label, detail, lambda: self.tables.begin_again(id)),)
+        return (
+            MenuItem("again", _("The same again"), detail, self.opener(requests.Rematch(last.id))),
+        )
 
-    def _looking_back(self, store: Store) -> MenuItem:
-        label, about = _("History"), self._about_history()
-        return MenuItem("history", label, about, lambda: self.navigation.open_history(store))
+    def _looking_back(self) -> MenuItem:
+        about = self._about_history()
+        return MenuItem("history", _("History"), about, self.opener(requests.SeeHistory()))
 
     def _about_history(self) -> str:
         """Return the words on the contents of the history, or on damaged unfinished matches."""
@@ -257,12 +262,6 @@ class HomeScreen(RiverScreen):
         longest = max((cell_len(_label_of(kept)) for kept in self._unfinished), default=0)
         return max(26, min(longest + 1, 38))
 
-    def _resume(self, id: int) -> None:
-        self.tables.resume(id)
-
-    def _plan(self, game: str, evening: str = "") -> None:
-        self.navigation.open_setup(game=game, evening=evening)
-
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the river, and what the items stand behind."""
         super().paint_frame(canvas)
@@ -273,10 +272,7 @@ class HomeScreen(RiverScreen):
         if self._behind:
             self._turn_to("", "")
         else:
-            self._ask_to_quit()
-
-    def _ask_to_quit(self) -> None:
-        self.app.push_screen(QuitScreen(self.palette))
+            self.program.open(requests.Quit())
 
     def leave_label(self) -> str:
         """Return the label of leaving."""

@@ -23,10 +23,10 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import AskWho, Choice, GuidedRound, TakeCourse, Trouble
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.task import TaskScreen
 from biberclan.ui.widgets.board import Board
 
@@ -202,7 +202,7 @@ class LessonScreen(TaskScreen):
         ).format(step=run.number, steps=len(run.lesson.steps))
         choices: list[Choice] = [(_("To the lessons"), leave), (_("Stay"), lambda: None)]
         head = _("Leave the lesson?")
-        self.app.push_screen(TroubleScreen(self.palette, sentence, choices, head, careful=True))
+        self.program.open(Trouble(sentence, choices, head, careful=True))
 
     @property
     def _is_to_count(self) -> bool:
@@ -286,7 +286,7 @@ class LessonScreen(TaskScreen):
     def _next_lesson(self) -> None:
         if self._is_last:
             self.dismiss()
-            self.navigation.open_guided_round(self._game)
+            self.program.open(GuidedRound(self._game))
         else:
             following = LessonScreen(self._number + 1, self._learned, self.palette, self._game)
             self.app.switch_screen(following)
@@ -330,14 +330,14 @@ class LessonsScreen(MenuScreen):
                 anchor,
                 _("Your first round against {bot}").format(bot=self._bot),
                 done,
-                do=partial(self.navigation.open_guided_round, self._game),
+                do=self.opener(GuidedRound(self._game)),
             ),
             *([self._course()] if course(self._game, current()) else []),
         ]
 
     def _course(self) -> MenuItem:
         """Return the item of the course in playing well, which comes after the lessons."""
-        do = partial(self.navigation.open_course, self._game)
+        do = self.opener(TakeCourse(self._game))
         return MenuItem("course", _("Playing well"), _("a second course: what wins"), do=do)
 
     def _how_far(self, lesson: Lesson) -> str:
@@ -352,15 +352,16 @@ class LessonsScreen(MenuScreen):
         return (
             *super().items(),
             BarItem(keys=("g",), label=_("other game"), do=self._open_other),
-            BarItem(keys=("n",), label=_("name"), do=self._ask_who),
+            BarItem(
+                keys=("n",),
+                label=_("name"),
+                do=self.opener(AskWho(_("Who learns?"), self._learn_as)),
+            ),
         )
 
     def _open_other(self) -> None:
         other = LessonsScreen(self._learned, self.palette, following(self._game))
         self.app.switch_screen(other)
-
-    def _ask_who(self) -> None:
-        self.navigation.ask_who(_("Who learns?"), self._learn_as)
 
     def _learn_as(self, person: str) -> None:
         self._learned.learn_as(person)

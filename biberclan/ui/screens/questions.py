@@ -18,6 +18,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE_ROWS
 from biberclan.ui.paint.river import bank_rows
+from biberclan.ui.requests import AgainstBot, Home, Learn, SetUp, Trouble
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.river import RiverScreen
@@ -26,38 +27,19 @@ if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.ui.screens.table_frame import DeskScreen
 
-Choice = tuple[str, Callable[[], None]]
-"""A way to go on: its label and its function."""
-
 
 class TroubleScreen(MenuScreen):
     """A trouble, and the ways to go on."""
 
     top = 5
 
-    def __init__(
-        self,
-        palette: Palette,
-        told: str,
-        choices: Sequence[Choice],
-        head: str = "",
-        *,
-        careful: bool = False,
-    ) -> None:
-        """Ask.
-
-        Args:
-            palette: colours and glyphs.
-            told: a sentence about the trouble, or several with line breaks between them.
-            choices: the ways to go on, the safest last.
-            head: the heading.
-            careful: whether to point at the safest first; otherwise at the first.
-        """
+    def __init__(self, palette: Palette, trouble: Trouble) -> None:
+        """Ask."""
         super().__init__(palette)
-        self.cursor = len(choices) - 1 if careful else 0
-        self._head = head or _("Something is in the way")
-        self._told = told.split("\n")
-        self._choices = tuple(choices)
+        self._choices = trouble.choices
+        self.cursor = len(self._choices) - 1 if trouble.careful else 0
+        self._head = trouble.head or _("Something is in the way")
+        self._told = trouble.told.split("\n")
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the ways to go on."""
@@ -117,7 +99,7 @@ class QuitScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Stay or leave."""
-        home = MenuItem("home", _("To the start screen"), do=self.program.open_home)
+        home = MenuItem("home", _("To the start screen"), do=self.opener(Home()))
         return (
             MenuItem("stay", _("Stay"), do=self.dismiss),
             *([home] if self._match is not None else []),
@@ -271,13 +253,13 @@ class WelcomeScreen(RiverScreen):
                 "learn",
                 _("Learn a game"),
                 _("a quarter to half an hour each, by playing"),
-                do=lambda: self.navigation.open_lessons(),
+                do=self.opener(Learn()),
             ),
             MenuItem(
                 "play",
                 _("Play at once"),
                 _("explained as you go"),
-                do=lambda: self.tables.begin_against_bot(),
+                do=self.opener(AgainstBot()),
             ),
             MenuItem(
                 "knows",
@@ -295,12 +277,12 @@ class WelcomeScreen(RiverScreen):
     def _explain_nothing(self) -> None:
         self._learned.explanations = Explanations(others=FirstTimes(on=False))
         self._learned.keep()
-        self.navigation.open_setup()
+        self.program.open(SetUp())
 
     def leave(self) -> None:
         """Go to the start screen."""
         self._learned.keep()
-        self.program.open_home()
+        self.program.open(Home())
 
     def leave_label(self) -> str:
         """Return the label of leaving, with no screen to go back to."""

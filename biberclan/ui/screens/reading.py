@@ -14,8 +14,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
+from biberclan.ui.requests import Quit
 from biberclan.ui.screens.frame import PaintedScreen, far_items
-from biberclan.ui.screens.questions import QuitScreen
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -39,10 +39,7 @@ class DeskPage(PaintedScreen):
 
     def quitting(self) -> BarItem:
         """Return the item that asks whether to leave the match."""
-        return BarItem(keys=("q",), label=_("quit"), do=self._quit)
-
-    def _quit(self) -> None:
-        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
+        return BarItem(keys=("q",), label=_("quit"), do=self.opener(Quit(self._desk.match)))
 
 
 class LogScreen(DeskPage):

@@ -38,6 +38,7 @@ from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_plot
+from biberclan.ui.requests import Train, Watch
 from biberclan.ui.screens.history import PeopleScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
@@ -171,7 +172,7 @@ class ReviewScreen(MenuScreen):
     def _what_next(self) -> Sequence[BarItem]:
         """Return the items that come after a review: the training, and people's skill."""
         game = self._record.setup.game
-        train = partial(self.navigation.open_training, game)
+        train = self.opener(Train(game))
         training = BarItem(keys=("t",), label=_("train"), do=train)
         store = self.program.store
         people = (
@@ -196,7 +197,7 @@ class ReviewScreen(MenuScreen):
         """Open the replay at that moment, through the eyes of the player who chose."""
         position = int(item.id)
         seat = self._judged[position].seat
-        self.navigation.replay(self._record, position, seat)
+        self.program.open(Watch(self._record, position, seat))
 
     def list_rows(self, height: int) -> int:
         """Leave room for the argument."""

@@ -27,6 +27,7 @@ from biberclan.ui.paint.river import (
     paint_river,
     paint_sky,
 )
+from biberclan.ui.requests import SetUp
 from biberclan.ui.screens.frame import sky_now
 from biberclan.ui.screens.menu import MenuScreen
 
@@ -106,7 +107,7 @@ class RiverScreen(MenuScreen):
         """Open the form of the game whose lodge was clicked, or choose from the list."""
         for game, lodge in zip(GAMES, self._lodges):
             if lodge.contains(x, y):
-                self.navigation.open_setup(game=game)
+                self.program.open(SetUp(game=game))
                 return
         super().clicked(x, y)
 

@@ -1,6 +1,6 @@
 """Setting a match up: the game, the players, the first player, options, memory aid."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from secrets import randbelow, randbits
@@ -28,13 +28,12 @@ from biberclan.people.company import FACES, faces_of
 from biberclan.people.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
 from biberclan.people.lately import default_name, explain_name_problem, is_given
 from biberclan.people.opponents import settled
-from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS
-from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import Choice, Home, NewTable, SetUp, Trouble
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.setup_help import (
     about_evening,
     about_line,
@@ -58,34 +57,21 @@ class SetupScreen(FramedScreen):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's type
     VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012 - Textual's type
 
-    def __init__(
-        self,
-        palette: Palette,
-        setup: Setup | None = None,
-        known: Sequence[str] = (),
-        game: str = DEFAULT,
-        evening: str = "",
-        at: str = "",
-        chosen: Mapping[str, Options] | None = None,
-    ) -> None:
+    def __init__(self, palette: Palette, known: Sequence[str], asked: SetUp) -> None:
         """Fill the form in.
 
         Args:
             palette: colours and glyphs.
-            setup: the setup of the last match, None if there was none.
             known: names used before, those used last first; they are offered.
-            game: the game to begin with if there was no last match.
-            evening: the kind of an evening, if there was no last match; "" for a single match.
-            at: the id of the line that has the focus first, "" for the first name.
-            chosen: the options chosen for other games since the form was opened, by game.
+            asked: what it is filled in with.
         """
         super().__init__(palette)
-        self._at = at
-        self._chosen = chosen or {}
-        self._last = setup
+        self._at = asked.at
+        self._chosen = asked.chosen or {}
+        self._last = setup = asked.setup
         self._known = [name for name in known if is_given(name)]
-        self._game = game if setup is None else setup.game
-        self._evening = evening if setup is None else kind_of(setup.evening)
+        self._game = asked.game if setup is None else setup.game
+        self._evening = asked.evening if setup is None else kind_of(setup.evening)
         self._bots = list(able(self._game))
         self._levels = levels_offered(self._game, () if setup is None else setup.bots)
         self._rows: list[SeatRow] = []
@@ -161,7 +147,7 @@ class SetupScreen(FramedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Start, move between the lines, or leave."""
-        back, kind = self.program.open_home, _("person or bot")
+        back, kind = self.opener(Home()), _("person or bot")
         start = _("start the match")
         return (
             BarItem(keys=("f5", "ctrl+s"), label=start, do=self._start),
@@ -231,7 +217,7 @@ class SetupScreen(FramedScreen):
             table = self._collect()
             chosen = {**self._chosen, self._game: table.options}
             setup = replace(in_game(table, game), options=chosen.get(game, {}))
-            self.navigation.open_setup(setup, at="game", chosen=chosen)
+            self.program.open(SetUp(setup, at="game", chosen=chosen))
             return
         if row is not None and choice is row.kind:
             self._name_seat(row)
@@ -410,22 +396,20 @@ class SetupScreen(FramedScreen):
         if self._by_lot:
             self._sniff(setup)
         else:
-            self.tables.begin(setup)
+            self.program.open(NewTable(setup))
 
     def _sniff(self, setup: Setup) -> None:
         """Draw by lot the player who gnawed on wood last, as often as people like."""
         first = randbelow(setup.seats)
         name = setup.people[first]
-        ways: list[tuple[str, Callable[[], None]]] = [
-            (
-                _("{name} begins").format(name=name),
-                partial(self.tables.begin, replace(setup, first=first)),
-            ),
+        begin = self.opener(NewTable(replace(setup, first=first)))
+        ways: list[Choice] = [
+            (_("{name} begins").format(name=name), begin),
             (_("That was last week! Look again"), partial(self._sniff, setup)),
             (_("Back to the form"), lambda: None),
         ]
         head = _("Who gnawed on wood last?")
-        self.app.push_screen(TroubleScreen(self.palette, sniffed_out(name), ways, head))
+        self.program.open(Trouble(sniffed_out(name), ways, head))
 
 
 def _by_lot() -> str:

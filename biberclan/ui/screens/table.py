@@ -79,7 +79,7 @@ class TableScreen(DeskScreen):
         self._was_seen = False
         self._sits_when_open = False
         self._turn_of: int | None = None
-        self._bots = BotsAtTable(self, self._play)
+        self._bots = BotsAtTable(self, self._play, self._is_watched)
         self._hinted: tuple[Hint, Sequence[Valued]] | None = None
 
     def on_mount(self) -> None:
@@ -355,10 +355,10 @@ class TableScreen(DeskScreen):
             self._seen = None
         self.follow()
 
-    @property
-    def has_to_be_read(self) -> bool:
-        """Whether people must see or read something before a bot goes on."""
-        return bool(self._staged or self._coach.text)
+    def _is_watched(self) -> bool:
+        """Return whether people see what bots do now, and have nothing else to see or read."""
+        reads = bool(self._staged or self._coach.text)
+        return self.is_shown and not self.too_small and not reads
 
     def ask_for_hint(self) -> None:
         """Ask for a hint."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from math import inf
 from time import monotonic
 from typing import Final, cast
@@ -33,7 +34,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import FramedScreen, screen_over
+from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.motion import Call, Moving
@@ -369,7 +370,9 @@ class DeskScreen(TableFrame):
 
     def open(self, screen: str) -> None:
         """Open a screen above the table; see `Opens`."""
-        self.app.push_screen(screen_over(self, screen))
+        module, _colon, kind = screen.partition(":")
+        path = module if "." in module else f"biberclan.ui.screens.{module}"
+        self.app.push_screen(getattr(import_module(path), kind).over(self))
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         """Carry out a clicked command."""

@@ -19,11 +19,11 @@ from biberclan.train.drills import games_with_drills
 from biberclan.train.training import Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.requests import AskWho, Trouble
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen, Today
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 
 
@@ -209,7 +209,8 @@ class TrainingScreen(MenuScreen):
         more = []
         if len(games_with_drills()) > 1:
             more.append(BarItem(keys=("g",), label=_("game"), do=self._train_in_next))
-        more.append(BarItem(keys=("n",), label=_("name"), do=self._ask_who))
+        ask = self.opener(AskWho(_("Who trains?"), self._chosen_name))
+        more.append(BarItem(keys=("n",), label=_("name"), do=ask))
         training, decided = self._training, self._decisions.figures()[0]
         learned = self._learned.progress.of(training.person)
         if training.cards or training.mistakes or decided or learned:
@@ -223,16 +224,13 @@ class TrainingScreen(MenuScreen):
         self._train(training.person, game)
         self.cursor = 0
 
-    def _ask_who(self) -> None:
-        self.navigation.ask_who(_("Who trains?"), self._chosen_name)
-
     def _ask_to_forget(self) -> None:
         question = _(
             "Delete what {name} has learned and practised, in every game? That can't be undone."
         ).format(name=self._training.person)
         choices = [(_("Delete it"), self._forget), (_("Keep it"), lambda: None)]
         head = _("Delete")
-        self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
+        self.program.open(Trouble(question, choices, head, careful=True))
 
     def _chosen_name(self, person: str) -> None:
         self._learned.note_person(person)
