@@ -235,6 +235,22 @@ async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
             assert "Anna" in text(pilot)
 
 
+async def test_the_wheel_scrolls_the_people_like_other_long_pages(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for number in range(13):
+            people = tuple(f"{who} {number}" for who in ("Anna", "Ben"))
+            store.add(finished(Setup(people, seed=number)))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await app.push_screen(PeopleScreen(store, app.palette))
+            await until(pilot, lambda: "Anna 0" in text(pilot))
+            before = text(pilot).splitlines()
+            screen = app.screen
+            wheel = events.MouseScrollDown(screen, 9, 9, 0, 1, 0, False, False, False)
+            screen.post_message(wheel)
+            await until(pilot, lambda: text(pilot).splitlines()[3] == before[4])
+
+
 async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path) -> None:
     with kept(tmp_path):
         pass

@@ -330,6 +330,37 @@ class PaintedScreen(FramedScreen):
         self.clicked(message.x, message.y)
 
 
+class ScrolledScreen(PaintedScreen):
+    """A page that may be longer than the window.
+
+    Attributes:
+        first_row: the first row seen; painting limits it to the last ones.
+        step: the number of rows that the wheel scrolls.
+    """
+
+    first_row = 0
+    step = 1
+
+    def scroll_rows(self, rows: int) -> None:
+        """Scroll down, or up if the number is negative."""
+        self.first_row = max(0, self.first_row + rows)
+        self.refresh_page()
+
+    def scrolling(self) -> tuple[BarItem, ...]:
+        """Return the items of the arrows and of the keys that go far."""
+        arrows, page = self.palette.glyphs.arrows[1:3], self.page.size.height - 2
+        go = self.scroll_rows
+        return (*both_ways(go, _("scroll"), arrows), *far_items(go, page))
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll with the wheel."""
+        self.scroll_rows(-self.step)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll with the wheel."""
+        self.scroll_rows(self.step)
+
+
 def both_ways(
     go: Callable[[int], object],
     label: str,

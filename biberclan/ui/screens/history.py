@@ -32,7 +32,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
-from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways, far_items
+from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, both_ways
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 _NAMES: Final = 12
@@ -238,7 +238,7 @@ def _who_played(kept: Listed) -> str:
     return f"{game}: {people}"
 
 
-class PortraitScreen(PaintedScreen):
+class PortraitScreen(ScrolledScreen):
     """The story of each person over all games, one after the other."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
@@ -247,7 +247,6 @@ class PortraitScreen(PaintedScreen):
         self._store = store
         self._people: Sequence[Portrait] = ()
         self._at = 0
-        self._first = 0
 
     def on_mount(self) -> None:
         """Count in steps, so that keys and clicks are handled between them."""
@@ -268,32 +267,17 @@ class PortraitScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Go from one person to the next, scroll, or go back."""
-        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
-        label = _("leaf through people")
+        arrows, label = self.palette.glyphs.arrows, _("leaf through people")
         turning = both_ways(self._turn, label, arrows, ("left", "h"), ("right", "l"))
         return (
             *(turning if len(self._people) > 1 else ()),
-            *both_ways(self._scroll, _("scroll"), arrows[1:3]),
+            *self.scrolling(),
             self.closing("enter", "q"),
-            *far_items(self._scroll, page),
         )
 
     def _turn(self, by: int) -> None:
         self._at = (self._at + by) % len(self._people)
-        self._first = 0
-
-    def _scroll(self, rows: int) -> None:
-        self._first = max(0, self._first + rows)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Scroll with the wheel."""
-        self._scroll(-1)
-        self.refresh_page()
-
-    def on_mouse_scroll_down(self) -> None:
-        """Scroll with the wheel."""
-        self._scroll(1)
-        self.refresh_page()
+        self.first_row = 0
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the sentences on one person."""
@@ -309,12 +293,12 @@ class PortraitScreen(PaintedScreen):
         left, room = 3 + COLUMNS + 3, canvas.height - 2
         told = told_of(person)
         rows = [row for each in told for row in wrapped(each, canvas.width - left - 3)]
-        self._first = min(self._first, max(0, len(rows) - room))
-        canvas.block(left, 2, rows[self._first : self._first + room], palette["water"])
+        self.first_row = min(self.first_row, max(0, len(rows) - room))
+        canvas.block(left, 2, rows[self.first_row : self.first_row + room], palette["water"])
         signs = palette.glyphs.arrows
-        if self._first > 0:
+        if self.first_row > 0:
             canvas.put(canvas.width - 2, 2, signs[1], palette["water"])
-        if self._first + room < len(rows):
+        if self.first_row + room < len(rows):
             canvas.put(canvas.width - 2, canvas.height - 1, signs[2], palette["water"])
 
     def _face(self, name: str) -> str:
@@ -324,7 +308,7 @@ class PortraitScreen(PaintedScreen):
         return face
 
 
-class PeopleScreen(PaintedScreen):
+class PeopleScreen(ScrolledScreen):
     """The figures of each person in all finished matches, game by game."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
@@ -333,7 +317,6 @@ class PeopleScreen(PaintedScreen):
         self._store = store
         self._people: Sequence[Person] = ()
         self._counted = False
-        self._first = 0
 
     def on_mount(self) -> None:
         """Count in steps, so that keys and clicks are handled between them."""
@@ -351,21 +334,12 @@ class PeopleScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Scroll or go back."""
-        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
-        label = _("one by one")
-        portraits = BarItem(keys=("enter",), label=label, do=self._show_portraits)
-        return (
-            *both_ways(self._scroll, _("scroll"), arrows[1:3]),
-            *([portraits] if self._people else []),
-            self.closing("q"),
-            *far_items(self._scroll, page),
-        )
+        portraits = BarItem(keys=("enter",), label=_("one by one"), do=self._show_portraits)
+        one_by_one = [portraits] if self._people else []
+        return (*self.scrolling(), *one_by_one, self.closing("q"))
 
     def _show_portraits(self) -> None:
         self.app.push_screen(PortraitScreen(self._store, self.palette))
-
-    def _scroll(self, rows: int) -> None:
-        self._first = max(0, self._first + rows)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint a line for each person."""
@@ -374,10 +348,10 @@ class PeopleScreen(PaintedScreen):
         games = len({person.game for person in self._people})
         room = canvas.height - 2 - games
         apart = len(self._people) + games - 1 <= room  # a blank row between two games
-        self._first = min(self._first, max(0, len(self._people) - room))
+        self.first_row = min(self.first_row, max(0, len(self._people) - room))
         ends = self._ends(canvas.width)
         y, game = 2, ""
-        for person in self._people[self._first :]:
+        for person in self._people[self.first_row :]:
             if person.game != game:
                 y += apart and bool(game)
                 game = person.game

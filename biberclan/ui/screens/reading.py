@@ -15,13 +15,10 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
 from biberclan.ui.requests import Quit
-from biberclan.ui.screens.frame import PaintedScreen, far_items
+from biberclan.ui.screens.frame import PaintedScreen, ScrolledScreen, far_items
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
-
-_SCROLLED: Final = 5
-"""The number of rows that an arrow key scrolls."""
 
 
 class DeskPage(PaintedScreen):
@@ -42,42 +39,33 @@ class DeskPage(PaintedScreen):
         return BarItem(keys=("q",), label=_("quit"), do=self.opener(Quit(self._desk.match)))
 
 
-class LogScreen(DeskPage):
-    """The log, newest at the bottom."""
+class LogScreen(DeskPage, ScrolledScreen):
+    """The log, newest at the bottom, from where its rows are counted."""
 
-    _back = 0
+    step = 5
 
     def items(self) -> Sequence[BarItem]:
         """Scroll, or back to the table."""
         arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
-        older, newer = partial(self._go, -_SCROLLED), partial(self._go, _SCROLLED)
+        older, newer = (partial(self.scroll_rows, rows) for rows in (-self.step, self.step))
         return (
             BarItem(keys=("up", "k"), key=arrows[1], label=_("older"), do=older),
             BarItem(keys=("down", "j"), key=arrows[2], label=_("newer"), do=newer),
             self.closing("enter", "v", "q", label=_("back to the table")),
-            *far_items(self._go, page),
+            *far_items(self.scroll_rows, page),
         )
 
-    def _go(self, rows: int) -> None:
+    def scroll_rows(self, rows: int) -> None:
         """Go to newer rows, or to older ones."""
-        self._back = max(0, self._back - rows)
-        self.refresh_page()
-
-    def on_mouse_scroll_up(self) -> None:
-        """Scroll with the wheel."""
-        self._go(-_SCROLLED)
-
-    def on_mouse_scroll_down(self) -> None:
-        """Scroll with the wheel."""
-        self._go(_SCROLLED)
+        super().scroll_rows(-rows)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint as many lines as fit."""
         self.paint_head(canvas, _("What has happened in this round"))
         room = canvas.height - 2
-        rows = self._newest_rows(self._back + room, canvas.width - 5)
-        self._back = min(self._back, max(0, len(rows) - room))
-        end = len(rows) - self._back
+        rows = self._newest_rows(self.first_row + room, canvas.width - 5)
+        self.first_row = min(self.first_row, max(0, len(rows) - room))
+        end = len(rows) - self.first_row
         for y, row in enumerate(rows[max(0, end - room) : end]):
             canvas.put(2, 2 + y, row, self.palette["water"])
         canvas.point(2, 1 + min(room, end))

@@ -17,7 +17,7 @@ from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways, going_on
+from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, both_ways, going_on
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -28,12 +28,12 @@ _GAP: Final = 3
 """Columns between two pages beside each other."""
 _SEVERAL_FROM: Final = 30
 """The fewest rows with which the next passages are shown below one, and beside it if they fit."""
-_STEP: Final = 5
-"""The number of rows that are scrolled at once."""
 
 
-class RulebookScreen(PaintedScreen):
+class RulebookScreen(ScrolledScreen):
     """The rulebook of a game, open at a passage."""
+
+    step = 5
 
     def __init__(
         self, palette: Palette, passage: Passage | None = None, game: str = DEFAULT
@@ -51,7 +51,6 @@ class RulebookScreen(PaintedScreen):
         self._path: list[Passage] = []
         self._words = ""
         self._searching = False
-        self._scroll = 0
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
@@ -69,7 +68,7 @@ class RulebookScreen(PaintedScreen):
             stop = BarItem(keys=("escape",), label=off, do=self._search_off)
             return (look, stop) if self._found() else (stop,)
         left, up, down, right = tuple(self.palette.glyphs.arrows)
-        on, back = partial(self._read_on, _STEP), partial(self._read_on, -_STEP)
+        on, back = (partial(self.scroll_rows, rows) for rows in (self.step, -self.step))
         return (
             *both_ways(self._leaf, _("turn page"), up + down),
             BarItem(keys=("pagedown", "space", "right"), key=right, label=_("read on"), do=on),
@@ -89,10 +88,6 @@ class RulebookScreen(PaintedScreen):
     def _open_other(self) -> None:
         other = RulebookScreen(self.palette, game=following(self._book.game))
         self.app.switch_screen(other)
-
-    def _read_on(self, rows: int) -> None:
-        self._scroll = max(0, self._scroll + rows)
-        self.refresh_page()
 
     def _begin_search(self) -> None:
         self._searching, self._words = True, ""
@@ -132,16 +127,8 @@ class RulebookScreen(PaintedScreen):
             if y >= 2 and place < len(found):
                 self._open(found[place])
         else:
-            self._scroll += _STEP
+            self.first_row += self.step
         self.refresh_page()
-
-    def on_mouse_scroll_down(self) -> None:
-        """Scroll with the wheel."""
-        self._read_on(_STEP)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Scroll with the wheel."""
-        self._read_on(-_STEP)
 
     def _search(self, words: str) -> None:
         self._words = words
@@ -163,7 +150,7 @@ class RulebookScreen(PaintedScreen):
 
     def _open(self, passage: Passage) -> None:
         self._passage = passage
-        self._scroll = 0
+        self.first_row = 0
 
     def _list_columns(self, width: int) -> int:
         longest = max(cell_len(passage.title) for passage in self._book.passages)
@@ -194,12 +181,12 @@ class RulebookScreen(PaintedScreen):
             return
         self._paint_list(canvas, left, room)
         sheet = self._sheet(self._passage, (width, room))
-        self._scroll = min(self._scroll, max(0, sheet.height - room))
+        self.first_row = min(self.first_row, max(0, sheet.height - room))
         if canvas.height >= _SEVERAL_FROM and sheet.height <= room:
             self._paint_several(canvas, left, (width, room))
         else:
-            canvas.paste(sheet, left, 2, self._scroll, room)
-        if self._scroll + room < sheet.height:
+            canvas.paste(sheet, left, 2, self.first_row, room)
+        if self.first_row + room < sheet.height:
             canvas.put(
                 canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], palette["bar.key"]
             )

@@ -148,7 +148,7 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
     screen.paint_page(whole)
     rows = [row for row in whole.text().splitlines()[2:] if row.strip()]
     for back in (0, 5, 10, 1000):
-        screen._back = back
+        screen.first_row = back
         window = Canvas(100, 12, palette["water"])
         screen.paint_page(window)
         end = max(len(rows) - back, 10)
