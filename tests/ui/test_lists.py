@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.rulebook import rulebook
@@ -22,6 +24,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
+from tests.ui.bots_at_table import until
 from tests.ui.running import app_of, resize, running, screen_of, shown, text
 from tests.ui.tables import match_at
 
@@ -242,13 +245,13 @@ async def test_the_wheel_scrolls_the_people_like_other_long_pages(tmp_path: Path
             store.add(finished(Setup(people, seed=number)))
         app = BiberClanApp()
         async with app.run_test(size=(80, 24)) as pilot:
-            await app.push_screen(PeopleScreen(store, app.palette))
-            await until(pilot, lambda: "Anna 0" in text(pilot))
+            screen = PeopleScreen(store, app.palette)
+            await app.push_screen(screen)
+            await until(pilot, lambda: screen._counted)
             before = text(pilot).splitlines()
-            screen = app.screen
-            wheel = events.MouseScrollDown(screen, 9, 9, 0, 1, 0, False, False, False)
-            screen.post_message(wheel)
-            await until(pilot, lambda: text(pilot).splitlines()[3] == before[4])
+            app.post_message(events.MouseScrollDown(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
+            await pilot.pause()
+            assert text(pilot).splitlines()[3] == before[4]
 
 
 async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path) -> None:
