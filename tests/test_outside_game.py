@@ -267,7 +267,7 @@ def test_the_program_in_a_browser_has_it_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, monkeypatch, ENTRY_POINTS)
-    monkeypatch.setattr("biberclan.ui.app.run", lambda *_, **__: len(shelf.GAMES))
+    monkeypatch.setattr("biberclan.web.driver.run", lambda *_, **__: len(shelf.GAMES))
     assert main(Arguments(tmp_path, tmp_path / "config.toml", {}).written()) == 4
 
 

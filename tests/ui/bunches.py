@@ -65,7 +65,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
 from biberclan.ui.screens.home import HomeScreen
-from biberclan.ui.screens.lessons import LessonCounting
+from biberclan.ui.screens.lessons import LessonCounting, LessonScreen
 from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
 from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
@@ -287,7 +287,9 @@ SCENES: Final[dict[str, Open]] = {
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),
     "lessons": _over_home(lambda app: app.open(Learn(person="Lisa"))),
-    "lesson": _over_home(lambda app: app.open(Learn("clan", 1, "Lisa"))),
+    "lesson": _over_home(
+        lambda app: app.push_screen(LessonScreen(0, app.learned, app.palette, "clan"))
+    ),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open(Train(person="Lisa"))),
     "knowledge": _over_home(
