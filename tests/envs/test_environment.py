@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterator
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -270,3 +271,20 @@ def test_without_the_extra_one_sentence_names_it() -> None:
     done = python_says("-c", "import sys; sys.modules['pettingzoo'] = None; import biberclan.envs")
     assert done.returncode == 1
     assert "is missing: pip install 'biberclan[envs]'" in done.stderr.splitlines()[-1]
+
+
+TOLD_OTHERWISE = {
+    "clan": {"deck"},
+    "bande": {"hand_known_by"},  # the actor, where there is a hand
+    "mania": {"deck", "target", "counted"},  # as `scores`
+}
+"""The attributes of an observation that no feature tells, besides the observer and the seats."""
+
+
+@in_every_game
+def test_all_that_a_seat_knows_is_told(game: str) -> None:
+    table = env(game, 2, observations="dict")
+    table.reset(seed=1)
+    known = {field.name for field in fields(table.view("player_0"))}
+    told = set(table.observe("player_0")["observation"])
+    assert known - told - {"observer", "seats"} == TOLD_OTHERWISE[game]
