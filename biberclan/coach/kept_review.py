@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from biberclan.coach.mistakes import note_costs
-from biberclan.coach.review import JudgedChoice, Review, read_judged
+from biberclan.coach.review import JudgedChoice, Review, read_judged, whole
 from biberclan.match.acting import Choice
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
@@ -31,9 +31,10 @@ class KeptReview:
         self._store = store
         self._id = id
         self.record = store.record(id)
-        kept = history.judgements(store, id)
-        self.judged = read_judged(self.record.setup.game, kept)
-        self._judged_before = {plain["position"] for plain in kept}
+        game = self.record.setup.game
+        judged = read_judged(game, history.judgements(store, id))
+        self.judged = whole(game, judged)
+        self._judged_before = {one.position for one in judged}
 
     def whole(self, review: Review) -> None:
         """Note the result of the review, now that all choices are judged."""

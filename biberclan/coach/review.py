@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from itertools import pairwise
 from math import inf
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.dilemmas import CERTAIN, NOTABLE
@@ -16,10 +18,14 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import evaluate
 from biberclan.match.acting import Choice
 from biberclan.match.skill import is_beside
+from biberclan.match.store import tables
 from biberclan.match.store.tables import ReviewResult
 from biberclan.rules.endings import Ended
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
+
+_POINTS: Final = tables.real(-tables.MOST_POINTS, tables.MOST_POINTS)
+_SHARES: Final = tables.by_name(tables.real(0, 1))
 
 _GLANCE: Final = 4
 """The divisor of the number of worlds for a choice that looks hardly worse than the best."""
@@ -46,18 +52,18 @@ class JudgedChoice:
             where it is better than that; None in games where skill is not measured by it.
     """
 
-    position: int
-    seat: int
-    chosen: AnyAction
-    wins: float
-    points: float
-    best: AnyAction
-    best_wins: float
-    best_points: float
-    error: float = 0.0
-    outcomes: Mapping[str, float] = field(default_factory=dict)
-    best_outcomes: Mapping[str, float] = field(default_factory=dict)
-    short: float | None = None
+    position: Annotated[int, tables.number(0)]
+    seat: Annotated[int, tables.seat]
+    chosen: Annotated[AnyAction, tables.text]
+    wins: Annotated[float, tables.real(0, 1)]
+    points: Annotated[float, _POINTS]
+    best: Annotated[AnyAction, tables.text]
+    best_wins: Annotated[float, tables.real(0, 1)]
+    best_points: Annotated[float, _POINTS]
+    error: Annotated[float, tables.real(0, 1)] = 0.0
+    outcomes: Annotated[Mapping[str, float], _SHARES] = field(default_factory=dict)
+    best_outcomes: Annotated[Mapping[str, float], _SHARES] = field(default_factory=dict)
+    short: Annotated[float | None, tables.or_none(tables.real(-1, 1))] = None
 
     @property
     def cost(self) -> float:
@@ -88,7 +94,7 @@ class JudgedChoice:
         }
 
     @classmethod
-    def from_plain(cls, game: str, plain: dict[str, Any]) -> "JudgedChoice":
+    def from_plain(cls, game: str, plain: Any) -> "JudgedChoice":
         """Read the plain form.
 
         Args:
@@ -96,13 +102,17 @@ class JudgedChoice:
             plain: the plain form.
 
         Raises:
-            KeyError, TypeError, ValueError: `to_plain` does not write such a form.
+            ValueError, TypeError: `to_plain` does not write such a form.
         """
         parse_action = rules_of(game).parse_action
-        entries = dict(plain)
-        entries["chosen"] = parse_action(entries["chosen"])
-        entries["best"] = parse_action(entries["best"])
-        return cls(**entries)
+        entries = tables.checked(_columns(), plain)
+        actions = {name: parse_action(entries[name]) for name in ("chosen", "best")}
+        return cls(**{**entries, **actions})
+
+
+@cache
+def _columns() -> tables.Columns:
+    return tables.columns_of(JudgedChoice)
 
 
 def fitting(judged: Iterable[JudgedChoice], asked: Iterable[Choice]) -> list[JudgedChoice]:
@@ -116,14 +126,22 @@ def fitting(judged: Iterable[JudgedChoice], asked: Iterable[Choice]) -> list[Jud
     return [one for one in judged if (one.position, one.seat, one.chosen) in made]
 
 
-def read_judged(game: str, plain: Iterable[dict[str, Any]]) -> list[JudgedChoice]:
-    """Return kept judgements, leaving out those that lack a figure needed today.
+def read_judged(game: str, plain: Iterable[Any]) -> list[JudgedChoice]:
+    """Return the kept judgements that can be read; the others are worked out again.
 
     Args:
         game: the game of the match, by its id on the shelf.
         plain: the judgements in plain form.
     """
-    judged = [JudgedChoice.from_plain(game, each) for each in plain]
+    judged = []
+    for each in plain:
+        with suppress(*tables.NONSENSE):
+            judged.append(JudgedChoice.from_plain(game, each))
+    return judged
+
+
+def whole(game: str, judged: Iterable[JudgedChoice]) -> list[JudgedChoice]:
+    """Return those of kept judgements that have all figures needed today."""
     return [one for one in judged if one.short is not None or not is_beside(game)]
 
 

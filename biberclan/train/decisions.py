@@ -15,7 +15,7 @@ from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
-from biberclan.coach.review import JudgedChoice
+from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
@@ -298,10 +298,12 @@ class Decisions:
                     for seat, name in enumerate(match.people)
                     if folded(name) == folded(self.person) and match.bots[seat] is None
                 ]
-                for plain in history.judgements(self._store, match.id):
-                    judged = JudgedChoice.from_plain(self.game, plain)
-                    if judged.seat in seats and judged.is_costly:
-                        found.append((match, judged))
+                kept = history.judgements(self._store, match.id)
+                found += [
+                    (match, judged)
+                    for judged in read_judged(self.game, kept)
+                    if judged.seat in seats and judged.is_costly
+                ]
         return found
 
     def _own_place(self, match: Listed, judged: JudgedChoice, kind: str | None) -> Iterator[Source]:

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.bots.cast import present_names
 from biberclan.cli import main
-from biberclan.coach.review import JudgedChoice
+from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.record import Record
@@ -171,8 +171,7 @@ def _opened(store: Store, line: Listed) -> object:
         record = store.record(line.id)
         replay = Replay(record)
         replay.go(len(replay.log))
-        for plain in history.judgements(store, line.id):
-            JudgedChoice.from_plain(record.setup.game, plain)
+        read_judged(record.setup.game, history.judgements(store, line.id))
         return told, record.text()
     if line.state == "unfinished":
         looked = store.read(reading.load, line.id).row.told["looked"]

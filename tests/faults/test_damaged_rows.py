@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from biberclan.cli import main
-from biberclan.coach.review import JudgedChoice
+from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.store import errors, figures, history
 from biberclan.match.store.checksums import checksum
 from biberclan.match.store.history import Unreadable
@@ -222,13 +222,12 @@ def test_a_damaged_judgement_is_left_out(damaged: Damaged, judged: str | dict[st
         chosen = store.record(1).actions[4]
         good = JudgedChoice(4, 0, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
         history.keep_judgement(store, 1, 4, good.to_plain())
-        kept_ones = history.judgements(store, 1)
-        assert [JudgedChoice.from_plain("clan", plain) for plain in kept_ones] == [good]
+        assert read_judged("clan", history.judgements(store, 1)) == [good]
         text = judged if isinstance(judged, str) else json.dumps(good.to_plain() | judged)
         with store.transaction() as connection:
             key = (1, "judgement", 4, text)
             connection.execute("UPDATE notes SET told = ?, checksum = ?", (text, checksum(key)))
-        assert history.judgements(store, 1) == []
+        assert read_judged("clan", history.judgements(store, 1)) == []
         assert store.record(1)
 
 

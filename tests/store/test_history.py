@@ -186,7 +186,6 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         assert len(line.scores) == 4
         assert figures.people(store) == []
         assert figures.as_dict(store, present_names)["matches"][0]["game"] == "biberbande"
-        assert history.judgements(store, 1) == []
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
         assert caught.value.theirs == FACTS.rules

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.coach.review import JudgedChoice
+from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.evening import Evening
 from biberclan.match.store import (
     chronicle,
@@ -126,7 +126,9 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
         }
         counted = {person.name: person.tallies["maluses"] for person in figures.people(store)}
         assert counted == maluses
-        assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
+        assert (
+            read_judged("clan", history.judgements(store, 1)) == []
+        )  # without errors of measurement it is made anew
         told = store.read(reading.load, 2).row.told
         assert (told["length"], told["tallies"], told["looked"]) == (25, {}, looked)
         setup = store.resume(2).setup

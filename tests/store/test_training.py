@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.bots.cast import present_names
+from biberclan.coach.review import read_judged
 from biberclan.match.store import connecting, figures, history, reading, rows, training
 from biberclan.match.store.checksums import checksum, mended
 from biberclan.match.store.store import Store
@@ -165,6 +166,6 @@ def test_a_judgement_that_is_damaged_is_worked_out_again(tmp_path: Path) -> None
         history.keep_judgement(store, match.id or 0, 3, judged)
         assert history.judgements(store, 1) == [judged]
         query(store, "UPDATE notes SET told = replace(told, '9.0', '8.0')")
-        assert history.judgements(store, 1) == []
+        assert read_judged("clan", history.judgements(store, 1)) == []
         history.keep_judgement(store, match.id or 0, 3, judged | {"outcomes": {"malus": 7}})
-        assert history.judgements(store, 1) == []
+        assert read_judged("clan", history.judgements(store, 1)) == []

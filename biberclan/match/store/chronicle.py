@@ -9,15 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from biberclan.characters import folded, is_printable
+from biberclan.characters import folded
 from biberclan.match.skill import is_beside
 from biberclan.match.store import history, reading, rows, tables
 from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
 from biberclan.rules.points import best_points
-from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import rules_of
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
@@ -38,6 +37,13 @@ class Feats:
 
     awards: Mapping[str, tuple[int, ...]]
     robberies: Mapping[tuple[int, int], int]
+
+
+_FEATS: Final[tables.Columns] = {
+    "awards": tables.by_name(tables.numbers(0)),
+    "robberies": tables.number_rows(0, tables.LARGEST),  # thief, victim, number of cards
+}
+"""The values of a note of feats."""
 
 
 @dataclass(slots=True)
@@ -170,10 +176,9 @@ def note(store: Store, id: int, feats: Feats) -> None:
     Raises:
         FileError: the file can't be written.
     """
-    awards = [[title, list(seats)] for title, seats in feats.awards.items()]
     robberies = [[*pair, times] for pair, times in feats.robberies.items()]
     with store.transaction() as connection:
-        rows.note(connection, id, "feats", [awards, robberies])
+        rows.note(connection, id, "feats", {"awards": dict(feats.awards), "robberies": robberies})
 
 
 def portraits(store: Store) -> Iterator[list[Portrait]]:
@@ -230,26 +235,7 @@ def _feats(store: Store) -> dict[int, Feats]:
     found = {}
     for id, plain in store.read(reading.notes, "feats"):
         with suppress(*tables.NONSENSE):
-            found[id] = _feats_of(plain)
+            told = tables.checked(_FEATS, plain)
+            robberies = {(thief, victim): times for thief, victim, times in told["robberies"]}
+            found[id] = Feats(told["awards"], robberies)
     return found
-
-
-def _feats_of(plain: Any) -> Feats:
-    awards, robberies = plain
-    for title, seats in awards:
-        if not isinstance(title, str) or not is_printable(title):
-            raise ValueError("not a title")
-        _check_seats(*seats)
-    for thief, victim, times in robberies:
-        _check_seats(thief, victim)
-        if type(times) is not int or times < 1:
-            raise ValueError("not a number of times")
-    return Feats(
-        {title: tuple(seats) for title, seats in awards},
-        {(thief, victim): times for thief, victim, times in robberies},
-    )
-
-
-def _check_seats(*seats: Any) -> None:
-    if any(type(seat) is not int or not 0 <= seat < MAX_SEATS for seat in seats):
-        raise ValueError("not a seat")

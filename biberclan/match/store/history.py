@@ -239,13 +239,13 @@ def standing(store: Store, id: int) -> "AnyObservation":
     return match.public
 
 
-def judgements(store: Store, id: int) -> list[dict[str, Any]]:
-    """Return the readable judgements of a match, choice by choice, in plain form.
+def judgements(store: Store, id: int) -> list[Any]:
+    """Return the judgements of a match, choice by choice, in JSON types.
 
     Raises:
         FileError: the file can't be read.
     """
-    return store.read(reading.judgements, id)
+    return [plain for _id, plain in store.read(reading.notes, "judgement", id)]
 
 
 def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any]) -> None:

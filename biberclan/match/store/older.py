@@ -142,7 +142,9 @@ def _note(connection: sqlite3.Connection, version: int) -> None:
                 id, told, sum = row.values()
                 if sum == digest(f"{id} {told}".encode("utf-8", "surrogatepass")):
                     plain: Any = json.loads(told)
-                    if kind == "skill":  # some versions had one value fewer, others one more
+                    if kind == "feats":
+                        plain = {"awards": dict(plain[0]), "robberies": plain[1]}
+                    else:  # some versions had one value fewer, others one more
                         plain = [[*values, False][:5] for values in plain]
                     rows.note(connection, id, kind, plain)
 

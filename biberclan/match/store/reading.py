@@ -192,27 +192,6 @@ def notes(
     return told
 
 
-def judgements(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
-    """Return the judgements of a match, in plain form and in order.
-
-    Those that can't be read are left out: the review works them out again.
-    """
-    try:
-        game = summary(connection, id).game
-    except errors.KeptMatchError:
-        return []
-    if game is None:
-        return []
-    rules, judged = shelf.rules_of(game), []
-    for _id, plain in notes(connection, "judgement", id):
-        with suppress(*NONSENSE):
-            tables.checked(tables.JUDGEMENT, plain)
-            for key in ("chosen", "best"):
-                rules.parse_action(plain[key])
-            judged.append(plain)
-    return judged
-
-
 def practised(connection: sqlite3.Connection) -> list[tables.Practised]:
     """Return what people have practised.
 

@@ -26,7 +26,7 @@ LARGEST: Final = 2**63 - 1
 NONSENSE: Final = (ValueError, TypeError, RecursionError)
 """The errors raised for values that make no sense."""
 
-_MOST_POINTS: Final = 99_999
+MOST_POINTS: Final = 99_999
 
 Check: TypeAlias = Callable[[Any], Any]
 """Returns a value as the program uses it, or raises one of `NONSENSE`."""
@@ -52,7 +52,9 @@ def columns_of(kind: type[Any]) -> Columns:
     return {name: hint.__metadata__[0] for name, hint in hints.items()}
 
 
-def _number(least: int, most: int = LARGEST) -> Check:
+def number(least: int, most: int = LARGEST) -> Check:
+    """Return a check of whole numbers."""
+
     def check(value: Any) -> int:
         if type(value) is not int or not least <= value <= most:
             raise ValueError("not such a number")
@@ -61,7 +63,9 @@ def _number(least: int, most: int = LARGEST) -> Check:
     return check
 
 
-def _numbers(least: int, most: int = LARGEST) -> Check:
+def numbers(least: int, most: int = LARGEST) -> Check:
+    """Return a check of arrays of whole numbers."""
+
     def check(value: Any) -> tuple[int, ...]:
         if not isinstance(value, list) or not {int}.issuperset(map(type, value)):
             raise TypeError(value)
@@ -72,17 +76,20 @@ def _numbers(least: int, most: int = LARGEST) -> Check:
     return check
 
 
-def _number_rows(least: int, most: int) -> Check:
-    numbers = _numbers(least, most)
+def number_rows(least: int, most: int) -> Check:
+    """Return a check of arrays of such arrays."""
+    row = numbers(least, most)
 
     def check(value: Any) -> tuple[tuple[int, ...], ...]:
-        numbers([*chain.from_iterable(value)])
+        row([*chain.from_iterable(value)])
         return tuple(map(tuple, value))
 
     return check
 
 
-def _real(least: float, most: float) -> Check:
+def real(least: float, most: float) -> Check:
+    """Return a check of real numbers."""
+
     def check(value: Any) -> float:
         if type(value) not in (int, float) or not math.isfinite(value):
             raise ValueError("not a number")
@@ -103,34 +110,38 @@ def _of_type(kind: type[_T]) -> Callable[[Any], _T]:
 
 
 @lru_cache(maxsize=2**10)  # people, bots and options repeat themselves
-def _text(value: Any) -> str:
+def text(value: Any) -> str:
+    """Check a text that is shown."""
     if not isinstance(value, str) or not value or not is_printable(value):
         raise ValueError("not a text that can be shown")
     return value
 
 
-def _or_none(check: Check) -> Check:
+def or_none(check: Check) -> Check:
+    """Return a check of values that may be missing."""
     return lambda value: None if value is None else check(value)
 
 
 def _time(value: Any) -> datetime:
-    return times.read(_text(value))
+    return times.read(text(value))
 
 
 def _day(value: Any) -> date:
-    day = date.fromisoformat(_text(value))
+    day = date.fromisoformat(text(value))
     if day.isoformat() != value:
         raise ValueError("not a day")
     return day
 
 
-def _by_name(check: Check) -> Check:
-    def by_name(value: Any) -> dict[str, Any]:
+def by_name(check: Check) -> Check:
+    """Return a check of values by name."""
+
+    def check_all(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise TypeError(value)
-        return {_text(name): check(each) for name, each in value.items()}
+        return {text(name): check(each) for name, each in value.items()}
 
-    return by_name
+    return check_all
 
 
 def _each(check: Check) -> Check:
@@ -145,7 +156,7 @@ def _each(check: Check) -> Check:
 def refusal(value: Any) -> tuple[int, str]:
     """Check what was refused in a match: a pair of the seat to which, and the ruling."""
     to, ruling = value
-    return seat(to), _text(ruling)
+    return seat(to), text(ruling)
 
 
 def state(value: Any) -> MatchState:
@@ -156,12 +167,12 @@ def state(value: Any) -> MatchState:
     return found
 
 
-seat: Final[Check] = _number(0, MAX_SEATS - 1)
-evening: Final[Check] = _number(0)
+seat: Final[Check] = number(0, MAX_SEATS - 1)
+evening: Final[Check] = number(0)
 
-_Text: TypeAlias = Annotated[str, _text]
+_Text: TypeAlias = Annotated[str, text]
 _Day: TypeAlias = Annotated[date, _day]
-_Times: TypeAlias = Annotated[int, _number(0, 999_999_999)]
+_Times: TypeAlias = Annotated[int, number(0, 999_999_999)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +203,7 @@ class Trained(Practised):
     game: _Text
     kind: _Text
     ruling: _Text
-    box: Annotated[int, _number(0, 99)]
+    box: Annotated[int, number(0, 99)]
     due: _Day
     asked: _Times
     correct: _Times
@@ -212,7 +223,7 @@ class Decided(Practised):
     game: _Text
     position: _Text
     day: _Day
-    cost: Annotated[float, _real(-1, 1)]
+    cost: Annotated[float, real(-1, 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +241,7 @@ class Mistake(Practised):
     game: _Text
     ruling: _Text
     refused: _Times
-    cost: Annotated[float, _real(-99_999, 99_999)]
+    cost: Annotated[float, real(-99_999, 99_999)]
 
 
 def to_plain(row: Practised) -> dict[str, Any]:
@@ -254,53 +265,37 @@ class ReviewResult:
             beside the best choices; earlier versions always did the latter.
     """
 
-    choices: Annotated[int, _number(1)]
-    cost: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
-    luck: Annotated[float, _real(-_MOST_POINTS, _MOST_POINTS)]
+    choices: Annotated[int, number(1)]
+    cost: Annotated[float, real(-MOST_POINTS, MOST_POINTS)]
+    luck: Annotated[float, real(-MOST_POINTS, MOST_POINTS)]
     beside: Annotated[bool, _of_type(bool)] = False
 
 
 BRIEF: Final[Columns] = {
-    "rules": _text,
+    "rules": text,
     "people": _each(_of_type(str)),  # see `problem_with_names`
-    "bots": _each(_or_none(_text)),
-    "scores": _number_rows(-_MOST_POINTS, _MOST_POINTS),  # of a finished match, as what follows
-    "winners": _numbers(0),
-    "tallies": _by_name(_numbers(0, _MOST_POINTS)),
+    "bots": _each(or_none(text)),
+    "scores": number_rows(-MOST_POINTS, MOST_POINTS),  # of a finished match, as what follows
+    "winners": numbers(0),
+    "tallies": by_name(numbers(0, MOST_POINTS)),
 }
 """Those of the values in a row of `matches` that questions about all matches are answered by."""
 
 MATCH: Final[Columns] = {
     **BRIEF,
     "begun": _time,
-    "options": _by_name(_text),
+    "options": by_name(text),
     "first": seat,
     "seed": _of_type(int),
     "memory_aid": _of_type(bool),
     "hints": _of_type(bool),  # whether they are allowed
-    "hints_used": _numbers(0, 999_999),
+    "hints_used": numbers(0, 999_999),
     "start": _of_type(str),  # of the chain of checksums
     "chain": _of_type(str),  # its end
-    "length": _number(0),  # in actions
-    "looked": _number(0),  # the last action whose private look has ended
+    "length": number(0),  # in actions
+    "looked": number(0),  # the last action whose private look has ended
 }
 """The values that a row of `matches` holds in JSON."""
-
-JUDGEMENT: Final[Columns] = {
-    "position": _number(0),
-    "seat": seat,
-    "chosen": _text,
-    "wins": _real(0, 1),
-    "points": _real(-_MOST_POINTS, _MOST_POINTS),
-    "best": _text,
-    "best_wins": _real(0, 1),
-    "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
-    "error": _real(0, 1),
-    "outcomes": _by_name(_real(0, 1)),
-    "best_outcomes": _by_name(_real(0, 1)),
-    "short": _or_none(_real(-1, 1)),
-}
-"""The values of a judgement."""
 
 PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
