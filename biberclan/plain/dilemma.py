@@ -42,12 +42,10 @@ class PlainDilemma(PlainTable):
 
     @property
     def commands(self) -> Commands:
-        """The commands that can be typed besides moves and queries."""
         return (NEWS, SHEET, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """The words for the effect of leaving here."""
         return _("go back to the questions")
 
     def decide(self) -> None:

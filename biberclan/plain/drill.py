@@ -162,11 +162,9 @@ class PlainDrill:
 
     @property
     def leaving(self) -> str:
-        """The words for the effect of leaving here."""
         return _("end the training")
 
     def leave(self) -> None:
-        """End the training."""
         self._left = True
 
     def say_rule(self, rest: Sequence[str]) -> None:
@@ -275,7 +273,6 @@ class PlainDrill:
         self._voice.say(*said)
 
     def say_help(self) -> None:
-        """Say what can be typed now."""
         self._voice.say(*listening.help_on(self, self._queries, self._commands))
 
 

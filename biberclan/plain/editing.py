@@ -50,7 +50,6 @@ class TypedLine:
     """
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self.text = ""
         self.at = 0
 

@@ -168,7 +168,6 @@ class SimplePlain(ABC):
     GAME: ClassVar[str]
 
     def read(self, typed: Sequence[Meaning], view: AnyObservation) -> AnyAction | None:
-        """Return the action that typed words mean."""
         verbs = [meaning.value for meaning in typed if meaning.kind == "verb"]
         seats = [str(meaning.value + 1) for meaning in typed if meaning.kind == "seat"]
         if len(verbs) != 1:
@@ -181,18 +180,15 @@ class SimplePlain(ABC):
             raise HalfTypedError(_("Type a name, too.")) from None
 
     def typed(self, action: AnyAction, view: AnyObservation, people: People) -> str:
-        """Return the typed form of an action."""
         verb, *seats = str(action).split()
         word = command.words_of(table_of(self.GAME).COMMANDS, "verb")[verb]
         return " ".join((word, *(people[int(seat) - 1] for seat in seats)))
 
     def asks(self, view: AnyObservation, people: People) -> str:
-        """Return the question of the phase."""
         asked = worded(words_of(self.GAME).NAMES.phases[view.phase].asks)
         return asked.format(name=people[view.actor])
 
     def answers(self, view: AnyObservation, people: People) -> Sequence[str]:
-        """Return the sentence with the words that answer the decision."""
         every = (word for each in table_of(self.GAME).COMMANDS for word in each.words)
         words = [word.shown for word in every if view.phase in word.due]
         return [_("Type {moves}.").format(moves=either(words))] if words else []

@@ -24,23 +24,19 @@ class PlainLesson(PlainTable):
     """One lesson; its table holds no secrets from the learner's surroundings."""
 
     def __init__(self, run: LessonRun, voice: Voice) -> None:
-        """Begin, or go on with, a lesson."""
         super().__init__(run.match, OpenVoice(voice))
         self._run = run
         self._said = ""
 
     @property
     def commands(self) -> Commands:
-        """The commands that can be typed besides moves and queries."""
         return (NEWS, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
-        """The words for the effect of leaving here."""
         return _("leave the lessons")
 
     def step(self) -> None:
-        """Say the text to read, then ask once; see `PlainTable`."""
         run = self._run
         self.match = run.match
         if run.text != self._said:
@@ -73,7 +69,6 @@ class PlainLesson(PlainTable):
         return super()._is_decision_due()
 
     def _try(self, action: AnyAction) -> None:
-        """Let the learner try an action, and say the result."""
         if not self._is_decision_due():
             return
         match, before, view = self.match, len(self.match.log), self.match.view

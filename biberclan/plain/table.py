@@ -99,7 +99,6 @@ class PlainTable:
 
     @property
     def leaving(self) -> str:
-        """The words for the effect of leaving here."""
         return _("leave the table; nothing is lost")
 
     def play(self) -> None:
@@ -216,19 +215,15 @@ class PlainTable:
             self._voice.say(_("Nothing to report yet."))
 
     def say_news(self) -> None:
-        """Say the news since the turn of the person who types."""
         self._voice.say(*telling.news(self.match))
 
     def change_amount(self, rest: Sequence[str]) -> None:
-        """Change the amount that is told of bots' turns."""
         self._turns.change(rest)
 
     def say_standing(self) -> None:
-        """Say the round, and the points so far."""
         self._voice.say(*telling.standing(self.match))
 
     def say_rule(self, rest: Sequence[str]) -> None:
-        """Say the rule at hand, or one on some words."""
         table = self.match.public
         self._voice.say(*telling.passage(self._game, table, self._ruling, " ".join(rest)))
 
@@ -241,11 +236,9 @@ class PlainTable:
         raise Leave
 
     def say_count(self) -> None:
-        """Say how the last round was counted."""
         self._voice.say(*telling.last_count(self.match))
 
     def say_what_if(self, rest: Sequence[str]) -> None:
-        """Say the consequences of a move."""
         own = [*map(spelled, typed_words(MEANING))]
         words = [word for word in rest if word not in own]
         if not self._is_decision_due():
@@ -304,7 +297,6 @@ class PlainTable:
             self._voice.say(_("No hint available. Ask again."))
 
     def say_help(self) -> None:
-        """Say what can be typed now."""
         said: list[str] = []
         if self.match.stage == "turn":
             said += self._plain.answers(self.match.public, self._people)
@@ -345,7 +337,6 @@ class PlainTable:
             self._note_refusal(reason.ruling)
 
     def toggle_coach(self) -> None:
-        """Turn the coach on or off for the person at the keyboard, and say so."""
         match = self.match
         is_sitting = match.stage != "over" and match.seated is not None  # asked by the coach, too
         if is_sitting or self._is_decision_due():

@@ -104,7 +104,6 @@ class TerminalVoice:
         return 80, 24
 
     def say(self, *sentences: str) -> None:
-        """Write lines, broken between words."""
         self._resized()
         self._end_row()
         for sentence in sentences:
@@ -113,7 +112,6 @@ class TerminalVoice:
             self._write("\n".join(rows) + "\n")
 
     def ask(self, prompt: str, *, anew: bool = False) -> str:
-        """Write the prompt, and return the line typed after it."""
         self._end_row()
         asked = f"{spoken(prompt) or '>'} "
         if self._edits and most_cells(asked) > self.columns * 2 // 3:
@@ -143,7 +141,6 @@ class TerminalVoice:
         return bool(line.strip()) or self._guard.lets_act()
 
     def forget(self) -> None:
-        """Throw away what was typed ahead."""
         self._keys.dropped(0.0)
         self._ahead = ""
 

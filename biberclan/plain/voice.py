@@ -50,12 +50,10 @@ class PipeVoice:
     is_private = True
 
     def say(self, *sentences: str) -> None:
-        """Write lines."""
         for sentence in sentences:
             print(spoken(sentence), flush=True)  # noqa: T201 - this is what the mode writes
 
     def ask(self, prompt: str, *, anew: bool = False) -> str:
-        """Write the prompt on a line of its own, and read a line."""
         if prompt:
             self.say(prompt)
         return typed_line()
@@ -77,13 +75,11 @@ class OpenVoice:
     is_private = True
 
     def __init__(self, voice: Voice) -> None:
-        """Speak through another voice."""
         self.say = voice.say
         self.ask = voice.ask
         self.forget = voice.forget
 
     def show(self, sentences: Sequence[str]) -> None:
-        """Say it."""
         self.say(*sentences)
 
     def erase_typed(self) -> None:

@@ -186,7 +186,6 @@ class Opens:
     screen: str
 
     def __call__(self, table: AtTable) -> None:
-        """Open it."""
         table.open(self.screen)
 
 

@@ -31,7 +31,6 @@ class Desk(Situation, ABC):
     RESULTS: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self, match: Match) -> None:
-        """Sit at a match as it stands."""
         super().__init__(match)
         self.board: Size | None = None
         self.pointed = False

@@ -35,7 +35,6 @@ class InputGuard:
     """
 
     def __init__(self) -> None:
-        """Begin open."""
         self._opens = -inf
         self._seconds = 0.0
         self._kept_out = ""

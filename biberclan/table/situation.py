@@ -30,7 +30,6 @@ class Situation:
     """
 
     def __init__(self, match: Match) -> None:
-        """Find a match as it stands."""
         self.match = match
         self.words: AnyWords = words_of(match.setup.game)
         self.announced: AnyAction | None = None

@@ -32,7 +32,6 @@ class SlotsTable(Table):
 
     @property
     def COMMANDS(self) -> Commands:
-        """The commands of any such table."""
         return spot_commands.of_any_table(len(self.plan.slots))
 
     @property
@@ -41,7 +40,6 @@ class SlotsTable(Table):
         return self.DESK.PLAN
 
     def open_desk(self, match: Match) -> SpotDesk:
-        """Return the desk of a match."""
         return self.DESK(match)
 
     @abstractmethod
@@ -65,7 +63,6 @@ class SlotsTable(Table):
         return {desk.cursor} if desk.stage == "turn" else frozenset()
 
     def look(self, desk: SpotDesk) -> list[SeatLook]:
-        """Return the looks of all slots for the person at the keyboard, seat by seat."""
         near = desk.near if desk.takes_digits else None
         picks = frozenset[Spot]() if near is None else desk.picks
         digits = {spot: str(spot[1] + 1) if spot[0] == near else ELSEWHERE for spot in picks}
@@ -173,15 +170,12 @@ class SlotsTable(Table):
         ]
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
-        """Return the looks of the cards, each with its name."""
         return ((SlotLook("up", card=7), _("face up")), (DOWN, _("face down")))
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
-        """Return the marks that cards can bear, each with its meaning."""
         return spot_marks(glyphs)
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
-        """Return the sizes of the cards on a board; see `Table`."""
         return self.plan.card_sizes(seats, columns, rows)
 
 

@@ -51,7 +51,6 @@ class SpotDesk(Desk):
 
     @property
     def half_chosen(self) -> Spot | None:
-        """The first of two spots, once chosen; see `Desk`."""
         return self.first
 
     @property
@@ -108,12 +107,10 @@ class SpotDesk(Desk):
         return [(view.actor + step) % view.seats for step in range(1, view.seats)]
 
     def point(self, spot: Spot) -> None:
-        """Point at a spot."""
         self.cursor = spot
         self.pointed = True
 
     def click(self, target: Spot) -> str:
-        """Point at a spot; see `Desk`."""
         if self.stage != "turn":
             return ""
         if target == self.first:
@@ -198,7 +195,6 @@ class SpotDesk(Desk):
             self.go_to(seat)
 
     def unchoose(self) -> None:
-        """Take the first of two spots back; see `Desk`."""
         self.first = None
         self._find_picks()
 
@@ -216,7 +212,6 @@ class SpotDesk(Desk):
         return due
 
     def choose(self, action: AnyAction) -> None:
-        """Point at an action: its spots."""
         spots = self.spots_of(action)
         self.first = spots[0] if len(spots) == 2 else None
         self._find_picks()
@@ -224,23 +219,19 @@ class SpotDesk(Desk):
             self.point(spots[-1])
 
     def mark(self, worth: Mapping[AnyAction, str]) -> None:
-        """Show the value of each action on its last spot."""
         self.badges = {}
         for action, text in worth.items():
             for spot in self.spots_of(action)[-1:]:
                 self.badges.setdefault(spot, text)
 
     def aim(self) -> object:
-        """Return the state of pointing and choosing; see `Desk`."""
         return self.cursor, self.first, self.pointed
 
     def aim_again(self, aim: Any) -> None:
-        """Restore the state of pointing and choosing; see `Desk`."""
         self.cursor, self.first, self.pointed = aim
         self._find_picks()
 
     def keep_off(self, answers: Sequence[AnyAction]) -> None:
-        """Point elsewhere among the slots at hand, where none of these actions is; see `Desk`."""
         right = {spot for action in answers for spot in self.spots_of(action)}
         elsewhere = [spot for spot in self.picks - right if spot[0] == self.near]
         if self.cursor in right and elsewhere:
@@ -256,7 +247,6 @@ class SpotDesk(Desk):
         return sorted(self.legal, key=place)
 
     def is_pointed_at(self, action: AnyAction) -> bool:
-        """Return whether the cursor stands on one of an action's spots."""
         return self.cursor in self.spots_of(action)
 
     def is_first_due(self) -> bool:

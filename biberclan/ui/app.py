@@ -47,7 +47,6 @@ class BiberClanApp(Shell):
         self.router = Router(self)
 
     def open(self, request: Request) -> None:
-        """Open what a screen asks for."""
         self.router.open(request)
 
     def on_mount(self) -> None:
@@ -85,11 +84,9 @@ class BiberClanApp(Shell):
         self.leave_table()
 
     async def action_quit(self) -> None:
-        """Ask before leaving."""
         self.open(Quit(self.match))
 
     def action_help_quit(self) -> None:
-        """Ask before leaving, for Ctrl+C too."""
         self.call_next(self.action_quit)
 
 

@@ -69,7 +69,6 @@ class TerminalDriver(BoundedInput, LinuxDriver):
     """Textual's driver, hardened against any input and any signal."""
 
     def __init__(self, app: App[Any], **settings: Any) -> None:
-        """Prepare the driver; see `LinuxDriver`."""
         self._holds_terminal = False
         self._is_stopped = True
         self._is_closed = False
@@ -89,7 +88,6 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         self._file = cast(Any, self._output)  # it has the methods of a file that Textual calls
 
     def start_application_mode(self) -> None:
-        """Set up the terminal."""
         for number in ENDINGS:
             signal.signal(number, self._on_end)
         signal.signal(signal.SIGALRM, self._on_alarm)
@@ -116,7 +114,6 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             self._let_go()
 
     def close(self) -> None:
-        """Write the rest, and restore the terminal."""
         if self._can_write():
             super().close()
             self._restore_attributes()

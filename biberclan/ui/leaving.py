@@ -29,22 +29,18 @@ class Output:
     """The terminal as a file; output to one that is gone is lost."""
 
     def __init__(self, file: TextIO) -> None:
-        """Write to a file from now on."""
         self._file = file
         self._is_over = False
 
     def write(self, text: str) -> None:
-        """Write a text."""
         if not self._is_over:
             with suppress(OSError, ValueError):
                 self._file.write(text)
 
     def flush(self) -> None:
-        """Flush the output."""
         if not self._is_over:
             with suppress(OSError, ValueError):
                 self._file.flush()
 
     def fileno(self) -> int:
-        """Return the terminal's descriptor."""
         return self._file.fileno()

@@ -27,12 +27,10 @@ class PointsCounting(Counting):
     """Everybody's points, one after the other; see `Counting`."""
 
     def __init__(self, desk: Desk) -> None:
-        """Count the round on the table."""
         super().__init__(desk)
         self._points: Sequence[int] = desk.view.scores[-1]
 
     def counted(self) -> Sequence[CountingStep]:
-        """Return a step for each seat."""
         points = self._points
         return [
             CountingStep(
@@ -48,11 +46,9 @@ class PointsCounting(Counting):
     def paint_table(
         self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
     ) -> None:
-        """Paint the points of those who have been counted."""
         self._paint(canvas, top, step.sums, palette)
 
     def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
-        """Paint the points of all seats."""
         self._paint(canvas, top, self._points, palette)
         return top + len(self._points)
 
@@ -107,11 +103,9 @@ class SlotsPainter(Painter):
         self._counting = counting
 
     def board(self, look: BoardLook, palette: Palette) -> Board:
-        """Return the slots on the table."""
         return SlotsBoard(look, self.table.plan, palette)
 
     def counting(self, desk: Any) -> Counting:
-        """Return the counting of the slots; see `Painter`."""
         if self._counting is None:
             return super().counting(desk)
         return self._counting(desk, self.table.plan, self.table.look(desk))
@@ -119,7 +113,6 @@ class SlotsPainter(Painter):
     def picture(
         self, people: Sequence[str], view: AnyObservation, room: Size, palette: Palette
     ) -> Canvas:
-        """Return a picture of the slots of some seats; see `Painter`."""
         return picture(self.table.still(view, people, ()), self.table.plan, room, palette)
 
 

@@ -200,7 +200,6 @@ class Shell(App[None]):
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
 
     def bell(self) -> None:
-        """Ring, if people want to hear anything."""
         if self.settings.sound:
             super().bell()
 
@@ -253,7 +252,6 @@ class Shell(App[None]):
         return event
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        """Write the changes of the screen, in few bytes."""
         if isinstance(renderable, ChopsUpdate | LayoutUpdate):
             renderable = BriefUpdate(renderable)
         super()._display(screen, renderable)

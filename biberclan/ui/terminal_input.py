@@ -66,7 +66,6 @@ class TakenUp(Message):
     """
 
     def __init__(self, set_up: Callable[[], None]) -> None:
-        """Note what is to be done."""
         super().__init__()
         self.set_up = set_up
 
@@ -92,7 +91,6 @@ class TerminalParser(XTermParser):
     """Textual's parser, without reports that are no input, and without exceptions."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
-        """Read a report of the mouse, always in cells."""
         self.mouse_pixels = False  # a report of the window's size has switched it on
         return super().parse_mouse_code(code) if _is_meant(code) else None
 
@@ -111,7 +109,6 @@ class TerminalInput:
     """Reads the input of a terminal."""
 
     def __init__(self) -> None:
-        """Begin with nothing read."""
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._parser = TerminalParser()
         self._sequence = ""
@@ -287,7 +284,6 @@ class BoundedInput(Driver):
         return False
 
     def send_message(self, message: Message) -> None:
-        """Pass a message to the loop."""
         if self._sent - self._received < MOST_WAITING:
             self._sent += 1
             self._loop.call_soon_threadsafe(self._receive, message)

@@ -30,11 +30,9 @@ class BriefUpdate(CompositorUpdate):
     """
 
     def __init__(self, update: ChopsUpdate | LayoutUpdate) -> None:
-        """Remember Textual's update."""
         self._update = update
 
     def render_segments(self, console: Console) -> str:
-        """Return the text to write; see `CompositorUpdate`."""
         system = COLOR_SYSTEMS[console.color_system or "truecolor"]
         written: list[str] = []
         cursor, codes = None, _PLAIN

@@ -57,7 +57,6 @@ class Counting(ABC):
     """A round being counted as people do it: on the table, then as a whole."""
 
     def __init__(self, desk: Desk) -> None:
-        """Count the round on the table."""
         self.people = desk.match.setup.people
         self.ending: Sequence[AnyEvent] = desk.match.log[-1].events if desk.match.log else ()
         """The events with which the round ended."""
@@ -168,13 +167,11 @@ class SlotsCounting(Counting):
         )
 
     def fits(self, columns: int, rows: int) -> bool:
-        """Return whether there is room for the smallest cards."""
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
 
     def paint_table(
         self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
     ) -> None:
-        """Paint the slots of all seats, and their sums beside the names."""
         grid = self._plan.grid(len(self.people), (canvas.width, rows))
         if free := -len(self.people) % grid.columns:  # water where nobody sits
             x, y = (grid.columns - free) * grid.part[0], (grid.rows - 1) * grid.part[1]

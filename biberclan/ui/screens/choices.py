@@ -59,7 +59,6 @@ class ChoicesScreen(MenuScreen):
         yield from super().compose_content()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the place in another size."""
         self.take_place(event.size)
         if self.fits(event.size):
             self.refresh_page()
@@ -84,7 +83,6 @@ class ChoicesScreen(MenuScreen):
         return desk.words.preview(desk.open_view, action, desk.match.setup.people)
 
     def pointed(self) -> None:
-        """Point at the same on the table."""
         self._desk.choose(self.choice())
         self._show_table()
         self.refresh_page()
@@ -115,7 +113,6 @@ class HintScreen(ChoicesScreen):
     points_first = True
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
-        """Wait for the answer; see `ChoicesScreen`."""
         super().__init__(desk, palette, show_table)
         self.answer: Sequence[Valued] = ()
 
@@ -128,11 +125,9 @@ class HintScreen(ChoicesScreen):
         self.pointed()
 
     def choice(self) -> AnyAction:
-        """Return the choice pointed at."""
         return self.answer[self.cursor].action
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the choices, the best first, with their sentences if there is room."""
         return [
             MenuItem(
                 str(each.action),
@@ -170,11 +165,9 @@ class HintScreen(ChoicesScreen):
         return self.page.size.width < MIN_COLUMNS
 
     def list_rows(self, height: int) -> int:
-        """Leave room for the arguments."""
         return max(COMPARED, len(self.answer))
 
     def heading(self) -> str:
-        """Return the heading."""
         return _("A hint, from what you can know")
 
     def likes(self) -> str:
@@ -182,7 +175,6 @@ class HintScreen(ChoicesScreen):
         return _("{bot} likes these best:").format(bot=called(ELDER))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, and the arguments for the choice pointed at."""
         palette, desk = self.palette, self._desk
         head = self.top - 1
         if not self.answer:

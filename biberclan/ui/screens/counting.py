@@ -62,7 +62,6 @@ class StandingScreen(DeskPage, FinaleScreen):
             self._evening = evening_of(self.program.store, match.setup.people)
 
     def items(self) -> Sequence[BarItem]:
-        """Look back, go on with the evening or play again, set up anew, look at the table."""
         match = self._desk.match
         review = self.opener(LookBack(match))
         evening = self.opener(GoOn(match))
@@ -90,7 +89,6 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.program.open(NewTable(self._desk.match.setup.again(randbits(32))))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the winners, the places, the race, the awards and the story."""
         palette, desk = self.palette, self._desk
         view, match = desk.view, desk.match
         people, best = match.setup.people, match.setup.rules.FACTS.best
@@ -154,7 +152,6 @@ class CountingScreen(DeskPage):
     """The counting of a finished round."""
 
     def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Count the round on the table."""
         super().__init__(desk, palette)
         self._counting = painter_of(desk.match.setup.game).counting(desk)
         self._all = len(self._counting.script)
@@ -183,7 +180,6 @@ class CountingScreen(DeskPage):
             self._count(self._all)
 
     def items(self) -> Sequence[BarItem]:
-        """Count on, deal, or look at the table again."""
         label = _("count at once") if self._shown < self._all else self.next_label()
         return (
             BarItem(keys=("enter",), label=label, do=self._on),
@@ -220,7 +216,6 @@ class CountingScreen(DeskPage):
             self.dismiss()
 
     def clicked(self, x: int, y: int) -> None:
-        """Go on."""
         self._on()
 
     def _count(self, shown: int) -> None:
@@ -240,7 +235,6 @@ class CountingScreen(DeskPage):
             self._count(self._shown + 1)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the counting and, once it is done, the sheet."""
         desk, palette, counting = self._desk, self.palette, self._counting
         people = desk.match.setup.people
         self.paint_head(canvas, counting.head)

@@ -40,7 +40,6 @@ class CourseScreen(MenuScreen):
         self.cursor = passed.index(False) if False in passed else 0
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the chapters, each with its standing, and a match to come next."""
         game = self._run.game
         match = self.opener(AgainstBot(game, ELDER, coached=True))
         return [
@@ -57,7 +56,6 @@ class CourseScreen(MenuScreen):
         ]
 
     def label_columns(self) -> int:
-        """Leave room for the titles."""
         return 46
 
     def _open(self, lecture: Lecture) -> None:
@@ -68,7 +66,6 @@ class CourseScreen(MenuScreen):
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, and the explanation of the course."""
         palette = self.palette
         head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
         self.paint_head(canvas, head)
@@ -102,7 +99,6 @@ class LectureScreen(PaintedScreen):
         self._left: list[str] = []
 
     def items(self) -> Sequence[BarItem]:
-        """Decide, go on once the chapter is passed, or go back to the chapters."""
         enter, back = ("enter", "space"), self.closing("q", pinned=True)
         positions = _("the positions")
         if not self._run.has_passed(self._lecture):
@@ -139,7 +135,6 @@ class LectureScreen(PaintedScreen):
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the thought and the picture, the measurement and the result so far."""
         lecture, palette, width = self._lecture, self.palette, canvas.width - 6
         head = _("Playing well: {game}").format(game=GAMES[lecture.game].title)
         told = written(" · ").join((head, self._run.standing(lecture)))

@@ -60,11 +60,9 @@ class DilemmaScreen(TaskScreen):
         super().__init__(palette, game, desk.view.seats)
 
     def on_unmount(self) -> None:
-        """End all thinking with the screen."""
         self._thinking.stop()
 
     def headline(self) -> str:
-        """Return the question, and the place of the position in a match."""
         return written(" · ").join(filter(None, (*self._run.head, self.desk.which_round())))
 
     def panel(self) -> PanelLook:
@@ -171,26 +169,21 @@ class VerdictScreen(HintScreen):
         return _("You: {action}").format(action=text) if valued.action == self._own else text
 
     def heading(self) -> str:
-        """Return the heading."""
         return _("What would you do?")
 
     def likes(self) -> str:
-        """Return the heading of the list."""
         return _("{bot} compares:").format(bot=called(ELDER))
 
     def leave_label(self) -> str:
-        """Return the label of leaving."""
         return _("back")
 
     def items(self) -> Sequence[BarItem]:
-        """Go on to the next position."""
         if not self.answer:
             return (self.leaving(),)
         on = replace(self.choosing(), label=_("go on"))
         return (*self.pointing(), self.leaving(), *self.by_key(), *self.far(), on)
 
     def chosen(self, item: MenuItem) -> None:
-        """Go on."""
         self.dismiss()
         self._go_on(True)
 
@@ -201,7 +194,6 @@ class VerdictScreen(HintScreen):
             self._go_on(False)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the verdict above the choices."""
         super().paint_frame(canvas)
         if self.answer:
             cost, again = self._run.cost, self._run.again

@@ -66,12 +66,10 @@ class AskPanel(Painted):
         """A choice was clicked."""
 
         def __init__(self, index: int) -> None:
-            """Name it."""
             super().__init__()
             self.index = index
 
     def __init__(self, look: AskLook, palette: Palette) -> None:
-        """Set the first question."""
         super().__init__(palette, id="panel")
         self._look = look
         self._places: list[Region] = []
@@ -83,7 +81,6 @@ class AskPanel(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the question from above, and the verdict as soon as there is one."""
         palette, look = self.palette, self._look
         canvas = Canvas(width, height, palette["water"])
         head = wrapped(look.text, width - 2)
@@ -186,17 +183,14 @@ class DrillScreen(FramedScreen):
 
     @property
     def question(self) -> Question:
-        """The present question."""
         return self._run.question
 
     def compose_content(self) -> ComposeResult:
-        """Lay out the board and the question."""
         yield self._headline
         with self._content:
             yield self._panel
 
     async def on_mount(self) -> None:
-        """Show the first question."""
         await self._lay_board()
         self._show()
 
@@ -221,7 +215,6 @@ class DrillScreen(FramedScreen):
         return look
 
     def on_resize(self, event: events.Resize) -> None:
-        """Divide the window again."""
         self._divide()
 
     def _divide(self) -> None:
@@ -273,7 +266,6 @@ class DrillScreen(FramedScreen):
         return " ".join(filter(None, (bar, self._run.tally)))
 
     def items(self) -> Sequence[BarItem]:
-        """Answer, go on, or leave."""
         back = self.closing("q", pinned=True)
         if self._run.chosen and not self._run.answered:
             back = replace(back, do=self._unchoose)
@@ -309,7 +301,6 @@ class DrillScreen(FramedScreen):
         )
 
     def follow(self) -> None:
-        """Show the question in its present state."""
         self._show()
 
     def on_ask_panel_chosen(self, message: AskPanel.Chosen) -> None:

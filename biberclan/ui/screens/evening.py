@@ -61,12 +61,10 @@ class EveningScreen(FinaleScreen):
         self._bests = bests_of(store, standings.evening)
 
     def on_mount(self) -> None:
-        """Look up everybody's beaver."""
         self._faces = faces_of(self._last, self.program.learned.faces)
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        """Play on, or leave."""
         home = self.opener(Home())
         game = self._standings.next_game
         if game is None:
@@ -89,7 +87,6 @@ class EveningScreen(FinaleScreen):
         self.program.open(NewTable(following(self._last, game)))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the leaders, the table, the rule of the points and the bests of the evening."""
         palette, stands = self.palette, self._standings
         people, leaders = stands.people, stands.leaders
         self.paint_head(canvas, title_of(stands.evening))

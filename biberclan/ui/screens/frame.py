@@ -61,7 +61,6 @@ class TooSmall(Painted):
         self._by_line = by_line
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the notice, as much of it as there is room for, and nothing of the table."""
         canvas = Canvas(width, height, self.palette["water"])
         size = written(f"{MIN_COLUMNS} × {MIN_ROWS}")
         needed = _("This window is a little small: BiberClan needs {columns} × {rows}.").format(
@@ -90,13 +89,11 @@ class Page(Painted):
         """A cell of the page was clicked."""
 
         def __init__(self, x: int, y: int) -> None:
-            """Name the cell."""
             super().__init__()
             self.x = x
             self.y = y
 
     def __init__(self, palette: Palette, screen: "PaintedScreen") -> None:
-        """Remember the screen of the page."""
         super().__init__(palette, id="page")
         self._owner = screen
 
@@ -137,7 +134,6 @@ class FramedScreen(Screen[None]):
     by_line = ""
 
     def __init__(self, palette: Palette) -> None:
-        """Set the colours and glyphs."""
         super().__init__()
         self.palette = palette
         self.bar = CommandBar(palette)
@@ -147,7 +143,6 @@ class FramedScreen(Screen[None]):
         self.uncovered_by = ""
 
     def compose(self) -> ComposeResult:
-        """Lay the screen out."""
         below = (each for each in reversed(self.app.screen_stack) if isinstance(each, FramedScreen))
         by_line = next((each.by_line for each in (self, *below) if each.by_line), _BY_LINE)
         yield TooSmall(self.palette, by_line, id="too-small")
@@ -293,12 +288,10 @@ class PaintedScreen(FramedScreen):
     page_rows = MIN_ROWS - 1
 
     def __init__(self, palette: Palette) -> None:
-        """Set the colours and glyphs."""
         super().__init__(palette)
         self.page = Page(palette, self)
 
     def compose_content(self) -> ComposeResult:
-        """Lay out the page."""
         yield self.page
 
     def paint_page(self, canvas: Canvas) -> None:
@@ -313,11 +306,9 @@ class PaintedScreen(FramedScreen):
         """Act on a click on the page; subclasses override it."""
 
     def on_mount(self) -> None:
-        """Show the bottom row."""
         self.refresh_page()
 
     def follow(self) -> None:
-        """Repaint the page and the bottom row."""
         self.refresh_page()
 
     def refresh_page(self) -> None:
@@ -326,7 +317,6 @@ class PaintedScreen(FramedScreen):
         self.page.repaint()
 
     def on_page_clicked(self, message: Page.Clicked) -> None:
-        """Act on a click."""
         self.clicked(message.x, message.y)
 
 
@@ -353,11 +343,9 @@ class ScrolledScreen(PaintedScreen):
         return (*both_ways(go, _("scroll"), arrows), *far_items(go, page))
 
     def on_mouse_scroll_up(self) -> None:
-        """Scroll with the wheel."""
         self.scroll_rows(-self.step)
 
     def on_mouse_scroll_down(self) -> None:
-        """Scroll with the wheel."""
         self.scroll_rows(self.step)
 
 

@@ -59,7 +59,6 @@ class Guide(FirstTips):
             self.text = tip.guide.format(bot=self._bot) or tip.text
 
     def toggle(self) -> None:
-        """Be silent for the rest of this round."""
         self._guided, self.text = self._guided.stopped(), ""
 
 
@@ -98,7 +97,6 @@ class GuidedRoundScreen(TableScreen):
         return written(" · ").join(filter(None, parts))
 
     def counting(self) -> CountingScreen:
-        """Count, then praise."""
         return GuidedCounting(self.desk, self._learned, self.palette)
 
 
@@ -106,16 +104,13 @@ class GuidedCounting(CountingScreen):
     """The counting of the guided round, after which no other is dealt."""
 
     def __init__(self, desk: Desk, learned: Learned, palette: Palette) -> None:
-        """Count the round on the table."""
         super().__init__(desk, palette)
         self._learned = learned
 
     def next_label(self) -> str:
-        """Return the label of going on to the praise."""
         return _("go on")
 
     def go_on(self) -> None:
-        """Praise."""
         self.app.switch_screen(PraiseScreen(self._desk, self._learned, self.palette))
 
 
@@ -125,7 +120,6 @@ class PraiseScreen(MenuScreen):
     top = 10
 
     def __init__(self, desk: Desk, learned: Learned, palette: Palette) -> None:
-        """Note that the course has been completed."""
         super().__init__(palette)
         self._setup = desk.match.setup
         [self._seat] = self._setup.person_seats
@@ -136,7 +130,6 @@ class PraiseScreen(MenuScreen):
         learned.note_done(guided_round(self._setup.game))
 
     def entries(self) -> Sequence[MenuItem]:
-        """Play a match, or the round once more, or go back."""
         game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
         play = self.opener(AgainstBot(game, self._setup.bots[1 - self._seat] or ""))
@@ -157,7 +150,6 @@ class PraiseScreen(MenuScreen):
         )
 
     def label_columns(self) -> int:
-        """Leave room for the offer of a match with a bot's name in it."""
         return 36
 
     def leave(self) -> None:
@@ -165,7 +157,6 @@ class PraiseScreen(MenuScreen):
         self.program.open(Home())
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the praise."""
         palette = self.palette
         self.paint_head(
             canvas, _("The course is done") if self._is_whole else _("Your first round")

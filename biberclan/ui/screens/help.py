@@ -68,7 +68,6 @@ class HelpScreen(PaintedScreen):
         return cls(table.desk, table.palette, table.perform, in_lesson=table.in_lesson)
 
     def items(self) -> Sequence[BarItem]:
-        """Turn the page, or go back to the table."""
         other = _("marks on the cards") if self._page == len(self._sheets()) - 1 else _("keys")
         turn = BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn)
         back = self.closing("enter", "q", label=_("back to the table"))
@@ -97,7 +96,6 @@ class HelpScreen(PaintedScreen):
         self._do_at_table(command)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the rule, the keys and the cards, or the marks on these."""
         canvas.point(1, 0)
         if is_spread(canvas.width, canvas.height):
             self._page = 0  # which has all of it; the window may have grown meanwhile

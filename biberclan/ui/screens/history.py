@@ -53,14 +53,12 @@ class HistoryScreen(MenuScreen):
     top = 3
 
     def __init__(self, store: Store, palette: Palette) -> None:
-        """Read the first page."""
         super().__init__(palette)
         self._store = store
         self._matches = history.page(store)
         self._count = history.count(store)
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return a line for each match read so far."""
         return [
             MenuItem(
                 str(kept.id),
@@ -73,11 +71,9 @@ class HistoryScreen(MenuScreen):
         ]
 
     def label_columns(self) -> int:
-        """Leave room for three names."""
         return 40
 
     def items(self) -> Sequence[BarItem]:
-        """Add the commands for all matches."""
         people = BarItem(keys=("p",), label=_("people"), do=self._show_people)
         clear = BarItem(keys=("d", "delete"), label=_("delete all"), do=self._ask_to_clear)
         return (*super().items(), people, *([clear] if self._matches else []))
@@ -109,7 +105,6 @@ class HistoryScreen(MenuScreen):
         self.program.open(Trouble(question, choices, _("Delete"), careful=True))
 
     def chosen(self, item: MenuItem) -> None:
-        """Show the match."""
         kept = self._matches[self.cursor]
         self.app.push_screen(KeptScreen(kept, self._store, self.palette))
 
@@ -127,7 +122,6 @@ class HistoryScreen(MenuScreen):
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading."""
         palette = self.palette
         text = ngettext("{count} match", "{count} matches", self._count).format(count=self._count)
         self.paint_head(canvas, _("History: {matches}").format(matches=text))
@@ -139,7 +133,6 @@ class KeptScreen(MenuScreen):
     """One kept match: its sheet, or the sentence that it is damaged, and its commands."""
 
     def __init__(self, kept: Listed | Unreadable, store: Store, palette: Palette) -> None:
-        """Show a match."""
         super().__init__(palette)
         self._kept = kept
         self._store = store
@@ -149,7 +142,6 @@ class KeptScreen(MenuScreen):
                 self._evening = evenings.over_with(store, kept)
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the commands for it."""
         id = self._kept.id
         match None if isinstance(self._kept, Unreadable) else self._kept.state:
             case "finished":
@@ -207,7 +199,6 @@ class KeptScreen(MenuScreen):
         self.program.open(Trouble(question, choices, label, careful=True))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the people, the outcome, the sheet and the story."""
         palette, kept = self.palette, self._kept
         if isinstance(kept, Unreadable):
             self.paint_head(canvas, _("Match {id}").format(id=kept.id))
@@ -242,7 +233,6 @@ class PortraitScreen(ScrolledScreen):
     """The story of each person over all games, one after the other."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
-        """Remember the kept matches."""
         super().__init__(palette)
         self._store = store
         self._people: Sequence[Portrait] = ()
@@ -266,7 +256,6 @@ class PortraitScreen(ScrolledScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        """Go from one person to the next, scroll, or go back."""
         arrows, label = self.palette.glyphs.arrows, _("leaf through people")
         turning = both_ways(self._turn, label, arrows, ("left", "h"), ("right", "l"))
         return (
@@ -280,7 +269,6 @@ class PortraitScreen(ScrolledScreen):
         self.first_row = 0
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the sentences on one person."""
         palette = self.palette
         if not self._people:
             self.paint_head(canvas, _("Everybody in the chronicle"))
@@ -312,7 +300,6 @@ class PeopleScreen(ScrolledScreen):
     """The figures of each person in all finished matches, game by game."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
-        """Remember the kept matches."""
         super().__init__(palette)
         self._store = store
         self._people: Sequence[Person] = ()
@@ -333,7 +320,6 @@ class PeopleScreen(ScrolledScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        """Scroll or go back."""
         portraits = BarItem(keys=("enter",), label=_("one by one"), do=self._show_portraits)
         one_by_one = [portraits] if self._people else []
         return (*self.scrolling(), *one_by_one, self.closing("q"))
@@ -342,7 +328,6 @@ class PeopleScreen(ScrolledScreen):
         self.app.push_screen(PortraitScreen(self._store, self.palette))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint a line for each person."""
         palette = self.palette
         self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})

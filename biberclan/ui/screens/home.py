@@ -88,7 +88,6 @@ class HomeScreen(RiverScreen):
             self.look_closer()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return what is wanted most, or what stands behind an item of it."""
         if self._behind:
             return self._groups[self._behind]()
         new = self._fitting((_("one game, or an evening of several"), _("a game or an evening")))
@@ -263,7 +262,6 @@ class HomeScreen(RiverScreen):
         return max(26, min(longest + 1, 38))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the river, and what the items stand behind."""
         super().paint_frame(canvas)
         canvas.put(self.left + 1, self.top - 1, self._head, self.palette["water.strong"])
 
@@ -275,7 +273,6 @@ class HomeScreen(RiverScreen):
             self.program.open(requests.Quit())
 
     def leave_label(self) -> str:
-        """Return the label of leaving."""
         return _("back") if self._behind else _("quit")
 
 

@@ -39,11 +39,9 @@ class LessonCounting(CountingScreen):
         return super().items()[:1]
 
     def next_label(self) -> str:
-        """Return the label of going on with the lesson."""
         return _("go on")
 
     def go_on(self) -> None:
-        """Go back to the lesson."""
         self.dismiss()
 
 
@@ -84,7 +82,6 @@ class LessonScreen(TaskScreen):
         super().__init__(palette, game, self.desk.view.seats)
 
     def headline(self) -> str:
-        """Return the number and the title of the lesson, and the step."""
         run = self._run
         parts = [
             _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
@@ -93,7 +90,6 @@ class LessonScreen(TaskScreen):
         return written(" · ").join(parts)
 
     def panel(self) -> PanelLook:
-        """Return the look of the panel."""
         run, desk = self._run, self.desk
         reading = self._reading
         look = panel_look(desk, self.note)
@@ -148,7 +144,6 @@ class LessonScreen(TaskScreen):
         return " ".join(filter(None, (told, _("All cards lie face up now."))))
 
     def moves(self) -> Sequence[Move]:
-        """Return the moves of the cards in the actions just watched."""
         moves, self._moves = self._moves, ()
         return moves
 
@@ -165,7 +160,6 @@ class LessonScreen(TaskScreen):
         return () if self._reading else super().commands
 
     def items(self) -> Sequence[BarItem]:
-        """Add reading on."""
         if not self._reading:
             return super().items()
         label = _("count") if self._is_to_count else _("go on")
@@ -173,7 +167,6 @@ class LessonScreen(TaskScreen):
         return [on, *super().items()]
 
     def leave_label(self) -> str:
-        """Return the label of leaving."""
         return _("lessons")
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
@@ -303,7 +296,6 @@ class LessonsScreen(MenuScreen):
     top = 5
 
     def __init__(self, learned: Learned, palette: Palette, game: str) -> None:
-        """Point at the first lesson that is not done."""
         super().__init__(palette)
         self._learned = learned
         self._game = game
@@ -318,7 +310,6 @@ class LessonsScreen(MenuScreen):
         self.cursor = anchors.index(following) if following is not None else 0
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the lessons, each with its progress, the guided round, and the course if any."""
         anchor = guided_round(self._game)
         done = _("done") if anchor in self._learned.done else _("with a guide")
         return [
@@ -348,7 +339,6 @@ class LessonsScreen(MenuScreen):
         return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
     def items(self) -> Sequence[BarItem]:
-        """Add another game and another person."""
         return (
             *super().items(),
             BarItem(keys=("g",), label=_("other game"), do=self._open_other),
@@ -369,7 +359,6 @@ class LessonsScreen(MenuScreen):
         self.refresh_page()
 
     def label_columns(self) -> int:
-        """Leave room for the titles."""
         return 46
 
     def _take(self, number: int) -> None:
@@ -381,7 +370,6 @@ class LessonsScreen(MenuScreen):
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading."""
         palette = self.palette
         head = f"{_('Learn the game')}: {GAMES[self._game].title}"
         self.paint_head(canvas, head)

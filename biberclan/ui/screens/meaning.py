@@ -55,7 +55,6 @@ class MeaningScreen(ChoicesScreen):
     top = 2
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
-        """Begin at the choice pointed at on the table; see `ChoicesScreen`."""
         super().__init__(desk, palette, show_table)
         self._lists = False
         self._has_room = True
@@ -95,7 +94,6 @@ class MeaningScreen(ChoicesScreen):
         self.top = 1 if self._is_short else 2
 
     def items(self) -> Sequence[BarItem]:
-        """Point, choose, leave; show the list, or the table again."""
         if self._has_room:
             return super().items()
         label = _("table") if self._lists else _("list")
@@ -113,16 +111,13 @@ class MeaningScreen(ChoicesScreen):
         self.take_place(self.size)
 
     def choice(self) -> AnyAction:
-        """Return the choice pointed at."""
         return self._actions[self.cursor]
 
     def pointed(self) -> None:
-        """Point at the same on the table, and show the values of choices there."""
         self._mark()
         super().pointed()
 
     def on_mount(self) -> None:
-        """Show on the table the values of the choices, and the one pointed at."""
         self.pointed()
 
     def _mark(self) -> None:
@@ -139,7 +134,6 @@ class MeaningScreen(ChoicesScreen):
         return "" if worth is None else in_figures(worth.points, signed=True)
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the choices, each behind its value if that of any is known."""
         columns = self._columns_of_figures()
         return [
             MenuItem(str(action), self._figures(action).ljust(columns) + self.told(action))
@@ -161,7 +155,6 @@ class MeaningScreen(ChoicesScreen):
         return [item.label[:indent] + first, *(" " * indent + row for row in more)]
 
     def list_rows(self, height: int) -> int:
-        """Leave room below the list."""
         if self._is_short:  # a part of the list would take the room of the meaning
             rows = len(self._actions)
             return rows if rows <= height - self.top - _ROWS_TOLD else 0
@@ -179,7 +172,6 @@ class MeaningScreen(ChoicesScreen):
             super().clicked(x, y)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading and the meaning of the choice pointed at."""
         palette = self.palette
         self._told_rows = range(0)
         if self._is_short:

@@ -71,7 +71,6 @@ class MenuScreen(PaintedScreen):
     points_first = False
 
     def __init__(self, palette: Palette) -> None:
-        """Point at the first item."""
         super().__init__(palette)
         self.cursor = 0
         self._item_rows: list[int] = []
@@ -114,7 +113,6 @@ class MenuScreen(PaintedScreen):
         return [shortened(item.label, columns, self.palette.glyphs.more)]
 
     def items(self) -> Sequence[BarItem]:
-        """Point, choose, leave."""
         choosing = [self.choosing()] if self.entries() else []
         return (*self.pointing(), *choosing, self.leaving(), *self.by_key(), *self.far())
 
@@ -191,7 +189,6 @@ class MenuScreen(PaintedScreen):
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the frame and as much of the list as fits around the cursor."""
         entries = self.entries()
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)

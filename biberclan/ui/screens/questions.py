@@ -34,7 +34,6 @@ class TroubleScreen(MenuScreen):
     top = 5
 
     def __init__(self, palette: Palette, trouble: Trouble) -> None:
-        """Ask."""
         super().__init__(palette)
         self._choices = trouble.choices
         self.cursor = len(self._choices) - 1 if trouble.careful else 0
@@ -42,20 +41,16 @@ class TroubleScreen(MenuScreen):
         self._told = trouble.told.split("\n")
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the ways to go on."""
         return [MenuItem("", label, do=go_on) for label, go_on in self._choices]
 
     def chosen(self, item: MenuItem) -> None:
-        """Go on that way."""
         self.dismiss()
         super().chosen(item)
 
     def leave(self) -> None:
-        """Go on the last way."""
         self.chosen(self.entries()[-1])
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the sentences, as many as there is room for."""
         palette = self.palette
         self.paint_head(canvas, self._head)
         room = canvas.height - len(self._choices) - 4
@@ -98,7 +93,6 @@ class QuitScreen(MenuScreen):
         return cls(table.palette, table.desk.match)
 
     def entries(self) -> Sequence[MenuItem]:
-        """Stay or leave."""
         home = MenuItem("home", _("To the start screen"), do=self.opener(Home()))
         return (
             MenuItem("stay", _("Stay"), do=self.dismiss),
@@ -107,7 +101,6 @@ class QuitScreen(MenuScreen):
         )
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the question."""
         palette = self.palette
         answers = len(self.entries())
         self.top = min(type(self).top, max(canvas.height - answers, 0))
@@ -146,7 +139,6 @@ class NamesScreen(MenuScreen):
         self._head = head
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the known names, then a new one to write."""
         return [
             *(MenuItem("name", name, do=partial(self._take, name)) for name in self._names),
             MenuItem("new", _("Somebody else"), _("write a name"), self._write),
@@ -160,7 +152,6 @@ class NamesScreen(MenuScreen):
         self.app.switch_screen(NameScreen(self._choose, self.palette, self._head))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading."""
         self.paint_head(canvas, self._head)
 
 
@@ -186,7 +177,6 @@ class NameScreen(PaintedScreen):
         self._is_asked = False
 
     def items(self) -> Sequence[BarItem]:
-        """Take the name, or go back."""
         return (
             BarItem(keys=("enter",), label=_("take this name"), do=self._take),
             BarItem(keys=("backspace",), do=self._delete),
@@ -213,7 +203,6 @@ class NameScreen(PaintedScreen):
             self._write(event.character)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Write a pasted text."""
         event.stop()
         self._write("".join(filter(is_printable, clusters(name_in(event.text)))))
 
@@ -223,7 +212,6 @@ class NameScreen(PaintedScreen):
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the name as far as it is written."""
         palette = self.palette
         self.paint_head(canvas, self._head)
         asked = _("Write your name:")
@@ -247,7 +235,6 @@ class WelcomeScreen(RiverScreen):
         self._learned = learned
 
     def entries(self) -> Sequence[MenuItem]:
-        """Learn, or play."""
         return (
             MenuItem(
                 "learn",
@@ -280,16 +267,13 @@ class WelcomeScreen(RiverScreen):
         self.program.open(SetUp())
 
     def leave(self) -> None:
-        """Go to the start screen."""
         self._learned.keep()
         self.program.open(Home())
 
     def leave_label(self) -> str:
-        """Return the label of leaving, with no screen to go back to."""
         return _("start screen")
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the river and the question."""
         below = WelcomeScreen.top + len(self.entries())
         spare = canvas.height - below - bank_rows(1) - SHOWPIECE_ROWS
         self.top = WelcomeScreen.top + max(spare, 0) // 3

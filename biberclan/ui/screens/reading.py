@@ -25,7 +25,6 @@ class DeskPage(PaintedScreen):
     """A page about the match at a desk."""
 
     def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Remember the match."""
         super().__init__(palette)
         self._desk = desk
 
@@ -45,7 +44,6 @@ class LogScreen(DeskPage, ScrolledScreen):
     step = 5
 
     def items(self) -> Sequence[BarItem]:
-        """Scroll, or back to the table."""
         arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
         older, newer = (partial(self.scroll_rows, rows) for rows in (-self.step, self.step))
         return (
@@ -56,11 +54,9 @@ class LogScreen(DeskPage, ScrolledScreen):
         )
 
     def scroll_rows(self, rows: int) -> None:
-        """Go to newer rows, or to older ones."""
         super().scroll_rows(-rows)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint as many lines as fit."""
         self.paint_head(canvas, _("What has happened in this round"))
         room = canvas.height - 2
         rows = self._newest_rows(self.first_row + room, canvas.width - 5)
@@ -88,11 +84,9 @@ class SheetScreen(DeskPage):
     """The sheet of the match so far."""
 
     def items(self) -> Sequence[BarItem]:
-        """Back to the table."""
         return (self.closing("enter", "s", "q", label=_("back to the table")),)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the sheet."""
         self.paint_head(canvas, _("The sheet: points of all rounds"))
         setup, scores = self._desk.match.setup, self._desk.scores
         paint_sheets(
@@ -128,7 +122,6 @@ class PileScreen(PaintedScreen):
     """All cards of the discard pile, row by row, the top one first."""
 
     def __init__(self, cards: Sequence[SlotLook], palette: Palette) -> None:
-        """Show the cards that lie there, the top one first."""
         super().__init__(palette)
         self._cards = cards
 
@@ -138,7 +131,6 @@ class PileScreen(PaintedScreen):
         return cls(table.table.discarded(table.desk.view), table.palette)
 
     def items(self) -> Sequence[BarItem]:
-        """Back to the table."""
         return (self.closing("enter", "a", "q", label=_("back to the table")),)
 
     def paint_page(self, canvas: Canvas) -> None:

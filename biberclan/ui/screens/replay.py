@@ -26,7 +26,6 @@ class ReplayScreen(TableFrame):
     """The table of a finished match."""
 
     def __init__(self, replay: Replay, palette: Palette, viewer: Viewer = None) -> None:
-        """Open a replay at its present position, through the viewer's eyes."""
         self._replay = replay
         self._viewer: Viewer = viewer
         self._speed = 1
@@ -36,7 +35,6 @@ class ReplayScreen(TableFrame):
         super().__init__(palette, game, replay.setup.seats)
 
     def items(self) -> Sequence[BarItem]:
-        """Return the commands of the replay."""
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         replay, end = self._replay, len(self._replay.log)
         run = _("stop") if self._timer is not None else _("run")
@@ -79,7 +77,6 @@ class ReplayScreen(TableFrame):
         replay.go(next((each for each in places if each > replay.position), len(replay.log)))
 
     def go(self, position: int) -> None:
-        """Go to a position."""
         self._replay.go(position)
         self.show_desk()
 
@@ -112,7 +109,6 @@ class ReplayScreen(TableFrame):
         return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
     def headline(self) -> str:
-        """Return the viewer, and the position in the match."""
         replay = self._replay
         parts = (
             self._viewer_name(),
@@ -127,12 +123,10 @@ class ReplayScreen(TableFrame):
         return self._replay.log[position - 1].events if position else self._replay.opening
 
     def board(self) -> BoardLook:
-        """Return the look of the board through the viewer's eyes."""
         view = self._replay.view(self._viewer)
         return self._still.still(view, self._replay.setup.people, self._last_events())
 
     def panel(self) -> PanelLook:
-        """Return the look of the panel: the events up to here, and the standings."""
         replay, people = self._replay, self._replay.setup.people
         view = replay.view(self._viewer)
         tell = words_of(replay.setup.game).tell

@@ -92,7 +92,6 @@ class ReviewScreen(MenuScreen):
         self._work: Worker[None] | None = None
 
     def on_mount(self) -> None:
-        """Go on judging."""
         self._start()
 
     def on_unmount(self) -> None:
@@ -146,7 +145,6 @@ class ReviewScreen(MenuScreen):
         return highlights(self._review(), whole=not self._unfinished())
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the moments worth a look."""
         return [
             MenuItem(
                 str(each.choice.position),
@@ -157,7 +155,6 @@ class ReviewScreen(MenuScreen):
         ]
 
     def items(self) -> Sequence[BarItem]:
-        """Add stopping and going on."""
         label = _("go on judging") if self._work is None else _("stop judging")
         more = BarItem(keys=("space", "s"), key="S", label=label, do=self._stop_or_go_on)
         return (
@@ -200,14 +197,12 @@ class ReviewScreen(MenuScreen):
         self.program.open(Watch(self._record, position, seat))
 
     def list_rows(self, height: int) -> int:
-        """Leave room for the argument."""
         return SHOWN
 
     def _unfinished(self) -> bool:
         return len(self._judged) < len(self._questions)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint progress, plot, figures, and the better choice of a moment."""
         self._paint_progress(canvas)
         self._paint_course(canvas)
         if not self._questions:

@@ -56,7 +56,6 @@ class RiverScreen(MenuScreen):
     shows_signs = False
 
     def __init__(self, palette: Palette) -> None:
-        """Begin with a beaver on its way."""
         super().__init__(palette)
         self._beat = _FIRST_BEAT
         self._strokes = _STROKES
@@ -64,7 +63,6 @@ class RiverScreen(MenuScreen):
         self._lodges: list[Region] = []
 
     def on_mount(self) -> None:
-        """Begin the slower work later."""
         self.set_timer(_LATER, self.look_closer)
 
     def look_closer(self) -> None:
@@ -84,11 +82,9 @@ class RiverScreen(MenuScreen):
             self._swimming.stop()
 
     def on_key(self, event: events.Key) -> None:
-        """Wake the beaver, besides what the key does."""
         self._wake()
 
     def on_mouse_down(self) -> None:
-        """Wake the beaver."""
         self._wake()
 
     def _wake(self) -> None:
@@ -104,7 +100,6 @@ class RiverScreen(MenuScreen):
         self.refresh_page()
 
     def clicked(self, x: int, y: int) -> None:
-        """Open the form of the game whose lodge was clicked, or choose from the list."""
         for game, lodge in zip(GAMES, self._lodges):
             if lodge.contains(x, y):
                 self.program.open(SetUp(game=game))
@@ -112,7 +107,6 @@ class RiverScreen(MenuScreen):
         super().clicked(x, y)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the name of the program, the sky, and as much of the river as the list leaves."""
         paint_masthead(canvas, self.palette)
         left = MASTHEAD_COLUMNS + 2
         sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)

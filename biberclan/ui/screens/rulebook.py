@@ -61,7 +61,6 @@ class RulebookScreen(ScrolledScreen):
         return cls(table.palette, rulebook(game, current()).for_ruling(table.ruling), game)
 
     def items(self) -> Sequence[BarItem]:
-        """Leaf, scroll, search, follow, close."""
         if self._searching:
             found, off = _("leaf through these"), _("no search")
             look = BarItem(keys=("enter", "down"), label=found, do=self._end_search)
@@ -107,7 +106,6 @@ class RulebookScreen(ScrolledScreen):
             self._open(self._path.pop())
 
     def on_key(self, event: events.Key) -> None:
-        """Type the words to search for."""
         if not self._searching or self.too_small:
             return
         if event.key == "backspace":
@@ -120,7 +118,6 @@ class RulebookScreen(ScrolledScreen):
         event.prevent_default()
 
     def clicked(self, x: int, y: int) -> None:
-        """Open the passage clicked in the list, or scroll."""
         if x < self._list_columns(self.page.size.width):
             place = self._first_listed(self.page.size.height - 2) + y - 2
             found = self._found()
@@ -162,7 +159,6 @@ class RulebookScreen(ScrolledScreen):
         return min(max(0, place - room // 2), max(0, len(found) - room))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the list and the open passage, in a large window also the next ones."""
         palette, left = self.palette, self._list_columns(canvas.width)
         head = f"{_('Rulebook')}: {GAMES[self._book.game].title}"
         self.paint_head(canvas, head)

@@ -69,7 +69,6 @@ class Prefetch:
             self._search = asyncio.create_task(self._look())
 
     def stop(self) -> None:
-        """Stop looking."""
         if self._search is not None:
             self._search.cancel()
             self._search = None
@@ -106,7 +105,6 @@ class SeekingScreen(PaintedScreen):
         self._failed = False
 
     def on_mount(self) -> None:
-        """Wait."""
         self.work_at(self._wait)
 
     async def _wait(self) -> None:
@@ -122,7 +120,6 @@ class SeekingScreen(PaintedScreen):
         return (self.closing("q", pinned=True),)
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the state of the search."""
         palette = self.palette
         self.paint_head(canvas, _("What would you do?"))
         text = _("No position available. Go back and ask again.") if self._failed else seeking()

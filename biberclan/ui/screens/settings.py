@@ -26,7 +26,6 @@ class SettingsScreen(PaintedScreen):
     """A list of settings; each change holds at once and is kept."""
 
     def __init__(self, settings: Settings, palette: Palette) -> None:
-        """Show the present settings."""
         super().__init__(palette)
         self._settings = settings
         self._cursor = 0
@@ -35,11 +34,9 @@ class SettingsScreen(PaintedScreen):
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
-        """Return the settings."""
         return cls(table.program.settings, table.palette)
 
     def items(self) -> Sequence[BarItem]:
-        """Point, change, go back."""
         arrows = self.palette.glyphs.arrows
         pointing = ("up", "k", "shift+tab"), ("down", "j", "tab")
         changing = ("left", "h"), ("right", "l", "enter", "space")
@@ -76,7 +73,6 @@ class SettingsScreen(PaintedScreen):
         self._troubles = self._settings.troubles()
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the list, the keys and mistakes in the file, and the path of the file."""
         palette = self.palette
         self.paint_head(canvas, _("Settings"))
         for place, name in enumerate(_NAMES):

@@ -146,7 +146,6 @@ class SetupScreen(FramedScreen):
         self.bar.show(tuple(self.items()))
 
     def items(self) -> Sequence[BarItem]:
-        """Start, move between the lines, or leave."""
         back, kind = self.opener(Home()), _("person or bot")
         start = _("start the match")
         return (
@@ -226,7 +225,6 @@ class SetupScreen(FramedScreen):
         self._show_rows()
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
-        """Start the match."""
         self._start()
 
     def _name_seat(self, row: SeatRow) -> None:

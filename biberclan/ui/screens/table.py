@@ -83,13 +83,11 @@ class TableScreen(DeskScreen):
         self._hinted: tuple[Hint, Sequence[Valued]] | None = None
 
     def on_mount(self) -> None:
-        """Take the pace of the settings, and note whose turn it is."""
         self._play.pace = self.program.settings.pace
         self._turn_of = self._person_in_turn()
         self._company.talks = self.program.settings.talk
 
     def follow(self) -> None:
-        """Respond to a new moment at the desk, and show it."""
         self._followed = self.desk.moment
         self.first_tips.follow()
         self._company.follow(counted=self.desk.counted)
@@ -108,11 +106,9 @@ class TableScreen(DeskScreen):
         return written(" · ").join(filter(None, parts))
 
     def is_last_lap(self) -> bool:
-        """Return whether the end of the round has been called out."""
         return bool(self._caller.call)
 
     def call(self) -> str:
-        """Return the new call; see `TableFrame`."""
         call, self._new_call = self._new_call, ""
         if not self.staging:
             return ""
@@ -147,7 +143,6 @@ class TableScreen(DeskScreen):
         return (first, coach, *others) if coach else (first, *others)
 
     def moves(self) -> Sequence[Move]:
-        """Return the moves of the cards in the actions since the last update."""
         match = self.desk.match
         done, before = self._shown
         if len(match.chronicle) == done:
@@ -174,7 +169,6 @@ class TableScreen(DeskScreen):
         return self.table.look(desk)
 
     def panel(self) -> PanelLook:
-        """Return the look of the panel."""
         note = self.note or self._coach.text
         look = panel_look(self.desk, note, agrees=self._agrees)
         if self._coach.text and self.desk.stage == "bot":
@@ -341,7 +335,6 @@ class TableScreen(DeskScreen):
         self.desk.redo()
 
     def on_screen_suspend(self) -> None:
-        """Note whether people have seen the table for long enough."""
         self._was_seen = self.guard.remaining == 0
 
     def on_screen_resume(self) -> None:
@@ -361,7 +354,6 @@ class TableScreen(DeskScreen):
         return self.is_shown and not self.too_small and not reads
 
     def ask_for_hint(self) -> None:
-        """Ask for a hint."""
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
@@ -384,7 +376,6 @@ class TableScreen(DeskScreen):
         screen.work_at(think)
 
     def on_unmount(self) -> None:
-        """End all thinking with the table."""
         self._bots.stop()
         self._play.stop()
 
@@ -408,6 +399,5 @@ class TableScreen(DeskScreen):
                 self.program.review.note_refusal(outcome.ruling)
 
     def _say(self, note: str) -> None:
-        """Answer the last key."""
         self.note, self._agrees = note, False
         self.show_desk()

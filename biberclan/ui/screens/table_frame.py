@@ -51,7 +51,6 @@ class Headline(Painted):
     _look = ""
 
     def __init__(self, game: str, palette: Palette) -> None:
-        """Begin with the title of a game, and nothing behind it."""
         super().__init__(palette, id="headline")
         self._title = GAMES[game].title
         self._marked = False
@@ -63,7 +62,6 @@ class Headline(Painted):
             self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the row."""
         style, title = (self.palette[role] for role in ("bar", "bar.key"))
         if self._marked:
             style = title = self.palette["card.news"]
@@ -157,7 +155,6 @@ class TableFrame(FramedScreen):
             yield self._panel
 
     def on_resize(self, event: events.Resize) -> None:
-        """Divide the window again."""
         self._moving.end()
         self._divide(event.size)
 
@@ -192,11 +189,9 @@ class TableFrame(FramedScreen):
         """Act on a division of the window; subclasses may override it."""
 
     def on_mount(self) -> None:
-        """Show everything."""
         self.follow()
 
     def follow(self) -> None:
-        """Update the screen."""
         self.show_desk()
 
     def show_desk(self) -> None:
@@ -290,11 +285,9 @@ class DeskScreen(TableFrame):
     note = ""
 
     def divided(self, division: Division) -> None:
-        """Let the desk know the size of the board."""
         self.desk.board = division.board
 
     def board(self) -> BoardLook:
-        """Return the look of the board."""
         return self.table.look(self.desk)
 
     @property
@@ -303,7 +296,6 @@ class DeskScreen(TableFrame):
         return with_keys(self.table.COMMANDS, self.program.settings.keys)
 
     def items(self) -> Sequence[BarItem]:
-        """Return the commands in the bottom row."""
         desk = self.desk
         return [self.item(c) for c in self.commands if c.in_bar(desk) and c.possible(desk)]
 
@@ -375,7 +367,6 @@ class DeskScreen(TableFrame):
         self.app.push_screen(getattr(import_module(path), kind).over(self))
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
         message.prevent_default()
         self.perform(message.item.id)
 

@@ -23,7 +23,6 @@ class TaskScreen(DeskScreen):
 
     @property
     def commands(self) -> Commands:
-        """The commands of a task."""
         return tuple(command for command in super().commands if command.in_lessons)
 
     def items(self) -> Sequence[BarItem]:
@@ -66,7 +65,6 @@ class TaskScreen(DeskScreen):
         return super().item_by_key(key) or next(others, None)
 
     def item_called(self, id: str) -> BarItem | None:
-        """Return the item with an id, None if it can't be carried out now."""
         others = (item for item in self.items() if item.id == id)
         return super().item_called(id) or next(others, None)
 
@@ -82,5 +80,4 @@ class TaskScreen(DeskScreen):
         raise NotImplementedError  # each task has its own
 
     def leave(self) -> None:
-        """Leave the task."""
         self.dismiss()

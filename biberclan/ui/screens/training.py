@@ -46,11 +46,9 @@ class KnowledgeScreen(MenuScreen):
         self._topics = topics(training)
 
     def label_columns(self) -> int:
-        """Leave room for a kind of decision, or a ruling and its title."""
         return 35
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return all topics, each with how well it is known."""
         training, due = self._training, self._training.due_topics()
         return [
             MenuItem(
@@ -78,7 +76,6 @@ class KnowledgeScreen(MenuScreen):
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading."""
         training, palette = self._training, self.palette
         head = _("What {name} knows of {game}").format(
             name=training.person, game=GAMES[training.game].title
@@ -133,11 +130,9 @@ class TrainingScreen(MenuScreen):
         self._prefetches = {}
 
     def on_unmount(self) -> None:
-        """Stop looking for positions."""
         self._stop_looking()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return positions, all that is due, then each kind of question."""
         training, today, waiting = self._training, self._decisions.today, self._training.waiting()
         due = waiting.total() - waiting[DECIDE]
         first = _("{count} due today").format(count=due) if due else _("what is new, or long ago")
@@ -201,11 +196,9 @@ class TrainingScreen(MenuScreen):
         return text
 
     def label_columns(self) -> int:
-        """Leave room for the questions."""
         return 34
 
     def items(self) -> Sequence[BarItem]:
-        """Add the other games and people, and deleting a person's data."""
         more = []
         if len(games_with_drills()) > 1:
             more.append(BarItem(keys=("g",), label=_("game"), do=self._train_in_next))
@@ -299,7 +292,6 @@ class TrainingScreen(MenuScreen):
         self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, the person's name, and the explanation of the training."""
         palette, training = self.palette, self._training
         head = _("Training: {name}").format(name=training.person)
         self.paint_head(canvas, f"{head}, {GAMES[training.game].title}")

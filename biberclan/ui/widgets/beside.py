@@ -39,7 +39,6 @@ class Beside(Painted):
     """A picture, a few sentences below or beside it, and all beavers if there is room."""
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint as much of the picture as the sentences leave room for."""
         canvas = Canvas(width, height, self.palette["water"])
         look: BesideLook | None = self._look
         if look is None or not width:

@@ -20,7 +20,6 @@ class Notes(Painted):
     _look: PanelLook | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint standings and log."""
         canvas = Canvas(width, height, self.palette["water"])
         if self._look is not None:
             paint_notes(canvas, self._look, self.palette)
@@ -33,7 +32,6 @@ class Pond(Painted):
     _look: Sequence[BeaverLook | None] = ()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the water and the beavers."""
         canvas = Canvas(width, height, self.palette["water"])
         paint_pond(canvas, self._look, self.palette)
         return canvas
@@ -54,7 +52,6 @@ class Board(Widget):
         """Something on the board was clicked."""
 
         def __init__(self, target: Any) -> None:
-            """Name it in the game's own form."""
             super().__init__()
             self.target = target
 

@@ -16,19 +16,16 @@ class CommandBar(Painted):
         """An item was clicked."""
 
         def __init__(self, item: BarItem) -> None:
-            """Name the item."""
             super().__init__()
             self.item = item
 
     _look: tuple[BarItem, ...] = ()
 
     def __init__(self, palette: Palette) -> None:
-        """Show nothing yet."""
         super().__init__(palette, id="bar")
         self._spans: list[tuple[int, int, BarItem]] = []
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the pinned commands at the right, the others from the left, as many as fit."""
         canvas = Canvas(width, height, self.palette["bar"])
         self._spans = []
         end = width

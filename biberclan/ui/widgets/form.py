@@ -66,7 +66,6 @@ class ChoiceField(Focusable):
         """Enter was pressed to go to the line below."""
 
         def __init__(self, choice: "ChoiceField") -> None:
-            """Name the choice."""
             super().__init__()
             self.choice = choice
 
@@ -74,7 +73,6 @@ class ChoiceField(Focusable):
         """Another value was chosen."""
 
         def __init__(self, choice: "ChoiceField") -> None:
-            """Name the choice."""
             super().__init__()
             self.choice = choice
 
@@ -89,7 +87,6 @@ class ChoiceField(Focusable):
         classes: str = "",
         label_columns: int = LABEL_COLUMNS,
     ) -> None:
-        """Set the label, its width, the names of the values, and the one chosen."""
         super().__init__(palette, id=id)
         self.set_classes(classes)
         self._label_columns = label_columns
@@ -101,7 +98,6 @@ class ChoiceField(Focusable):
 
     @property
     def values(self) -> int:
-        """The number of values."""
         return len(self._options)
 
     def set_options(self, options: Sequence[str]) -> None:
@@ -111,7 +107,6 @@ class ChoiceField(Focusable):
         self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the line."""
         palette = self.palette
         canvas = Canvas(width, height, palette["water"])
         start = self._label_columns
@@ -159,7 +154,6 @@ class Masthead(Painted):
     """The name of the program, and its animal if there is room for it."""
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint beaver, name and water."""
         canvas = Canvas(width, height, self.palette["water"])
         paint_masthead(canvas, self.palette)
         if width < MASTHEAD_COLUMNS:
@@ -172,12 +166,10 @@ class Line(Painted):
     """One line of text."""
 
     def __init__(self, text: str, role: str, palette: Palette, *, id: str) -> None:
-        """Set text and style."""
         super().__init__(palette, id=id)
         self._look, self._role = text, role
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the text."""
         canvas = Canvas(width, height, self.palette["water"])
         canvas.put(0, 0, self._look, self.palette[self._role])
         return canvas
@@ -191,13 +183,11 @@ class RowLabel(Painted):
     """
 
     def __init__(self, seat: int, palette: Palette) -> None:
-        """Name a seat."""
         super().__init__(palette, id=f"label{seat}")
         self._look = False
         self.label = _("Seat {number}").format(number=seat + 1)
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint it."""
         canvas = Canvas(width, height, self.palette["water"])
         canvas.put(POINTER_COLUMNS, 0, self.label, self.palette["water"])
         if self._look:
@@ -221,7 +211,6 @@ class NameInput(Input):
         """
 
         def __init__(self, field: "NameInput", names: Sequence[str]) -> None:
-            """Take the names."""
             super().__init__()
             self.field = field
             self.names = names
@@ -243,7 +232,6 @@ class NameInput(Input):
         return self.content_region.offset + Offset(typed - self.scroll_offset.x, 0)
 
     def on_key(self, event: events.Key) -> None:
-        """Delete at once, too."""
         self.select_on_focus = False
         deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
         if event.character is not None and event.character in JOINERS:
@@ -290,7 +278,6 @@ class NameInput(Input):
             super().action_delete_left()
 
     def action_delete_right(self) -> None:
-        """Delete a character as people see it."""
         behind = clusters(self.value[self.cursor_position :])
         if behind and self.selection.is_empty:
             self.delete(self.cursor_position, self.cursor_position + len(behind[0]))
@@ -298,13 +285,11 @@ class NameInput(Input):
             super().action_delete_right()
 
     def action_cursor_left(self, select: bool = False) -> None:
-        """Go over a character as people see it."""
         before = clusters(self.value[: self.cursor_position])
         for _code in range(self._steps(before[-1:], select)):
             super().action_cursor_left(select)
 
     def action_cursor_right(self, select: bool = False) -> None:
-        """Go over a character as people see it, or accept the suggestion."""
         behind = clusters(self.value[self.cursor_position :])
         for _code in range(self._steps(behind[:1], select)):
             super().action_cursor_right(select)
@@ -321,17 +306,14 @@ class Press(Focusable):
         """It was pressed."""
 
         def __init__(self, press: "Press") -> None:
-            """Name the button."""
             super().__init__()
             self.press = press
 
     def __init__(self, label: str, palette: Palette, *, id: str) -> None:
-        """Set the label."""
         super().__init__(palette, id=id)
         self._label = label
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the label."""
         canvas = Canvas(width, height, self.palette["water"])
         role = "bar.head" if self.has_focus else "water.drawn"
         canvas.put(POINTER_COLUMNS, 0, f" {self._label} ", self.palette[role])
@@ -341,13 +323,11 @@ class Press(Focusable):
         return canvas
 
     def on_key(self, event: events.Key) -> None:
-        """Press it."""
         if event.key in ("enter", "space"):
             event.stop()
             event.prevent_default()
             self.post_message(self.Pressed(self))
 
     def on_click(self, event: events.Click) -> None:
-        """Press it."""
         event.stop()
         self.post_message(self.Pressed(self))

@@ -45,7 +45,6 @@ class Painted(Widget):
     """The look that is shown, in most widgets."""
 
     def __init__(self, palette: Palette, *, id: str | None = None) -> None:
-        """Set the colours and glyphs to paint with."""
         super().__init__(id=id)
         self.palette = palette
         self._canvas: Canvas | None = None
@@ -148,7 +147,6 @@ class Painted(Widget):
         return [cut(row, *crop.column_span) for row in rows]
 
     def render_line(self, y: int) -> Strip:
-        """Return one painted row."""
         return self._strips()[y]
 
     def _strips(self) -> list[Strip]:

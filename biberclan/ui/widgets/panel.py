@@ -32,12 +32,10 @@ class Panel(Painted):
         """A command was clicked."""
 
         def __init__(self, command: str) -> None:
-            """Name the command."""
             super().__init__()
             self.command = command
 
     def __init__(self, look: PanelLook, palette: Palette, *, beside: bool = False) -> None:
-        """Set its first look."""
         super().__init__(palette, id="panel")
         self.beside = beside
         self._has_notes = self._has_company = False

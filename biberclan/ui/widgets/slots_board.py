@@ -31,7 +31,6 @@ class SlotsView(Painted):
         """A slot was clicked."""
 
         def __init__(self, seat: int, slot: int) -> None:
-            """Name the slot."""
             super().__init__()
             self.seat = seat
             self.slot = slot
@@ -79,7 +78,6 @@ class SlotsView(Painted):
         return self._plan.origins(self.size.width, self.card)
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the slots and their cards."""
         look, plan = self._look, self._plan
         return paint_slots(width, height, self.card, look, plan, self.palette, beaver=self._beaver)
 
@@ -106,7 +104,6 @@ class SlotsBoard(Grid, Board):
     """
 
     def __init__(self, looks: Sequence[SeatLook], plan: SlotsPlan, palette: Palette) -> None:
-        """Set the first looks of the seats."""
         super().__init__(id="slots")
         self.plan = plan
         self._parts = [SlotsView(seat, look, plan, palette) for seat, look in enumerate(looks)]
@@ -116,14 +113,12 @@ class SlotsBoard(Grid, Board):
         self._pond = Pond(palette)
 
     def compose(self) -> ComposeResult:
-        """Lay the parts out, and behind the last one notes and pond for a free part."""
         yield from self._parts
         assert self.notes is not None
         yield self.notes
         yield self._pond
 
     def show(self, look: Any) -> None:
-        """Show other looks of the seats."""
         for part, its in zip(self._parts, look):
             part.show(its)
 
@@ -138,7 +133,6 @@ class SlotsBoard(Grid, Board):
         self._pond.show(() if self._swim else self._company)
 
     def divide(self, division: Division) -> None:
-        """Divide the board again; see `Board`."""
         grid = self.plan.grid(len(self._parts), division.board)
         self.styles.grid_size_columns = grid.columns
         self.styles.grid_size_rows = grid.rows
@@ -154,7 +148,6 @@ class SlotsBoard(Grid, Board):
         self.show_company(self._company)
 
     def place(self, place: Any) -> Region | None:
-        """Return the region of a spot on the screen; see `Board`."""
         match place:
             case (int(seat), int(slot)) if seat < len(self._parts):
                 return self._parts[seat].place(slot)
