@@ -15,6 +15,7 @@ from biberclan.simulation.spread import fingerprint
 from biberclan.version import version
 from tests.command_line import PACKAGES, environment
 from tests.terminal.driver import Terminal
+from tests.tiers import rest
 
 CALLING = """
 import sys
@@ -58,6 +59,7 @@ def test_it_says_its_version_help_and_rules(archive: Path) -> None:
     assert says(archive, "completion", "bash").startswith("# What bash needs")
 
 
+@rest
 @pytest.mark.parametrize(
     ("game", "move"), [("clan", "B1 down"), ("bande", "hint"), ("mania", "hint")]
 )
@@ -70,6 +72,7 @@ def test_bots_decide_and_advise_line_by_line(
     assert re.search(r"likes .*\d% to win", said)
 
 
+@rest
 def test_it_plays_many_matches_in_processes(archive: Path) -> None:
     line = (
         "simulate",
@@ -96,6 +99,7 @@ def test_it_counts_as_the_same_rules_for_a_cluster(archive: Path) -> None:
     assert (done.stdout.strip(), done.stderr) == (fingerprint(), "")
 
 
+@rest
 def test_bots_of_a_frozen_copy_are_started_with_it(tmp_path: Path) -> None:
     program = tmp_path / "biberclan"
     frozen = f"import sys\nsys.frozen, sys.executable = True, {str(program)!r}"
@@ -113,6 +117,7 @@ def test_bots_of_a_frozen_copy_are_started_with_it(tmp_path: Path) -> None:
     assert re.search(r"likes .*\d% to win", done.stdout)
 
 
+@rest
 @pytest.mark.parametrize(
     ("line", "steps"),
     [

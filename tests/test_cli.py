@@ -24,6 +24,7 @@ from biberclan.ui.requests import GoOn, Home, Learn, NewTable, ReadRules, Resume
 from biberclan.version import version
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
+from tests.tiers import once
 from tools.catalogues import ARGPARSE, ROOT
 
 OF_ALL_GAMES = ("play", "simulate")
@@ -185,6 +186,7 @@ def test_who_closes_the_pipe_hears_nothing(command: str) -> None:
     assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, "")
 
 
+@once()
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize(
     "arguments",
@@ -206,6 +208,7 @@ def test_a_full_disk(arguments: tuple[str, ...], tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@once()
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("command", ["bots", "learn --plain", "train --plain"])
 def test_streams_that_are_closed_from_the_start(command: str, closed: str, tmp_path: Path) -> None:

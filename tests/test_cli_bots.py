@@ -20,6 +20,7 @@ from tests.bots.others import install
 from tests.command_line import Opened
 from tests.store.playing import kept, play, short
 from tests.store.playing import table as people_at
+from tests.tiers import once
 
 
 @pytest.fixture
@@ -249,6 +250,7 @@ def test_looking_back_at_no_other(
     assert "place" not in said
 
 
+@once()
 @pytest.mark.usefixtures("command_line", "installed")
 @pytest.mark.parametrize(
     ("bot", "told"),

@@ -17,6 +17,7 @@ from tests.command_line import Opened, Says, biberclan_says, environment
 from tests.store.playing import short
 from tests.store.playing import table as people_at
 from tests.terminal.conftest import Start, start
+from tests.tiers import once
 from tools.catalogues import ROOT
 
 WRONG = {
@@ -94,6 +95,7 @@ LOCALES = {
 ASCII = LOCALES["C"]
 
 
+@once()
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
     ("command", "status", "said"),
@@ -149,6 +151,7 @@ def test_the_table_opens_where_nothing_but_ascii_can_be_written(start: Start) ->
     assert b"Traceback" not in terminal.raw
 
 
+@once()
 @pytest.mark.parametrize(
     "variables",
     [

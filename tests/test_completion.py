@@ -20,6 +20,7 @@ from biberclan.teach.rulebook import rulebook
 from tests.command_line import Says
 from tests.store.playing import Clock, short, table
 from tests.terminal.conftest import Start, start
+from tests.tiers import once
 
 __all__ = ["start"]
 
@@ -141,6 +142,7 @@ def test_half_a_line_is_no_trouble(line: str) -> None:
     assert completed(line)
 
 
+@once()
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_examples_work_in_an_empty_home(
     shell: str, start: Start, tmp_path: Path, kept: Path, says: Says

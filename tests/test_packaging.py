@@ -22,6 +22,7 @@ from biberclan.cli.serve import how_to_add
 from biberclan.games.clan.table import COMMANDS
 from biberclan.ui.paint.palette import Palette
 from biberclan.version import version
+from tests.tiers import rest
 from tools.catalogues import ROOT
 
 README, MANUAL = (
@@ -71,6 +72,7 @@ def test_an_index_shows_the_readme_without_pictures_and_links_that_it_has_not(wh
     )
 
 
+@rest
 def test_a_wheel_from_the_packed_sources_has_the_same_version(wheel: Path, tmp_path: Path) -> None:
     building = [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)]
     subprocess.run([*building, "-t", "sdist"], cwd=ROOT, check=True, capture_output=True)

@@ -9,10 +9,12 @@ from aiohttp.test_utils import TestServer
 
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
+from tests.tiers import rest
 from tests.web.chromium import FOUND, chromium
 from tests.web.serving import served
 
 pytestmark = [
+    rest,
     pytest.mark.usefixtures("command_line"),
     pytest.mark.skipif(FOUND is None, reason="there is no Chromium here"),
 ]

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tests.terminal.conftest import Start, start
+from tests.tiers import once
 from tools.catalogues import ROOT
 
 __all__ = ["start"]
@@ -43,6 +44,7 @@ def test_nothing_of_posix_is_needed() -> None:
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
 
+@once()
 @pytest.mark.parametrize("hangs", [False, True])
 def test_the_screen_is_erased_when_the_window_is_closed(start: Start, hangs: bool) -> None:
     fault = "BiberClanApp.exit = lambda *_: None; windows_driver.END_SECONDS = 0.3; " * hangs
