@@ -13,8 +13,8 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import history, rows
-from biberclan.match.store.checksums import checksum
 from biberclan.match.store.listed import Listed
+from biberclan.match.store.rows import checksum
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
 from biberclan.rules.game import Result

@@ -19,13 +19,13 @@ from biberclan.match.store import (
     figures,
     history,
     reading,
-    schema,
+    tables,
     training,
 )
-from biberclan.match.store.checksums import checksum, digest
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
+from biberclan.match.store.rows import checksum, digest
 from biberclan.match.store.store import Store, set_aside
 from biberclan.match.store.tables import Decided, Mistake, Practised, Trained
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
@@ -85,7 +85,7 @@ def test_an_older_file_is_brought_up_to_date(tmp_path: Path, number: int) -> Non
     path = version(number, tmp_path)
     before = content(path)
     with kept(tmp_path) as store:
-        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        assert query(store, "PRAGMA user_version") == [(tables.VERSION,)]
         lines = {line.id: line for line in listed(store)}
         states = {id: line.state for id, line in lines.items()}
         assert states == {1: "finished", 2: "unfinished", 3: "given_up"}
@@ -160,7 +160,7 @@ def test_notes_and_practice_of_every_version_are_kept(tmp_path: Path, number: in
     since = [change for change, before in LATER if number <= before]
     version(12, tmp_path, ";".join([*since, f"PRAGMA user_version = {number}"]))
     with kept(tmp_path) as store:
-        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        assert query(store, "PRAGMA user_version") == [(tables.VERSION,)]
         trained, decided, anna, joerg = PRACTISED
         assert set(training.rows(store, Practised)) == {
             *([trained] if number >= 7 else []),
@@ -362,7 +362,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
 ) -> None:
     path = version(1, tmp_path)
     before = content(path)
-    monkeypatch.setattr(schema, "MATCHES", "CREATE TABLE actions (id)")
+    monkeypatch.setattr(tables, "MATCHES", "CREATE TABLE actions (id)")
     with pytest.raises(DamagedError):
         Store(tmp_path, Clock())
     assert content(path) == before
@@ -376,7 +376,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
         store.begin(table()).stop_recording()
     path = tmp_path / "matches.db"
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {tables.VERSION + 1}")
     before = path.read_bytes()
     with pytest.raises(NewerError) as caught:
         Store(tmp_path, Clock())

@@ -10,7 +10,7 @@ import pytest
 from biberclan.bots.cast import present_names
 from biberclan.coach.review import read_judged
 from biberclan.match.store import connecting, figures, history, reading, rows, training
-from biberclan.match.store.checksums import checksum, mended
+from biberclan.match.store.rows import checksum, mended
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import (
     Decided,

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from biberclan.match.store import errors, locks, older, place, reading, schema
+from biberclan.match.store import errors, locks, older, place, reading, tables
 from biberclan.match.store.connecting import PATIENCE, connect, has_log, log_ahead, telling
 
 _Given = ParamSpec("_Given")
@@ -70,9 +70,9 @@ class Database:
             version = _version_of(connection, self._path)
             if version == 0 and not is_new:
                 _check_blank(self._path, self._lock)
-            if alone and version in (0, schema.VERSION):  # a migration takes no more room for it
+            if alone and version in (0, tables.VERSION):  # a migration takes no more room for it
                 connection = log_ahead(connection, self._path)
-            if version < schema.VERSION:
+            if version < tables.VERSION:
                 if not alone:
                     raise errors.BusyError(self._path)
                 _renew(connection, self._path, version)
@@ -205,7 +205,7 @@ def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
 def _wanted() -> dict[str, set[str]]:
     """Return the columns of each table of the newest version."""
     with closing(sqlite3.connect(":memory:")) as connection:
-        for table in schema.TABLES:
+        for table in tables.TABLES:
             connection.execute(table)
         return columns(connection)
 
@@ -256,7 +256,7 @@ def _version_of(connection: sqlite3.Connection, path: Path) -> int:
         version = _pragma(connection, "user_version")
         ours = _pragma(connection, "application_id") == _OURS
         empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if ours and version > schema.VERSION:
+    if ours and version > tables.VERSION:
         raise errors.NewerError(path)
     if ours and version > 0 and not empty:
         return version
@@ -279,10 +279,10 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
             if version:
                 older.bring_up(connection, version)
             else:
-                for table in schema.TABLES:
+                for table in tables.TABLES:
                     connection.execute(table)
             connection.execute(f"PRAGMA application_id = {_OURS}")
-            connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+            connection.execute(f"PRAGMA user_version = {tables.VERSION}")
     finally:
         connection.execute("PRAGMA foreign_keys = ON")
 

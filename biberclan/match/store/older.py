@@ -11,10 +11,9 @@ import sqlite3
 from contextlib import suppress
 from typing import Any, Final
 
-from biberclan.match.store import rows, schema, tables
-from biberclan.match.store.checksums import chain, checksum, digest, mended
+from biberclan.match.store import rows, tables
 from biberclan.match.store.listed import listed
-from biberclan.match.store.rows import MatchRow
+from biberclan.match.store.rows import MatchRow, chain, checksum, digest, mended
 
 _Row = dict[str, Any]
 
@@ -29,8 +28,8 @@ _NONSENSE: Final = (*tables.NONSENSE, KeyError, AttributeError, IndexError)
 
 def bring_up(connection: sqlite3.Connection, version: int) -> None:
     """Replace the tables of an older version by those of the newest, within a transaction."""
-    connection.execute(schema.NOTES)
-    connection.execute(schema.PRACTICE)
+    connection.execute(tables.NOTES)
+    connection.execute(tables.PRACTICE)
     evenings = _evenings(connection)
     whole = {match["id"]: match for match in _rows(connection, "matches", "id")}
     seats = {row["match_id"] for row in _rows(connection, "seats", "match_id, seat")}
@@ -48,7 +47,7 @@ def bring_up(connection: sqlite3.Connection, version: int) -> None:
     last = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'matches'").fetchone()
     for table in _tables(connection) - {"actions", "notes", "practice", "sqlite_sequence"}:
         connection.execute(f'DROP TABLE "{table}"')
-    connection.execute(schema.MATCHES)
+    connection.execute(tables.MATCHES)
     connection.executemany("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)", matches)
     connection.execute("DELETE FROM sqlite_sequence")
     connection.execute("INSERT INTO sqlite_sequence VALUES ('matches', ?)", last or (0,))

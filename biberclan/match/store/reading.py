@@ -1,6 +1,6 @@
 """The only way for kept matches out of the file: each value checked for type and meaning.
 
-By their checksums it is known whether rows are those that were written (`checksums`), and `tables`
+By their checksums it is known whether rows are those that were written (`rows`), and `tables`
 says which values make sense. Only typed objects (`listed`) leave this module.
 """
 
@@ -15,9 +15,8 @@ from biberclan import shelf
 from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, tables
-from biberclan.match.store.checksums import Values, chain, mended
 from biberclan.match.store.listed import Brief, Listed, brief, listed
-from biberclan.match.store.rows import MatchRow
+from biberclan.match.store.rows import MatchRow, Values, chain, mended
 from biberclan.match.store.tables import NONSENSE
 
 if TYPE_CHECKING:

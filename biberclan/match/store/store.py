@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, errors, locks, place, reading, rows
+from biberclan.match.store import errors, locks, place, reading, rows
 from biberclan.match.store.connecting import telling
 from biberclan.match.store.database import Database
 
@@ -277,7 +277,7 @@ class StoredJournal:
         Args:
             store: the store that keeps the match.
             row: the row of the match.
-            links: the chain of checksums of those actions (`checksums.chain`).
+            links: the chain of checksums of those actions (`rows.chain`).
             lock: held on behalf of the match.
         """
         self.id = row.id
@@ -296,7 +296,7 @@ class StoredJournal:
         Raises:
             StoreError: it could not be kept.
         """
-        links = [*self._links[:-1], *checksums.chain(self._links[-1], [str(action)])]
+        links = [*self._links[:-1], *rows.chain(self._links[-1], [str(action)])]
         row = self._row.reached(self._store.now(), links, self._row.told["looked"])
         if result is not None:
             row = row.finished(result)

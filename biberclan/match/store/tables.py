@@ -1,4 +1,8 @@
-"""The values that the tables may hold, and their types in the program."""
+"""The tables of the file, the values that they may hold, and their types in the program.
+
+Every row that is not an action has a checksum (`rows`), and what SQL need not know of it is JSON.
+`older` makes these tables of those of earlier versions.
+"""
 
 import math
 from collections.abc import Callable, Mapping
@@ -11,6 +15,55 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args,
 from biberclan.characters import is_printable
 from biberclan.match import times
 from biberclan.rules.seats import MAX_SEATS
+
+VERSION: Final = 13
+"""The version of the file. Any change to a table makes a new one, which `older` reads as well."""
+
+ACTIONS: Final = """
+    CREATE TABLE actions (
+        match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        PRIMARY KEY (match_id, number)
+    ) WITHOUT ROWID
+"""
+"""The actions of a match, a row each, so that the tenth costs what the thousandth does. Their
+checksum is a chain, which ends in the row of the match. They are as in version 1."""
+
+MATCHES: Final = """
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, -- a number is never given twice
+        state TEXT NOT NULL,
+        played TEXT NOT NULL, -- when last
+        evening TEXT, -- that it belongs to
+        told TEXT NOT NULL, -- setup, progress and result
+        checksum BLOB NOT NULL
+    )
+"""
+
+NOTES: Final = """
+    CREATE TABLE notes (
+        match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        about INTEGER NOT NULL, -- which position in the match, 0 if none
+        told TEXT NOT NULL,
+        checksum BLOB NOT NULL,
+        PRIMARY KEY (match_id, kind, about)
+    ) WITHOUT ROWID
+"""
+
+PRACTICE: Final = """
+    CREATE TABLE practice (
+        person TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        about TEXT NOT NULL,
+        told TEXT NOT NULL,
+        checksum BLOB NOT NULL,
+        PRIMARY KEY (person, kind, about)
+    ) WITHOUT ROWID
+"""
+
+TABLES: Final = (MATCHES, ACTIONS, NOTES, PRACTICE)
 
 _T = TypeVar("_T")
 
