@@ -21,8 +21,9 @@ from statistics import median
 from time import perf_counter
 
 from biberclan.match.match import Match
-from biberclan.match.store import figures, history, rows
+from biberclan.match.store import history, rows
 from biberclan.match.store.store import Store
+from biberclan.people import figures
 from tests.store.playing import BEGUN, Clock, finished, play, table
 
 ACTIONS = 1500

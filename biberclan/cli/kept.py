@@ -12,9 +12,10 @@ from biberclan.bots.cast import present_names
 from biberclan.cli.output import complain, say
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
 from biberclan.language import _, written
-from biberclan.match.store import chronicle, errors, figures, history, place
+from biberclan.match.store import errors, history, place
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store
+from biberclan.people import figures
 from biberclan.people.chronicle import catch_up
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 
@@ -104,7 +105,7 @@ def _history(options: argparse.Namespace) -> int:
             say(json.dumps(figures.as_dict(store, present_names), indent=2))
             return 0
         matches, people = history.page(store, limit=-1), figures.people(store)
-        portraits = chronicle.all_portraits(store)
+        portraits = figures.all_portraits(store)
     from biberclan.cli import history_table  # noqa: PLC0415 - the help needs no Rich
 
     for block in history_table.blocks(matches, people, portraits):

@@ -2,15 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from biberclan.coach.review import JudgedChoice
 from biberclan.match.acting import Choice
-from biberclan.match.store import training
-from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.people import practised
@@ -68,13 +65,6 @@ def note_costs(
             own.update(dict.fromkeys(concerned, judged.cost))
     for (person, game), cost in costs.items():
         _add(store, person, game, cost=cost)
-
-
-def forget(store: Store | None, mistake: Mistake) -> None:
-    """Forget a mistake, once its ruling or kind of decision is known."""
-    if store is not None:
-        with suppress(StoreError):
-            training.drop(store, mistake)
 
 
 def _add(

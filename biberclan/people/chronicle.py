@@ -24,11 +24,10 @@ from biberclan.language import (
 )
 from biberclan.match.match import Match
 from biberclan.match.skill import Skill, is_beside, measured, of_the_cast
-from biberclan.match.store import chronicle, errors, history
-from biberclan.match.store.chronicle import Feats, Portrait, Rival
-from biberclan.match.store.figures import Person
+from biberclan.match.store import errors, history
 from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
+from biberclan.people.figures import Feats, Person, Portrait, Rival, note, unnoted
 from biberclan.people.story import robbed
 from biberclan.people.telling_matches import people_of
 from biberclan.shelf import GAMES, rules_of
@@ -54,12 +53,12 @@ def catch_up(store: Store) -> Iterator[None]:
     Raises:
         FileError: the file can't be read or written.
     """
-    for id in chronicle.unnoted(store):
+    for id in unnoted(store):
         try:
             record = store.record(id)
         except errors.KeptMatchError:
             continue
-        chronicle.note(store, id, feats_of(Match.replay(record.setup, record.actions)))
+        note(store, id, feats_of(Match.replay(record.setup, record.actions)))
         yield
 
 

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from biberclan.characters import LONGEST_NAME, folded
 from biberclan.language import _, in_english, listed
 from biberclan.match.setup import NameProblem, problem_with_name
-from biberclan.match.store import history, training
+from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.outside import names_in
+from biberclan.people import practised
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.teach.learned import Learned
 
@@ -57,7 +58,7 @@ def known_names(learned: Learned, store: Store | None) -> list[str]:
         names += history.names(store) if store is not None else []
     names += [*learned.progress.people][::-1]
     with suppress(StoreError):
-        names += training.people(store) if store is not None else []
+        names += practised.people(store) if store is not None else []
     spellings: dict[str, str] = {}
     for name in names:
         if problem_with_name(name) is None:

@@ -11,7 +11,6 @@ from typing import Final
 from biberclan.coach import mistakes
 from biberclan.language import _, current, in_wins, ngettext, so_often
 from biberclan.match import times
-from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Trained
 from biberclan.people import practised
@@ -154,7 +153,7 @@ class Training:
         card = self.cards.get(topic) or Card(0, today)
         self.cards[topic] = card = card.after(right, today)
         if right and topic.about in self.mistakes:
-            mistakes.forget(self._store, self.mistakes.pop(topic.about))
+            practised.drop(self._store, self.mistakes.pop(topic.about))
         name, box, asked, correct = rules_of(self.game).FACTS.name, card.box, card.asked, card.right
         row = Trained(self.person, name, *topic, box, card.due, asked, correct)
         practised.keep(self._store, row)
@@ -166,7 +165,7 @@ class Training:
             StoreError: it can't be deleted.
         """
         if self._store is not None:
-            training.forget(self._store, self.person)
+            practised.forget(self._store, self.person)
         self.cards.clear()
         self.mistakes.clear()
 

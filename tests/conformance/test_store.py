@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from biberclan.bots.cast import present_names
-from biberclan.match.store import figures
+from biberclan.people import figures
 from tests.conformance.tables import CLOSELY, Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
 from tests.tiers import once

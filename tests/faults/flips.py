@@ -19,7 +19,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
-from biberclan.match.store import figures, history, reading, tables, training
+from biberclan.match.store import history, reading, tables
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
@@ -31,6 +31,7 @@ from biberclan.match.store.tables import (
     ReviewResult,
     Trained,
 )
+from biberclan.people import figures, practised
 from biberclan.people.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 
@@ -102,14 +103,14 @@ def whole(directory: Path) -> Whole:
         )
         for name in ("Anna", "Ben"):
             for row in PRACTISED:
-                training.keep(store, replace(row, person=name))
+                practised.keep(store, replace(row, person=name))
         ids = [line.id for line in history.page(store)]
         matches = {id: seen(store, id) for id in ids}
-        judged_before, practised = history.judgements(store, 1), practised_in(store)
+        judged_before, practice = history.judgements(store, 1), practised_in(store)
     data = (directory / FILE).read_bytes()
     rows = rows_of(data)
     assert rows is not None
-    return Whole(data, matches, rows, judged_before, practised, short(table(2, seed=9)))
+    return Whole(data, matches, rows, judged_before, practice, short(table(2, seed=9)))
 
 
 def bits_near(data: bytes, text: str) -> list[int]:
@@ -184,7 +185,7 @@ def _opened(store: Store, line: Listed) -> object:
 
 
 def practised_in(store: Store) -> list[Practised]:
-    return [row for kind in tables.PRACTISED for row in training.rows(store, kind)]
+    return [row for kind in tables.PRACTISED for row in practised.rows(store, kind)]
 
 
 def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
@@ -281,8 +282,8 @@ def _write_all(store: Store, original: Whole) -> None:
         begin,
         lambda: store.add(original.new),
         lambda: history.keep_judgement(store, 1, 8, {"position": 8}),
-        lambda: training.keep(store, replace(PRACTISED[0], person="Cem")),
-        lambda: training.forget(store, "Anna"),
+        lambda: practised.keep(store, replace(PRACTISED[0], person="Cem")),
+        lambda: practised.forget(store, "Anna"),
         lambda: store.give_up(5),
         lambda: store.delete(4),
     ]

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from biberclan.bots.cast import present_names
-from biberclan.match.store import figures, history
+from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
+from biberclan.people import figures
 from tests.store.playing import Clock, actions_of, finished, kept, play, short, table
 from tests.tiers import often, sampled
 

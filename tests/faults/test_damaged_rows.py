@@ -11,10 +11,11 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.coach.review import JudgedChoice, read_judged
-from biberclan.match.store import errors, figures, history
+from biberclan.match.store import errors, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.rows import checksum
 from biberclan.match.store.store import FILE, Store
+from biberclan.people import figures
 from tests.store.playing import Clock, actions_of, kept, play, short, table, tamper
 
 ONE_FINISHED: tuple[str | dict[str, object], ...] = (

@@ -12,7 +12,8 @@ from biberclan.cli import main
 from biberclan.match.match import Match
 from biberclan.match.record import read
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
-from biberclan.match.store import figures, history
+from biberclan.match.store import history
+from biberclan.people import figures
 from biberclan.plain.vocabulary import spelled, words_in
 from biberclan.ui.paint.victory import runners
 from biberclan.ui.requests import NewTable, Train

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
-from biberclan.match.store import training
 from biberclan.match.store.tables import Mistake
+from biberclan.people import practised
 from biberclan.plain.voice import PipeVoice
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
@@ -36,7 +36,7 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
     assert main(["play", "--plain", "--seed", "7", *told]) == 130
     assert capsys.readouterr().out.count("You have no 5.") == 3
     with kept(tmp_path) as store:
-        assert training.rows(store, Mistake) == [Mistake("Anna", "bibermania", "BM-7", 2, 0.0)]
+        assert practised.rows(store, Mistake) == [Mistake("Anna", "bibermania", "BM-7", 2, 0.0)]
 
 
 def test_a_damaged_file_can_be_kept_aside(

@@ -8,9 +8,10 @@ import pytest
 from textual.events import Key
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import figures, history
-from biberclan.match.store.figures import Person
+from biberclan.match.store import history
 from biberclan.match.store.store import Store
+from biberclan.people import figures
+from biberclan.people.figures import Person
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import kept, query, short, table, tamper

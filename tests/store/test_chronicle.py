@@ -10,11 +10,12 @@ from biberclan.bots.cast import present_names
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import chronicle, figures, rows
-from biberclan.match.store.chronicle import Feats, Portrait, Rival
+from biberclan.match.store import rows
 from biberclan.match.store.store import Store
+from biberclan.people import figures
 from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import catch_up, evening_of, told_of
+from biberclan.people.figures import Feats, Portrait, Rival
 from biberclan.people.telling_matches import between_rivals
 from biberclan.rules.game import Result
 from biberclan.ui.app import BiberClanApp
@@ -66,7 +67,7 @@ def test_a_figure_is_the_same_wherever_it_is_told(store: Store) -> None:
         assert portrait["wins"] == won.count([portrait["name"]])
         assert portrait["joint_wins"] == len(won) - portrait["wins"]
         assert portrait["longest_streak"] <= portrait["wins"]
-    sentences = {each.name: told_of(each) for each in chronicle.all_portraits(store)}
+    sentences = {each.name: told_of(each) for each in figures.all_portraits(store)}
     assert sentences["Oma"][0] == "6 matches played, 2 won, 2 shared."
     assert sentences["Cem"][0] == "1 match played, 0 won, 1 shared."
     assert "With Paul: 5 matches, 2 won by Oma, 1 by Paul." in sentences["Oma"]
@@ -96,7 +97,7 @@ def test_a_point_is_told_as_one(store: Store) -> None:
 
 
 def person(store: Store, name: str) -> Portrait:
-    people = chronicle.all_portraits(store)
+    people = figures.all_portraits(store)
     return next(each for each in people if each.name == name)
 
 
@@ -113,7 +114,7 @@ def test_head_to_head_and_streaks_run_over_all_games(store: Store) -> None:
     beaten = person(store, "Cem").rivals["person", "dora"]
     assert (beaten.matches, beaten.wins, beaten.losses) == (1, 0, 0)  # by Paul, both of them
     assert oma.best == {"clan": 9, "bande": 3, "mania": 9}  # in Biberbande the fewest are best
-    people = chronicle.all_portraits(store)
+    people = figures.all_portraits(store)
     assert [each.name for each in people] == ["Dora", "Cem", "Paul", "OMA"]
 
 
@@ -123,7 +124,7 @@ def test_a_bot_is_one_rival_whatever_its_name_and_however_many_seats_it_has(stor
     add(store, ("Oma", "Mira"), 0, bots=(None, "level/1350"))
     add(store, ("Oma", "Mira"), 1, bots=(None, "level/1400"))
     add(store, ("Oma", "Elder"), 0)
-    chronicle.note(store, one, Feats({}, {(0, 1): 2, (0, 2): 3, (2, 0): 1}))
+    figures.note(store, one, Feats({}, {(0, 1): 2, (0, 2): 3, (2, 0): 1}))
     assert list(person(store, "Oma").rivals.values()) == [
         Rival("Opa Bruno", matches=2, wins=1, losses=1, robbed=5, robbed_by=1),
         Rival("Mira", matches=2, wins=1, losses=1),
@@ -137,8 +138,8 @@ def test_a_bot_is_one_rival_whatever_its_name_and_however_many_seats_it_has(stor
 def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> None:
     one = add(store, ("Oma", "Paul", "Cem"), 0)
     two = add(store, ("Paul", "Oma", "Cem"), 0)
-    chronicle.note(store, one, Feats({"Most thefts": (0,)}, {(0, 1): 9, (2, 1): 6}))
-    chronicle.note(store, two, Feats({"Most thefts": (1, 2)}, {(1, 0): 5, (0, 2): 1}))
+    figures.note(store, one, Feats({"Most thefts": (0,)}, {(0, 1): 9, (2, 1): 6}))
+    figures.note(store, two, Feats({"Most thefts": (1, 2)}, {(1, 0): 5, (0, 2): 1}))
     paul = person(store, "Paul")
     assert paul.nemesis is not None
     assert (paul.nemesis.name, paul.nemesis.robbed_by) == ("Oma", 14)
@@ -153,7 +154,7 @@ def test_what_a_match_was_worth_telling_for_is_noted_once(store: Store, game: st
     record = finished(Setup(("Anna", "Ben"), game=game))
     id, _new = store.add(record)
     store.begin(table()).stop_recording()
-    assert chronicle.unnoted(store) == [id]
+    assert figures.unnoted(store) == [id]
     assert len(list(catch_up(store))) == 1
     assert list(catch_up(store)) == []
     match = Match.replay(record.setup, record.actions)
@@ -178,7 +179,7 @@ def test_a_damaged_note_is_made_anew(store: Store, damage: str) -> None:
     list(catch_up(store))
     before = person(store, "Anna")
     query(store, damage)
-    assert chronicle.unnoted(store) == [id]
+    assert figures.unnoted(store) == [id]
     list(catch_up(store))
     assert person(store, "Anna") == before
 
@@ -190,7 +191,7 @@ def test_a_note_that_makes_no_sense_counts_as_missing(store: Store, told: str) -
     id = add(store, ("Anna", "Ben"), 0)
     with store.transaction() as connection:
         rows.note(connection, id, "feats", json.loads(told))
-    assert chronicle.unnoted(store) == [id]
+    assert figures.unnoted(store) == [id]
 
 
 def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
@@ -203,7 +204,7 @@ def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
 
 def test_other_programs_are_told_the_chronicle(store: Store) -> None:
     id = add(store, ("Oma", "Paul"), 0)
-    chronicle.note(store, id, Feats({"Best nose": (0,)}, {(0, 1): 2}))
+    figures.note(store, id, Feats({"Best nose": (0,)}, {(0, 1): 2}))
     oma = next(
         each for each in figures.as_dict(store, present_names)["chronicle"] if each["name"] == "Oma"
     )

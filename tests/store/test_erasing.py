@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import training
 from biberclan.match.store.errors import DiskFullError, FileError
 from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import Mistake, Trained
+from biberclan.people import practised
 from biberclan.teach.learned import Learned
 from tests.store.playing import finished, kept, play, table
 from tests.store.test_schema import version
@@ -50,18 +50,18 @@ def practise(store: Store) -> None:
                 person, "biberclan", "may", f"BC-{number}", day % 5, date(2026, 11, 22), 3, 2
             )
             others = (replace(row, person=f"Tim {number}"), replace(row, ruling=f"BC-{day}"))
-            training.keep(store, row, *others)
-    for practised in OF_LISA:
-        training.keep(store, replace(practised, person=person))
+            practised.keep(store, row, *others)
+    for each in OF_LISA:
+        practised.keep(store, replace(each, person=person))
 
 
 def test_nothing_is_left_of_who_is_forgotten(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         practise(store)
         assert holding(tmp_path) != []
-        training.forget(store, NAME.decode())
+        practised.forget(store, NAME.decode())
         assert holding(tmp_path) == [], "while the file is open"
-        assert training.people(store) == [f"Tim {number}" for number in range(8)]
+        assert practised.people(store) == [f"Tim {number}" for number in range(8)]
     assert holding(tmp_path) == []
 
 
@@ -72,7 +72,7 @@ def test_nor_of_what_an_earlier_program_has_left(tmp_path: Path) -> None:
         connection.execute("DELETE FROM practice WHERE person LIKE 'Lisa%'")
     assert holding(tmp_path) == [FILE]
     with kept(tmp_path) as store:
-        training.forget(store, NAME.decode())
+        practised.forget(store, NAME.decode())
     assert holding(tmp_path) == []
 
 
@@ -106,7 +106,7 @@ def test_what_another_program_reads_meanwhile_is_gone_once_all_are_closed(tmp_pa
             other.execute("BEGIN")
             other.execute("SELECT * FROM practice").fetchone()
             store._connection.execute("PRAGMA busy_timeout = 10")
-            training.forget(store, NAME.decode())
+            practised.forget(store, NAME.decode())
     assert holding(tmp_path) == []
 
 
@@ -137,10 +137,10 @@ def test_what_can_not_be_overwritten_is_told(store: Store, monkeypatch: pytest.M
 def test_what_is_known_better_by_now_is_overwritten_once_the_file_is_closed(tmp_path: Path) -> None:
     mistake = Mistake(NAME.decode(), "biberclan", "BC-21", 2, 0.1)
     with kept(tmp_path) as store:
-        training.keep(store, mistake)
+        practised.keep(store, mistake)
     assert holding(tmp_path) == [FILE]
     with kept(tmp_path) as store:
-        training.drop(store, mistake)
+        practised.drop(store, mistake)
     assert holding(tmp_path) == []
 
 

@@ -10,10 +10,11 @@ import pytest
 from biberclan.bots.cast import present_names
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import figures, history, tables
+from biberclan.match.store import history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
+from biberclan.people import figures
 from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES

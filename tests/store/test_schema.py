@@ -12,22 +12,14 @@ import pytest
 
 from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.evening import Evening
-from biberclan.match.store import (
-    chronicle,
-    database,
-    evenings,
-    figures,
-    history,
-    reading,
-    tables,
-    training,
-)
+from biberclan.match.store import database, evenings, history, reading, tables
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.rows import checksum, digest
 from biberclan.match.store.store import Store, set_aside
 from biberclan.match.store.tables import Decided, Mistake, Practised, Trained
+from biberclan.people import figures, practised
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
 
 PRACTISED = (
@@ -162,13 +154,13 @@ def test_notes_and_practice_of_every_version_are_kept(tmp_path: Path, number: in
     with kept(tmp_path) as store:
         assert query(store, "PRAGMA user_version") == [(tables.VERSION,)]
         trained, decided, anna, joerg = PRACTISED
-        assert set(training.rows(store, Practised)) == {
+        assert set(practised.rows(store, Practised)) == {
             *([trained] if number >= 7 else []),
             *([decided, anna, joerg] if number >= 8 else []),
         }
         (judged,) = history.judgements(store, 1)
         assert (judged["position"], judged["best_points"]) == (4, 21.5)
-        assert chronicle.unnoted(store) == ([] if number >= 10 else [1])
+        assert figures.unnoted(store) == ([] if number >= 10 else [1])
         (evening,) = store.read(reading.of_evenings) if number >= 11 else [None]
         assert evening is None or evening.evening == Evening(123456789, ("clan", "bande", "mania"))
         costs = {person.name: person.costs for person in figures.people(store)}
@@ -250,7 +242,7 @@ def test_what_has_gone_from_the_program_goes_from_the_file(tmp_path: Path) -> No
         assert store.read(database.columns).keys() == {
             *("matches", "actions", "notes", "practice", "sqlite_sequence"),
         }
-        assert training.people(store) == ["Anna", "Jörg"]
+        assert practised.people(store) == ["Anna", "Jörg"]
 
 
 def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:

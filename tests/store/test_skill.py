@@ -13,10 +13,11 @@ from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice
 from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
-from biberclan.match.store import chronicle, figures, history, training
+from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.people import chronicle as words
+from biberclan.people import figures, practised
 from biberclan.people.chronicle import evening_of, figures_of, in_brief, told_of
 from biberclan.people.lately import known_names, last_name, newcomer
 from biberclan.shelf import GAMES
@@ -49,7 +50,7 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     exported = {each["name"]: each for each in figures.as_dict(store, present_names)["people"]}
     assert exported[first.name]["skill"]["matches"] == 3
     assert "20%" in figures_of(first), "there is no room for more in a row of them"
-    *_before, portraits = chronicle.portraits(store)
+    *_before, portraits = figures.portraits(store)
     told = {portrait.name: told_of(portrait) for portrait in portraits}
     assert any(
         "mistakes cost 20% (7–56) of a match (3 matches judged)" in each for each in told[NAMES[0]]
@@ -105,7 +106,7 @@ def test_what_is_judged_again_has_cost_no_more_than_once(store: Store, before: b
     kept_one = KeptReview(store, match.id)
     assert kept_one.judged == []
     kept_one.keep(question, replace(judged, short=0.1))
-    assert bool(training.rows(store, Mistake)) != before
+    assert bool(practised.rows(store, Mistake)) != before
     assert KeptReview(store, match.id).judged == [replace(judged, short=0.1)]
 
 
@@ -145,7 +146,7 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
         both = {seat: ReviewResult(20, -0.1, 0.1, beside) for seat in (0, 1)}
         history.note_review(store, match.id, both)
     person = next(one for one in figures.people(store) if one.game == "mania")
-    *_before, portraits = chronicle.portraits(store)
+    *_before, portraits = figures.portraits(store)
     said = " ".join(told_of(next(each for each in portraits if each.name == person.name)))
     assert (person.skill is not None) == counts
     assert ("choices bring +10%" in said) == counts
@@ -245,7 +246,7 @@ def test_the_mean_of_lately_stands_at_the_end_of_the_curve(tmp_path: Path) -> No
     with kept(tmp_path) as store:
         for seed, cost in enumerate(costs):
             reviewed(store, seed, cost)
-        *_before, portraits = chronicle.portraits(store)
+        *_before, portraits = figures.portraits(store)
     told = next(told_of(each) for each in portraits if each.name == NAMES[0])
     assert "Given away over time, the latest last: 40% → 20%." in told
     assert mean(costs[:3]) == pytest.approx(0.4)

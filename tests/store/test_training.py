@@ -9,7 +9,7 @@ import pytest
 
 from biberclan.bots.cast import present_names
 from biberclan.coach.review import read_judged
-from biberclan.match.store import connecting, figures, history, reading, rows, training
+from biberclan.match.store import connecting, history, reading, rows
 from biberclan.match.store.rows import checksum, mended
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import (
@@ -18,6 +18,7 @@ from biberclan.match.store.tables import (
     Practised,
     Trained,
 )
+from biberclan.people import figures, practised
 from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)
@@ -31,20 +32,20 @@ OF_LISA: tuple[Practised, ...] = (
 
 def test_what_is_practised_is_kept_and_replaced(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        training.keep(store, PILE)
-        training.keep(store, replace(LONE, box=0, asked=1, correct=0))
+        practised.keep(store, PILE)
+        practised.keep(store, replace(LONE, box=0, asked=1, correct=0))
         for row in OF_LISA:
-            training.keep(store, row)
+            practised.keep(store, row)
     with kept(tmp_path) as store:
-        assert training.rows(store, Trained) == [LONE, PILE]
+        assert practised.rows(store, Trained) == [LONE, PILE]
         for row in OF_LISA:
-            assert training.rows(store, type(row), "LISA") == [row]
-        assert training.people(store) == ["Lisa", "Tim"]
+            assert practised.rows(store, type(row), "LISA") == [row]
+        assert practised.people(store) == ["Lisa", "Tim"]
 
 
 def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
     for row in (*OF_LISA, PILE):
-        training.keep(store, row)
+        practised.keep(store, row)
     exported = figures.as_dict(store, present_names)
     assert exported["training"][0] == {
         "person": "Lisa",
@@ -58,21 +59,21 @@ def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
     }
     assert exported["decisions"][0]["position"] == "daily 2026-11-22"
     assert exported["slips"][0]["refused"] == 2
-    training.forget(store, "lisa")
-    assert training.people(store) == ["Tim"]
-    assert training.rows(store, Trained) == [PILE]
+    practised.forget(store, "lisa")
+    assert practised.people(store) == ["Tim"]
+    assert practised.rows(store, Trained) == [PILE]
 
 
 @pytest.mark.parametrize("row", OF_LISA, ids=lambda row: type(row).__name__)
 def test_a_damaged_row_costs_no_other(tmp_path: Path, row: Practised) -> None:
     kind, other = type(row), replace(row, person="Tim")
     with kept(tmp_path) as store:
-        training.keep(store, other)
+        practised.keep(store, other)
         for change in ("told = '[]'", "told = x'ff'", "about = ''", "kind = 'x'", "person = x'1b'"):
-            training.keep(store, row)
-            assert training.rows(store, kind) == [row, other]
+            practised.keep(store, row)
+            assert practised.rows(store, kind) == [row, other]
             query(store, f"UPDATE practice SET {change} WHERE person = 'Lisa'")
-            assert training.rows(store, kind) == [other]
+            assert practised.rows(store, kind) == [other]
 
 
 @pytest.mark.parametrize(
@@ -86,12 +87,12 @@ def test_a_damaged_row_costs_no_other(tmp_path: Path, row: Practised) -> None:
 def test_nor_does_one_that_makes_no_sense(
     store: Store, row: Practised, told: tuple[str, ...]
 ) -> None:
-    training.keep(store, row)
+    practised.keep(store, row)
     ((*keys, _told, _sum),) = query(store, "SELECT * FROM practice")
     for text in told:
         with store.transaction() as connection:
             rows.keep(connection, "practice", (*keys, text))
-        assert training.rows(store, Practised) == []
+        assert practised.rows(store, Practised) == []
 
 
 ROW = ("Émile", "training", '["biberclan", "may", "BC-21"]', '[1, "2026-11-22", 3, 2]')
@@ -128,13 +129,13 @@ def test_what_has_been_practised_is_mended_and_can_be_replaced_and_deleted(
     tmp_path: Path, row: Practised
 ) -> None:
     with kept(tmp_path) as store:
-        training.keep(store, row)
+        practised.keep(store, row)
         query(store, "UPDATE practice SET person = 'Lira'")  # a bit of the s
-        assert training.rows(store, type(row)) == [row]
-        training.keep(store, row)
+        assert practised.rows(store, type(row)) == [row]
+        practised.keep(store, row)
         assert query(store, "SELECT person FROM practice") == [("Lisa",)]
         query(store, "UPDATE practice SET person = 'Lira'")
-        training.forget(store, "Lisa")
+        practised.forget(store, "Lisa")
         assert query(store, "SELECT count(*) FROM practice") == [(0,)]
 
 

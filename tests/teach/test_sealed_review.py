@@ -16,9 +16,10 @@ from biberclan.coach.sealed_review import SealedReview
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import figures, history, rows, training
+from biberclan.match.store import history, rows
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
+from biberclan.people import figures, practised
 from tests.store.playing import kept
 from tests.ui.running import PATIENCE
 
@@ -118,7 +119,7 @@ def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) 
     assert [one.position for one in review.unsealed()] == made
     assert match.id is not None
     assert positions(history.judgements(store, match.id)) == made
-    assert {mistake.person for mistake in training.rows(store, Mistake)} == {"Anna", "Ben"}
+    assert {mistake.person for mistake in practised.rows(store, Mistake)} == {"Anna", "Ben"}
     assert all(person.skill for person in figures.people(store))
     assert len(Instantly.asked) == len(made)
     assert Instantly.stopped == 1
@@ -131,16 +132,16 @@ def test_what_is_judged_after_the_last_counting_is_unsealed_by_following(store: 
         play(match, review)
         review.follow()
         assert not any(person.skill for person in figures.people(store))
-        assert training.rows(store, Mistake) == []
+        assert practised.rows(store, Mistake) == []
         free.set()
         until_judged(match, review)
     review.follow()
     assert all(person.skill for person in figures.people(store))
-    before = training.rows(store, Mistake)
+    before = practised.rows(store, Mistake)
     assert before
     review.follow()
     review.close()
-    assert training.rows(store, Mistake) == before
+    assert practised.rows(store, Mistake) == before
 
 
 def test_closing_waits_for_the_last_choices_of_a_match_alone(store: Store) -> None:
@@ -163,7 +164,7 @@ def test_nothing_is_told_before_the_end(store: Store) -> None:
     until_judged(match, review)
     review.close()
     assert review.unsealed() == []
-    assert training.rows(store, Mistake) == []
+    assert practised.rows(store, Mistake) == []
     assert "0.9" not in repr(review) + repr(vars(review)["_asked"])
 
 

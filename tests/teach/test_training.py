@@ -16,9 +16,9 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
+from biberclan.people import practised
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
 from biberclan.train import dilemmas
@@ -105,7 +105,7 @@ def test_refused_twice_and_it_is_due_until_it_is_known(tmp_path: Path) -> None:
         lisa.answered(question, False)
         assert Training(store, "Lisa", "clan", Random(1)).due() == 2
         lisa.answered(question, True)
-        assert training.rows(store, Mistake) == []
+        assert practised.rows(store, Mistake) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -128,15 +128,15 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(
             cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
             mistakes.note_costs(store, match.setup.people, [(question, cheap)])
             person = match.setup.people[seat]
-            before = {row.ruling: row.cost for row in training.rows(store, Mistake, person)}
+            before = {row.ruling: row.cost for row in practised.rows(store, Mistake, person)}
             mistakes.note_costs(store, match.setup.people, [(question, judged)])
-            after = {row.ruling: row.cost for row in training.rows(store, Mistake, person)}
+            after = {row.ruling: row.cost for row in practised.rows(store, Mistake, person)}
             rulings = [
                 {told.ruling for told in words.would_mean(question.observation, each, ("A", "B"))}
                 for each in (best, chosen)
             ]
             changed = {ruling for ruling in after if after[ruling] != before.get(ruling)}
-            people = {row.person for row in training.rows(store, Mistake)}
+            people = {row.person for row in practised.rows(store, Mistake)}
             assert people <= {"Lisa", "Tim"}
             kind = words.decision_kind(question.observation)
             assert kind is not None
@@ -195,7 +195,7 @@ def test_a_costly_decision_brings_its_kind_up_until_one_is_good(tmp_path: Path) 
         assert lisa.ask().kind != DECIDE
         asking.answered("bots 3", dilemma, 0.02)
         assert lisa.due(DECIDE) == 0
-        rows = training.rows(store, Trained, "lisa")
+        rows = practised.rows(store, Trained, "lisa")
         assert [(row.kind, row.ruling, row.box, row.correct) for row in rows] == [
             (DECIDE, kind, 1, 1)
         ]
@@ -281,7 +281,7 @@ def test_the_clock_is_read_once_for_one_answer(tmp_path: Path) -> None:
         assert len(days) == 1
         asking.answered("bots 1", posed(first), 0.1)
         assert len(days) == 2
-        rows = training.rows(store, Trained, "lisa")
+        rows = practised.rows(store, Trained, "lisa")
         assert [(row.due - days[0].date()).days for row in rows] == [1, 1]
         for told in (
             lisa.due_questions,

@@ -12,8 +12,9 @@ from biberclan import __version__, language
 from biberclan.coach.review import JudgedChoice
 from biberclan.language import Language
 from biberclan.match.setup import Setup
-from biberclan.match.store import history, training
+from biberclan.match.store import history
 from biberclan.match.store.tables import Decided, Trained
+from biberclan.people import practised
 from biberclan.train.dilemmas import look_back, seek
 from biberclan.train.drills import games_with_drills
 from biberclan.train.training import SESSION
@@ -90,7 +91,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
             assert "You: " in screen.entries()[screen.cursor].label, "one's own is argued first"
             await pilot.goes_on()
             await arrive(pilot, "TrainingScreen")
-        rows = {row.position: round(row.cost, 2) for row in training.rows(store, Decided, "lisa")}
+        rows = {row.position: round(row.cost, 2) for row in practised.rows(store, Decided, "lisa")}
         assert rows == {"daily 2026-11-22": 0.08, "daily 2026-11-23": 0.0}
         row = next(row for row in text(pilot).splitlines() if "Position of the day" in row)
         assert row.endswith("★ best"), "today's, and no other day's"
@@ -215,7 +216,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         await pilot.menu.choose("decide")
         await decide(pilot, best=True)
         assert "from a match of yours" in text(pilot)
-        rows = training.rows(store_of(pilot), Decided)
+        rows = practised.rows(store_of(pilot), Decided)
         assert [row.position for row in rows] == [f"match {match.id} {at}"]
     looked_at = [request.arguments[1:] for request in asked if request.function is look_back]
     assert [(judged.chosen, kind) for judged, kind in looked_at] == [(chosen, None)]
@@ -232,7 +233,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         await arrive(pilot, "TrainingScreen")
         assert "1 kind of position due today" in text(pilot)
         assert "1 due today" in text(pilot)  # of all that can be known
-        (row,) = training.rows(store_of(pilot), Trained)
+        (row,) = practised.rows(store_of(pilot), Trained)
         title = words_of("clan").NAMES.decision_title(row.ruling)
         await pilot.menu.choose("knowledge")
         await arrive(pilot, "KnowledgeScreen")

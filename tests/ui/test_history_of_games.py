@@ -7,9 +7,10 @@ import pytest
 
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
-from biberclan.match.store import figures, history
+from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
+from biberclan.people import figures
 from biberclan.people.chronicle import figures_of, headings_for, on_sum
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES

@@ -13,7 +13,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store.training import people
+from biberclan.people.practised import people
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import FILE, Learned
 from biberclan.teach.lesson_files import lessons

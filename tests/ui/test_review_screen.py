@@ -24,7 +24,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.match.store import figures
+from biberclan.people import figures
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import LookBack, NewTable
 from biberclan.ui.screens.counting import StandingScreen

@@ -11,9 +11,9 @@ from biberclan import language
 from biberclan.coach import mistakes
 from biberclan.language import Language
 from biberclan.match.setup import Setup
-from biberclan.match.store import training
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
+from biberclan.people import practised
 from biberclan.shelf import rules_of
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import SESSION, Training
@@ -55,7 +55,7 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         assert "Not quite." in text(pilot)
         ruling = pilot.drill.question.ruling
         assert f"({ruling})" in text(pilot)
-        (row,) = training.rows(store_of(pilot), Trained, "anna")
+        (row,) = practised.rows(store_of(pilot), Trained, "anna")
         assert (row.kind, row.ruling, row.box, row.asked, row.correct) == ("may", ruling, 0, 1, 0)
         await pilot.does("rules")
         assert shown(pilot) == "RulebookScreen"
@@ -78,7 +78,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
             (False, 0, 3),
         ):
             await pilot.drill.answer(right=right)
-            (row,) = training.rows(store, Trained)
+            (row,) = practised.rows(store, Trained)
             if days:
                 now[0] += timedelta(days=days)
             assert row.box <= box + 1
@@ -158,12 +158,12 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
         await pilot.menu.choose("may")
         await pilot.drill.answer()
         await pilot.leaves()
-        (row,) = training.rows(store_of(pilot), Trained)
+        (row,) = practised.rows(store_of(pilot), Trained)
         assert (row.person, row.game) == ("Ben", rules_of("bande").FACTS.name)
         await pilot.does("delete")
         assert shown(pilot) == "TroubleScreen"
         await pilot.menu.choose("Delete it")
-        assert not training.rows(store_of(pilot), Trained)
+        assert not practised.rows(store_of(pilot), Trained)
 
 
 async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await pilot.goes_on()
         assert pilot.drill.question.ruling == "BC-21"
         await pilot.drill.answer()
-        assert training.rows(store_of(pilot), Mistake) == []
+        assert practised.rows(store_of(pilot), Mistake) == []
         await pilot.leaves()
         assert "known (1 of 1)" in text(pilot)
 
@@ -211,7 +211,7 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.seat.sits_down()
         await pilot.table.choose("T1")
-        (mistake,) = training.rows(store_of(pilot), Mistake, "anna")
+        (mistake,) = practised.rows(store_of(pilot), Mistake, "anna")
         assert (mistake.refused, mistake.cost) == (1, 0)
         assert f"({mistake.ruling})" in text(pilot)
 

@@ -11,16 +11,16 @@ from rich.cells import cell_len
 from biberclan.language import _, ngettext
 from biberclan.match.evening import Standings
 from biberclan.match.setup import Setup
-from biberclan.match.store import chronicle, evenings, figures, history
-from biberclan.match.store.chronicle import Portrait
+from biberclan.match.store import evenings, history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
-from biberclan.match.store.figures import Person
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
+from biberclan.people import figures
 from biberclan.people.chronicle import catch_up, figures_of, headings_for, on_sum, told_of
 from biberclan.people.company import faces_of
 from biberclan.people.evenings import verdict_of
+from biberclan.people.figures import Person, Portrait
 from biberclan.people.story import tell_story
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES, rules_of
@@ -244,13 +244,13 @@ class PortraitScreen(ScrolledScreen):
 
     async def _count(self) -> None:
         with self.program.saving.telling():
-            for self._people in chronicle.portraits(self._store):  # noqa: B020 - more and more
+            for self._people in figures.portraits(self._store):  # noqa: B020 - more and more
                 await sleep(0)
             self.refresh_page()
             for _noted in catch_up(self._store):
                 await sleep(0)
             found = self._people
-            for found in chronicle.portraits(self._store):  # noqa: B007 - the last are whole
+            for found in figures.portraits(self._store):  # noqa: B007 - the last are whole
                 await sleep(0)
             self._people = found  # at once: the first of them are fewer than are shown already
         self.refresh_page()

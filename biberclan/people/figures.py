@@ -1,23 +1,26 @@
-"""The chronicle: people's records against one another, over all games.
+"""Everybody's figures and records against one another, counted from the kept matches.
 
 The feats of a match, such as awards, are not in the file by themselves, since games find them in
 the events of a match: they are noted once for each match (`note`), and can be made anew at any
-time. A note has a checksum; one that is damaged counts as missing.
+time.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from itertools import product
 from typing import Any, Final, Literal, TypeAlias
 
+from biberclan import shelf
 from biberclan.characters import folded
-from biberclan.match.skill import is_beside
+from biberclan.match import times
+from biberclan.match.skill import Skill, is_beside, measured
 from biberclan.match.store import history, reading, rows, tables
-from biberclan.match.store.listed import Brief
+from biberclan.match.store.listed import Brief, Listed
 from biberclan.match.store.store import Store
+from biberclan.people import practised
 from biberclan.rules.points import best_points
-from biberclan.shelf import rules_of
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
 """The identity of a player: a person's folded name or a bot's id."""
@@ -68,14 +71,83 @@ class Rival:
 
 
 @dataclass(slots=True)
-class Portrait:
-    """One person in the chronicle of all games.
+class _Tally:
+    """Finished matches of one person.
 
     Attributes:
         name: the name as it was last written.
-        matches: the number of finished matches.
-        wins: the number of those won alone.
+        matches: the number of those matches.
+        wins: the number won alone.
         joint_wins: the number won together with others.
+    """
+
+    name: str
+    matches: int = 0
+    wins: int = 0
+    joint_wins: int = 0
+
+    def _count(self, match: Brief, seat: int) -> bool:
+        """Count a match; return whether it was won alone."""
+        alone = match.winners == (seat,)
+        self.matches += 1
+        self.wins += alone
+        self.joint_wins += seat in match.winners and not alone
+        return alone
+
+
+def _cost(match: Brief, seat: int, game: str) -> list[float]:
+    """Return the cost of the choices in a match whose review is whole, nothing otherwise."""
+    looked = match.looked.get(seat)
+    return [] if looked is None or looked.beside != is_beside(game) else [looked.cost]
+
+
+@dataclass(slots=True)
+class Person(_Tally):
+    """The figures of one person over all finished matches of one game.
+
+    Attributes:
+        game: the id of the game.
+        rounds: the number of rounds in them.
+        points: all points together.
+        tallies: the totals of the game's other figures, by name.
+        costs: the cost of their choices in each match whose review is whole, the last first.
+    """
+
+    game: str = shelf.DEFAULT
+    rounds: int = 0
+    points: int = 0
+    tallies: Counter[str] = field(default_factory=Counter)
+    costs: list[float] = field(default_factory=list)
+
+    @property
+    def skill(self) -> Skill | None:
+        """Their skill, None where nothing is judged yet."""
+        return measured(self.costs, self.game) if self.costs else None
+
+    @property
+    def points_a_round(self) -> float:
+        """The mean of the points of a round."""
+        return self.points / self.rounds if self.rounds else 0.0
+
+    def rate(self, tally: str) -> float:
+        """Return the mean of a tally over the rounds."""
+        return self.tallies[tally] / self.rounds if self.rounds else 0.0
+
+    def add(self, match: Brief, seat: int) -> None:
+        """Add the result of a finished match at a seat, and its review."""
+        self._count(match, seat)
+        self.rounds += len(match.scores)
+        self.points += sum(points[seat] for points in match.scores)
+        for name, counted in match.tallies.items():
+            self.tallies[name] += counted[seat]
+        self.costs += _cost(match, seat, self.game)
+
+
+@dataclass(slots=True)
+class Portrait(_Tally):
+    """One person in the chronicle of all games.
+
+    Attributes:
         streak: the number won alone in a row, up to the last.
         longest_streak: the largest number won alone in a row.
         best: the best points of a match in each game, by its id.
@@ -85,10 +157,6 @@ class Portrait:
             of the game, the last match at the end.
     """
 
-    name: str
-    matches: int = 0
-    wins: int = 0
-    joint_wins: int = 0
     streak: int = 0
     longest_streak: int = 0
     best: dict[str, int] = field(default_factory=dict)
@@ -117,19 +185,15 @@ class Portrait:
     def _add(self, match: Brief, seat: int, feats: Feats | None) -> None:
         """Add a finished match; matches come in the order in which they were played."""
         self.name = match.people[seat]
-        self.matches += 1
-        won = match.winners == (seat,)
-        self.wins += won
-        self.joint_wins += seat in match.winners and not won
+        won = self._count(match, seat)
         self.streak = self.streak + 1 if won else 0
         self.longest_streak = max(self.longest_streak, self.streak)
         if match.game is not None:
             points = sum(row[seat] for row in match.scores)
-            so_far, best = self.best.get(match.game, points), rules_of(match.game).FACTS.best
+            so_far, best = self.best.get(match.game, points), shelf.rules_of(match.game).FACTS.best
             self.best[match.game] = best_points((so_far, points), best)
-            looked = match.looked.get(seat)
-            if looked is not None and looked.beside == is_beside(match.game):
-                self.costs.setdefault(match.game, []).append(looked.cost)
+            if cost := _cost(match, seat, match.game):
+                self.costs.setdefault(match.game, []).extend(cost)
         others: dict[Who, list[int]] = {}
         for number, name in enumerate(match.people):
             if number != seat:
@@ -153,6 +217,50 @@ def _who(name: str, bot: str | None) -> Who:
     if bot is None:
         return "person", folded(name)
     return "bot", bot.partition("/")[0]
+
+
+def people(store: Store) -> list[Person]:
+    """Return the figures of each person in finished matches of each game on the shelf.
+
+    They are in the order of the games on the shelf, and for each game the last players come first.
+    Upper and lower case make no difference, as at the table. Matches that can't be read are left
+    out.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    *_before, counted = counting(store)
+    return counted
+
+
+def counting(store: Store) -> Iterator[list[Person]]:
+    """Count the figures of people, with a pause after some matches each.
+
+    Yields:
+        The figures as `people` returns them, of all matches so far; at the end of all there are.
+        The same objects go on being counted.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    people: dict[str, str] = {}
+    spellings: dict[str, str] = {}
+    sums: dict[tuple[str, str], Person] = {}
+    for batch in history.in_batches(store):
+        for match in batch:
+            game = match.game
+            for seat in match.person_seats if match.scores else ():
+                name = match.people[seat]
+                if name not in people:
+                    people[name] = folded(name)
+                    spellings.setdefault(people[name], name)
+                if game is not None:
+                    one = game, people[name]
+                    if one not in sums:
+                        sums[one] = Person(spellings[people[name]], game=game)
+                    sums[one].add(match, seat)
+        every = product(shelf.GAMES, spellings)
+        yield [sums[one] for one in every if one in sums]
 
 
 def unnoted(store: Store) -> list[int]:
@@ -211,7 +319,70 @@ def all_portraits(store: Store) -> list[Portrait]:
     return found
 
 
-def portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
+def as_dict(store: Store, named: Named) -> dict[str, Any]:
+    """Return the whole history in the form that JSON gives it.
+
+    Args:
+        store: the kept matches.
+        named: returns the names that players have now.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return {
+        "matches": [_match_as_dict(kept, named) for kept in history.page(store, limit=-1)],
+        "people": [_person_as_dict(person) for person in people(store)],
+        "chronicle": [_portrait_as_dict(each, named) for each in all_portraits(store)],
+        **{
+            table: [tables.to_plain(row) for row in practised.rows(store, kind)]
+            for kind, table in tables.PRACTISED.items()
+        },
+    }
+
+
+def _person_as_dict(person: Person) -> dict[str, Any]:
+    facts = shelf.rules_of(person.game).FACTS
+    return {
+        "game": facts.name,
+        "name": person.name,
+        "matches": person.matches,
+        "wins": person.wins,
+        "joint_wins": person.joint_wins,
+        "rounds": person.rounds,
+        "points": person.points,
+        "tallies": {tally: person.tallies[tally] for tally in facts.tallies},
+        **{tally: person.tallies[tally] for tally in facts.tallies},
+        "points_a_round": person.points_a_round,
+        **{rate: person.rate(tally) for tally, rate in facts.rates.items()},
+        "skill": None if person.skill is None else _skill_as_dict(person.skill, person.game),
+        "costs": person.costs,
+    }
+
+
+def _skill_as_dict(skill: Skill, game: str) -> dict[str, Any]:
+    return {**asdict(skill), "beside": "regular" if is_beside(game) else "best"}
+
+
+def _match_as_dict(kept: Listed | history.Unreadable, named: Named) -> dict[str, Any]:
+    if isinstance(kept, history.Unreadable):
+        return {"id": kept.id, "state": "unreadable"}
+    people = named(kept.people, kept.bots)
+    return {
+        "id": kept.id,
+        "begun": times.written(kept.begun),
+        "played": times.written(kept.played),
+        "state": kept.state,
+        "game": kept.rules.rpartition(" ")[0],
+        **kept.options,
+        "people": list(people),
+        "bots": list(kept.bots),
+        "scores": [list(points) for points in kept.scores],
+        "totals": list(kept.totals),
+        "winners": [people[seat] for seat in kept.winners],
+    }
+
+
+def _portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
     """Return a portrait in the form that JSON gives it."""
     rivals = [
         {**asdict(rival), "name": named((rival.name,), (id if kind == "bot" else None,))[0]}
@@ -224,7 +395,7 @@ def portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
         "joint_wins": portrait.joint_wins,
         "streak": portrait.streak,
         "longest_streak": portrait.longest_streak,
-        "best": {rules_of(game).FACTS.name: points for game, points in portrait.best.items()},
+        "best": {shelf.rules_of(game).FACTS.name: points for game, points in portrait.best.items()},
         "awards": dict(portrait.awards),
         "rivals": rivals,
     }
