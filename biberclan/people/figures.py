@@ -137,7 +137,7 @@ class Person(_Tally):
         """Add the result of a finished match at a seat, and its review."""
         self._count(match, seat)
         self.rounds += len(match.scores)
-        self.points += sum(points[seat] for points in match.scores)
+        self.points += sum([points[seat] for points in match.scores])
         for name, counted in match.tallies.items():
             self.tallies[name] += counted[seat]
         self.costs += _cost(match, seat, self.game)

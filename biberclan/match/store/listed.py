@@ -96,7 +96,7 @@ def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
     Raises:
         ValueError, TypeError, RecursionError: it makes no sense.
     """
-    told = tables.checked(tables.BRIEF, {name: row.told.get(name) for name in tables.BRIEF})
+    told = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
     _check(row, told)
     return Brief(row.id, **told, looked=looked)
 

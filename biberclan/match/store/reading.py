@@ -109,11 +109,11 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
         raise errors.NoSuchMatchError(id)
 
 
-def stored(connection: sqlite3.Connection, limit: int = -1) -> list[Values]:
+def stored(connection: sqlite3.Connection, limit: int | None = None) -> list[Values]:
     """Return the rows of matches as they are stored, the one last played first; for `read`."""
-    return connection.execute(
-        f"{_SELECT} ORDER BY played DESC, id DESC LIMIT ?", (limit,)
-    ).fetchall()
+    rows = connection.execute(_SELECT).fetchall()
+    rows.sort(key=lambda row: (str(row[2]), row[0]), reverse=True)  # sooner than SQLite can
+    return rows[:limit]
 
 
 def briefs(rows: Iterable[Values]) -> list[Brief]:

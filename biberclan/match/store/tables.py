@@ -162,7 +162,7 @@ def _of_type(kind: type[_T]) -> Callable[[Any], _T]:
     return check
 
 
-@lru_cache(maxsize=2**10)  # people, bots and options repeat themselves
+@lru_cache(maxsize=2**10)
 def text(value: Any) -> str:
     """Check a text that is shown."""
     if not isinstance(value, str) or not value or not is_printable(value):
@@ -198,10 +198,14 @@ def by_name(check: Check) -> Check:
 
 
 def _each(check: Check) -> Check:
+    @lru_cache(maxsize=2**10)  # people and bots repeat themselves
+    def checked(values: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(map(check, values))
+
     def each(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
             raise TypeError(value)
-        return tuple(map(check, value))
+        return checked(tuple(value))
 
     return each
 
