@@ -4,8 +4,8 @@ from typing import Final
 
 from biberclan.language import _
 
-CRASHED: Final = 1
-"""The exit status of a program that broke."""
+CRASHED: Final = 3
+"""The exit status if something broke: the program, a bot, the file of matches, the disk."""
 
 
 def crash_report(error: BaseException | None) -> str:

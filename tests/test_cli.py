@@ -203,7 +203,7 @@ def test_a_full_disk(arguments: tuple[str, ...], tmp_path: Path) -> None:
             stderr=subprocess.PIPE,
             encoding="utf-8",
         )
-    assert done.returncode == 2
+    assert done.returncode == 3
     assert done.stderr.startswith("biberclan: Die Ausgabe ließ sich nicht zu Ende schreiben")
     assert done.stderr.count("\n") == 1
 
@@ -396,7 +396,7 @@ def test_ctrl_c_anywhere_else(
 @pytest.mark.parametrize(
     ("command", "status", "begins"),
     [
-        ([], 2, "biberclan: Dieses Terminal (TERM=dumb) kann keinen Tisch zeichnen: Nimm ein"),
+        ([], 1, "biberclan: Dieses Terminal (TERM=dumb) kann keinen Tisch zeichnen: Nimm ein"),
         (["rules", "bc 21"], 0, "Einzige offene Karte\r\n----"),
     ],
 )

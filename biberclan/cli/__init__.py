@@ -23,9 +23,6 @@ from biberclan.ui.settings import Settings, config_file
 from biberclan.ui.toml_text import Value
 from biberclan.version import version
 
-WRONG: Final = 2
-"""The exit status of a command that can't be carried out."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line.
@@ -34,8 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the arguments after the program's name; None for the process's own.
 
     Returns:
-        The exit status: 0, 1 if the program broke, 2 if the command can't be carried out, 130
-        after a Ctrl-C, 141 if the reader of the output has gone.
+        The exit status: 0, 1 if what was asked for can't be had, 2 if the arguments are wrong, 3 if
+        something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone.
     """
     if arguments is None:
         be_a_child()
@@ -46,9 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = _carry_out(sys.argv[1:] if arguments is None else arguments)
         output.flush()
-    except (output.UsageError, StoreError) as error:
+    except output.UsageError as error:
         output.complain(str(error))
-        return WRONG
+        return error.status
+    except StoreError as error:
+        output.complain(str(error))
+        return CRASHED if error.broke else output.UNDONE
     except output.UnreadError:
         return output.UNREAD
     except KeyboardInterrupt:

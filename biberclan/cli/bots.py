@@ -26,9 +26,6 @@ _COLUMNS: Final = 79
 _SHOWN: Final = 3
 """The most different failures that are shown."""
 
-_BROKEN: Final = 1
-"""The exit status if a bot is broken."""
-
 _MOST_JOBS: Final = 64
 _SEATS: Final = 4
 
@@ -76,7 +73,7 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
             raise output.refusal("--check", bot, either(ids(game))) from error
         output.say(_("It can't be made, or can't say who it is:"))
         output.say(trace_of(error.__cause__ or error, whole=True))
-        return _BROKEN
+        return output.UNDONE
     with output.progress_bar(None, ascii=ascii) as progress:
         checked = checking.check(game, bot, progress)
     seats, decisions = rules_of(game).FACTS.seats, in_figures(checked.decisions)
@@ -93,7 +90,7 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
     for each in checked.failures[:_SHOWN]:
         output.say(failed.format(times=each.times, decisions=decisions, **each.place._asdict()))
         output.say(each.failed.trace or _("Its process has ended.") + "\n")
-    return _BROKEN
+    return output.UNDONE
 
 
 def _lines(game: str) -> Iterator[str]:
@@ -224,9 +221,9 @@ def _simulate(options: argparse.Namespace) -> int:
         with output.progress_bar(options.matches, ascii=options.ascii) as progress:
             played, stopped_by, data, words = play(options, progress)
     except BrokenBotError as error:
-        raise output.UsageError(_about_a_broken_bot(error, options)) from error
+        raise output.BrokenError(_about_a_broken_bot(error, options)) from error
     except spread.ClusterError as error:
-        raise output.UsageError(_about_the_cluster(options.cluster, error)) from error
+        raise output.UndoneError(_about_the_cluster(options.cluster, error)) from error
     if options.json:
         output.say(json.dumps(data, indent=2))
     elif played:
@@ -236,7 +233,7 @@ def _simulate(options: argparse.Namespace) -> int:
     sentence = _why_stopped(stopped_by, options)
     sentence = sentence.format(matches=played, all=options.matches)
     if isinstance(stopped_by, LostProcessError):
-        raise output.UsageError(sentence) from stopped_by
+        raise output.BrokenError(sentence) from stopped_by
     output.complain(sentence)
     return output.INTERRUPTED
 

@@ -9,7 +9,7 @@ from typing import Final
 from biberclan.characters import LONGEST_NAME, typed
 from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
-from biberclan.cli.output import UsageError, quoted, say
+from biberclan.cli.output import UndoneError, UsageError, quoted, say
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
@@ -84,7 +84,7 @@ def _train(options: argparse.Namespace) -> int:
     """Open the trainer."""
     person = _name_in(options)
     if options.game not in games_with_drills():
-        raise UsageError(
+        raise UndoneError(
             _("There is no training for {game} yet.").format(game=GAMES[options.game].title)
         )
     return take_up(Train(options.game, person), options)
@@ -158,9 +158,9 @@ def _rules(options: argparse.Namespace) -> int:
     if passage is None:
         no_ruling = book.no_such_ruling(typed(options.topic))
         if no_ruling:
-            raise UsageError(no_ruling)
+            raise UndoneError(no_ruling)
         said = _("The rulebook has nothing about {topic}; try another word, or none at all.")
-        raise UsageError(
+        raise UndoneError(
             with_guess(said.format(topic=quoted(options.topic)), options.topic, _topics(book))
         )
     if why_no_table() is None:

@@ -8,9 +8,10 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final, NoReturn, TypeAlias, cast
+from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 
 from biberclan.characters import harmless, typed
+from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError
 from biberclan.ui.environment import colour_system, measure
@@ -20,8 +21,39 @@ LONGEST_PATH: Final = 200
 """The most characters that are quoted of a path."""
 
 
+UNDONE: Final = 1
+"""The exit status if what was asked for can't be had: a match that there is not, a file."""
+
+WRONG: Final = 2
+"""The exit status of a wrong command line."""
+
+INTERRUPTED: Final = 130
+"""The exit status after a Ctrl-C, as shells have it."""
+
+UNREAD: Final = 141
+"""The exit status if the reader of the output has gone, as shells have it."""
+
+
 class UsageError(Exception):
-    """A command line is wrong; the text says what is allowed, in one sentence."""
+    """A command line is wrong; the text says what is allowed, in one sentence.
+
+    Attributes:
+        status: the exit status.
+    """
+
+    status: ClassVar[int] = WRONG
+
+
+class UndoneError(UsageError):
+    """Nothing is wrong with a command line, but what it asks for can't be had here and now."""
+
+    status = UNDONE
+
+
+class BrokenError(UsageError):
+    """Something broke that is not the program itself."""
+
+    status = CRASHED
 
 
 def refusal(option: str, given: str, allowed: str, words: Iterable[str] = ()) -> UsageError:
@@ -95,12 +127,6 @@ def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
     return text.format(file=quoted(file, LONGEST_PATH), line=at, code=code)
 
 
-INTERRUPTED: Final = 130
-"""The exit status after a Ctrl-C, as shells have it."""
-
-UNREAD: Final = 141
-"""The exit status if the reader of the output has gone, as shells have it."""
-
 _GONE: Final = (errno.EPIPE, errno.EINVAL)
 """The errors of writing to a closed pipe; the second is that of Windows."""
 
@@ -114,7 +140,7 @@ def say(text: str) -> None:
 
     Raises:
         UnreadError: the reader has gone.
-        UsageError: the disk is full.
+        BrokenError: the disk is full.
     """
     try:
         print(harmless(text, lines=True))  # noqa: T201 - the one place where results are printed
@@ -182,7 +208,7 @@ def give_up(error: OSError) -> NoReturn:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if error.errno in _GONE:
         raise UnreadError
-    raise UsageError(_("The output could not be written to its end; is the disk full?"))
+    raise BrokenError(_("The output could not be written to its end; is the disk full?"))
 
 
 Progress: TypeAlias = Callable[[int], None]

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from biberclan.cli.kept import open_store
-from biberclan.cli.output import INTERRUPTED, UsageError, give_up
+from biberclan.cli.output import INTERRUPTED, UndoneError, give_up
 from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import _, listed, pgettext, translate
 from biberclan.match.evening import Standings
@@ -69,8 +69,8 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
         The exit status: 0, 130 after a Ctrl-C, more than 128 after a signal.
 
     Raises:
-        UsageError: several people need a terminal to keep their secrets in, or the disk that
-            takes the output is full.
+        UndoneError: several people need a terminal to keep their secrets in, or no match waits.
+        BrokenError: the disk that takes the output is full.
         StoreError: the match can't be resumed.
     """
     with _voice() as voice, _Kept(options.directory, options.settings) as kept:
@@ -179,7 +179,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
             if (coming := _asked_on(waiting.standings, last, voice, kept)) is not None:
                 _play_on(coming, voice, kept)
         case Resume() | GoOn():
-            raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
+            raise UndoneError(_("No match waits to be resumed; biberclan play begins one."))
         case Learn(game, number, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
                 learned.learn_as(person or last_name(learned, store) or who_learns(voice))
@@ -260,7 +260,7 @@ def _voice() -> Iterator[Voice]:
 
 def _check(voice: Voice, setup: Setup) -> None:
     if voice.is_private and len(setup.person_seats) > 1:
-        raise UsageError(
+        raise UndoneError(
             _(
                 "Several people need a terminal, where what only one may see can be wiped away: "
                 "start it without redirecting input or output, or play alone among bots."

@@ -10,7 +10,7 @@ from biberclan.bots.registry import find
 from biberclan.characters import folded
 from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
-from biberclan.cli.output import UsageError, quoted
+from biberclan.cli.output import BrokenError, UndoneError, UsageError, quoted
 from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart
 from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, either, with_guess
@@ -193,7 +193,8 @@ def _resume(options: argparse.Namespace) -> int:
     except errors.FileError as error:
         if options.plain:
             way = _("So no match can be resumed; this asks how to go on: {command}")
-            raise UsageError(f"{error} {way.format(command=BY_LINE)}") from None
+            kind = BrokenError if error.broke else UndoneError
+            raise kind(f"{error} {way.format(command=BY_LINE)}") from None
         # otherwise the program asks how to go on, on the terminal
     return take_up(Resume(id), options)
 
@@ -216,4 +217,4 @@ def _played_last(store: Store) -> int:
         raise errors.OpenElsewhereError(match.id)
     for damaged in history.unreadable(store):
         raise errors.DamagedMatchError(damaged.id)
-    raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
+    raise UndoneError(_("No match waits to be resumed; biberclan play begins one."))

@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.cli.kept import FINISHED, add_match_number, open_store
 from biberclan.cli.output import (
     LONGEST_PATH,
-    UsageError,
+    UndoneError,
     complain,
     hand_over,
     progress_bar,
@@ -178,41 +178,41 @@ def _read_record(file: str) -> Record:
     """Read the record in a file.
 
     Raises:
-        UsageError: it can't be read, or holds no record; the text names the line and the reason.
+        UndoneError: it can't be read, or holds no record; the text names the line and the reason.
     """
     try:
         data = read_file(Path(file), _LARGEST, follow_links=True)
     except OSError as error:
-        raise UsageError(why_unread(error, file)) from None
+        raise UndoneError(why_unread(error, file)) from None
     try:
         return read_passed_on(data)
     except RecordError as error:
-        raise UsageError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+        raise UndoneError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
 
 
 def _write_record(record: Record, file: str) -> None:
     """Write a record into a new file; no existing file is touched and no link followed.
 
     Raises:
-        UsageError: the file is there already, or it can't be written.
+        UndoneError: the file is there already, or it can't be written.
     """
     path = Path(file)
     try:
         stream = path.open("xb")
     except FileExistsError:
-        raise UsageError(
+        raise UndoneError(
             _("{file} is there already and stays as it is; name another file.").format(
                 file=_named(file)
             )
         ) from None
     except OSError:
-        raise UsageError(_unwritable(file)) from None
+        raise UndoneError(_unwritable(file)) from None
     try:
         with stream:
             stream.write(record.text().encode())
     except OSError:
         path.unlink()  # an incomplete record is useless
-        raise UsageError(_unwritable(file)) from None
+        raise UndoneError(_unwritable(file)) from None
 
 
 def _named(file: str) -> str:

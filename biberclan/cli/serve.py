@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import biberclan
-from biberclan.cli.output import UsageError, complain, say
+from biberclan.cli.output import UndoneError, complain, say
 from biberclan.cli.parser import Parser, whole_number
 from biberclan.language import _
 
@@ -66,7 +66,7 @@ def _serve(options: argparse.Namespace) -> int:
         )
     except ModuleNotFoundError:
         text = _("Playing in a browser needs a little more: {command}")
-        raise UsageError(text.format(command=how_to_add("web"))) from None
+        raise UndoneError(text.format(command=how_to_add("web"))) from None
     from biberclan.web.program import Arguments  # noqa: PLC0415 - needs what may be missing
 
     given = Arguments(options.directory, options.settings.path, options.settings.flags)
@@ -86,7 +86,7 @@ def _serve(options: argparse.Namespace) -> int:
             reason = error.errno
         else:
             return 0
-    raise UsageError(_why_not(LOOPBACK, ports[-1], reason))
+    raise UndoneError(_why_not(LOOPBACK, ports[-1], reason))
 
 
 def _why_not(address: str, port: int, reason: int) -> str:

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Final
 
-from biberclan.cli.output import UsageError
+from biberclan.cli.output import UndoneError
 from biberclan.cli.parser import Parser
 from biberclan.language import _
 from biberclan.system.keys import DUMB
@@ -56,11 +56,11 @@ def open_table(start: Request, options: argparse.Namespace) -> int:
         The exit status.
 
     Raises:
-        UsageError: this is no terminal to play in.
+        UndoneError: this is no terminal to play in.
     """
     problem = why_no_table()
     if problem is not None:
-        raise UsageError(f"{problem} {_offer(options)}".rstrip())
+        raise UndoneError(f"{problem} {_offer(options)}".rstrip())
     make_safe(os.environ)
     # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")

@@ -122,7 +122,7 @@ def test_an_exported_bot_is_no_escape_sequence(
 ) -> None:
     with closing(sqlite3.connect(tampered / "matches.db")) as connection, connection:
         tamper(connection, 1, people=["Anna", "Ben"], bots=[None, EVIL])
-    assert main(["--data", str(tampered), "export", "1"]) == 2
+    assert main(["--data", str(tampered), "export", "1"]) == 3
     said = capsys.readouterr()
     assert not harm(said.out + said.err)
 

@@ -47,12 +47,12 @@ def test_a_damaged_file_can_be_kept_aside(
     told = ["--plain", "--data", str(tmp_path)]
     trouble = f"The file with your matches is damaged: {file}."
     for number in ([], ["3"]):
-        assert main(["resume", *told, *number]) == 2
+        assert main(["resume", *told, *number]) == 3
         said, complaint = capsys.readouterr()
         assert (said, complaint.count("\n")) == ("", 1)
         assert trouble in complaint
         _trouble, _colon, command = complaint.strip().partition("asks how to go on: biberclan ")
-    for answer, status, kept_aside in (("no", 2, 0), ("", 130, 0), ("new", 130, 1)):
+    for answer, status, kept_aside in (("no", 3, 0), ("", 130, 0), ("new", 130, 1)):
         typing(monkeypatch, answer)
         assert main([*command.split(), "--data", str(tmp_path)]) == status
         said = capsys.readouterr().out

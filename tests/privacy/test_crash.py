@@ -120,7 +120,7 @@ def test_a_crash_prints_one_sentence_and_no_card(way: str, tmp_path: Path) -> No
             terminal.press("space")
             terminal.settle()
             terminal.press(key)
-        assert terminal.wait() == 1
+        assert terminal.wait() == 3
         after = terminal.raw.rpartition(b"\x1b[?1049l")[2].decode()
         assert "stumbled" in after
         assert after.count("\n") <= 3

@@ -234,20 +234,21 @@ def test_a_worker_that_has_come_later_is_asked_for_its_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("arguments", "status", "sentence"),
     [
-        (("10.0.0.5",), '"10.0.0.5" will not do; allowed: an address as tcp://10.0.0.5:8786.'),
-        (("tcp://10.0.0.5:8786", "--jobs", "2"), "--jobs goes without --cluster"),
-        (("tcp://10.0.0.5:8786",), how_to_add("cluster")),
+        (("10.0.0.5",), 2, '"10.0.0.5" will not do; allowed: an address as tcp://10.0.0.5:8786.'),
+        (("tcp://10.0.0.5:8786", "--jobs", "2"), 2, "--jobs goes without --cluster"),
+        (("tcp://10.0.0.5:8786",), 1, how_to_add("cluster")),
     ],
 )
 @pytest.mark.usefixtures("command_line")
 def test_what_is_missing_is_said(
     arguments: tuple[str, ...],
+    status: int,
     sentence: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert main(["simulate", "--matches", "1", "--cluster", *arguments]) == 2
+    assert main(["simulate", "--matches", "1", "--cluster", *arguments]) == status
     assert sentence in capsys.readouterr().err

@@ -166,7 +166,7 @@ def test_an_end_that_does_not_come_is_forced(fault: str, start: Start) -> None:
     terminal.press("ctrl+c")
     terminal.until(lambda: b"no end" in terminal.raw)
     terminal.send(SIGTERM)
-    assert terminal.wait(reading=False) == 1
+    assert terminal.wait(reading=False) == 3
     assert terminal.restored()
     check(terminal)
 

@@ -46,7 +46,7 @@ def test_it_says_where_it_is_and_ends_in_order(number: signal.Signals, tmp_path:
 def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        assert main(["serve", "--port", str(port)]) == 2
+        assert main(["serve", "--port", str(port)]) == 1
     sentence = f"biberclan: --port: another program uses {port}; 0 takes any that is free.\n"
     assert capsys.readouterr() == ("", sentence)
 
@@ -78,7 +78,7 @@ def test_why_it_can_not_listen_is_told(
 
     monkeypatch.setattr(TCPSite, "start", refuse)
     port = [] if given is None else ["--port", given]
-    assert main(["serve", "--no-open", *port]) == 2
+    assert main(["serve", "--no-open", *port]) == 1
     assert tried == ([8066, 0] if given is None else [int(given)])
     said, complaint = capsys.readouterr()
     assert (said, complaint[:11]) == ("", "biberclan: ")
@@ -93,7 +93,7 @@ def test_what_breaks_later_is_no_trouble_with_the_port(
         raise OSError(errno.EADDRINUSE, "something else")
 
     monkeypatch.setattr(serve, "say", fail)
-    assert main(["serve", "--no-open", "--port", "0"]) == 1
+    assert main(["serve", "--no-open", "--port", "0"]) == 3
     assert "port" not in capsys.readouterr().err
 
 
@@ -104,5 +104,5 @@ def test_what_must_be_installed_is_told(
     for name in [name for name in sys.modules if name.startswith("biberclan.web")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
-    assert main(["serve"]) == 2
+    assert main(["serve"]) == 1
     assert how_to_add("web") in capsys.readouterr().err

@@ -73,15 +73,17 @@ REFUSED: Final[tuple[tuple[str, ...], ...]] = (
 
 
 def refusal(arguments: tuple[str, ...]) -> str:
-    """Return a command line and, in each language, the one sentence that refuses it."""
-    lines = [" ".join(("$ biberclan", *arguments)).replace("\x1b", "\\x1b")]
+    """Return a command line with its exit status, and the sentence in each language."""
+    lines, statuses = [""], set[int]()
     for tongue in (ENGLISH, *COMPLETE):
         said, failed = io.StringIO(), io.StringIO()
         with redirect_stdout(said), redirect_stderr(failed), patch("sys.stdin", io.StringIO()):
-            assert main(["--lang", tongue, *arguments]) == 2
+            statuses.add(main(["--lang", tongue, *arguments]))
         assert said.getvalue() == ""
         lines.append(f"{tongue}: {failed.getvalue()}")
         assert lines[-1].count("\n") == 1
+    (status,) = statuses
+    lines[0] = " ".join(("$ biberclan", *arguments, f"# {status}")).replace("\x1b", "\\x1b")
     return "\n".join(map(str.rstrip, lines))
 
 

@@ -14,9 +14,11 @@ class StoreError(Exception):
 
     Attributes:
         sentence: the problem and what to do, with the error's attributes in braces.
+        broke: whether something broke, rather than that it can't be had or is in use.
     """
 
     sentence: ClassVar[str]
+    broke: ClassVar[bool] = False
 
     def __str__(self) -> str:
         """Return the sentence about the problem and what to do."""
@@ -79,6 +81,7 @@ class FaultyError(FileError):
         code: the name of the error.
     """
 
+    broke = True
     sentence = N_(
         "The disk with {path} reports an error ({code}); it may be broken, or not be reached any "
         "more. Nothing saved is lost. Try again, name another directory with --data, or play "
@@ -111,6 +114,7 @@ class GoneError(FileError):
 class DiskFullError(FileError):
     """The disk is full; what was to be written is lost, everything else is intact."""
 
+    broke = True
     sentence = N_(
         "The disk is full: {path} takes no more. Nothing saved is lost. Make room and try "
         "again, or go on without saving."
@@ -120,6 +124,7 @@ class DiskFullError(FileError):
 class DamagedError(FileError):
     """The file is not, or no longer, one with matches in it; see `set_aside`."""
 
+    broke = True
     sentence = N_(
         "The file with your matches is damaged: {path}. Have it kept aside and begin a new "
         "one, or play without saving."
@@ -235,6 +240,7 @@ class OtherRulesError(KeptMatchError):
 class DamagedMatchError(KeptMatchError):
     """The rows of this match make no sense, or are not those that were written."""
 
+    broke = True
     sentence = N_(
         "What was saved of match {id} is damaged, so it can't be opened. It stays in the "
         "file until you delete it in the history; choose another one."
