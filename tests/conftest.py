@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from textual._context import active_app
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -204,6 +205,16 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
         monkeypatch.setattr(stream, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     return opened
+
+
+@pytest.fixture
+def program() -> Iterator[None]:
+    """The program, which does not run, for screens of which only a picture is wanted."""
+    from biberclan.ui.app import BiberClanApp
+
+    before = active_app.set(BiberClanApp())
+    yield
+    active_app.reset(before)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from biberclan.ui.settings import Settings
 from tests.command_line import Opened
 from tests.plain.script import Script
 from tests.store.playing import finished, kept, short
-from tests.ui.running import app_of, push, running
+from tests.ui.running import push, running
 
 DECK = "\n".join(
     [f"{digit} = {8 + digit % 5}" for digit in DIGITS]
@@ -258,7 +258,7 @@ def test_a_name_that_can_not_be_shown_is_told_as_such(
 async def test_a_blank_on_the_screen_is_the_offered_name_too() -> None:
     taken: list[str] = []
     async with running() as pilot:
-        screen = NameScreen(taken.append, app_of(pilot).palette, "Who learns?", newcomer())
+        screen = NameScreen(taken.append, "Who learns?", newcomer())
         await push(pilot, screen)
         await pilot.press("space", "space", "enter")
     assert taken == [newcomer()]

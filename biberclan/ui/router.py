@@ -31,7 +31,6 @@ class Router:
 
     def __init__(self, program: Shell) -> None:
         self._program = program
-        self._palette = program.palette
 
     @property
     def _store(self) -> Store | None:
@@ -47,29 +46,29 @@ class Router:
             self._open(request)
 
     def _open(self, request: requests.Request) -> None:
-        program, palette = self._program, self._palette
+        program = self._program
         match request:
             case requests.Home():
                 self._go_home()
             case requests.Welcome():
                 from biberclan.ui.screens.questions import WelcomeScreen
 
-                program.show(WelcomeScreen(self._learned, palette))
+                program.show(WelcomeScreen(self._learned))
             case requests.Trouble():
                 from biberclan.ui.screens.questions import TroubleScreen
 
-                self._above(TroubleScreen(palette, request))
+                self._above(TroubleScreen(request))
             case requests.Quit(match):
                 from biberclan.ui.screens.questions import QuitScreen
 
                 if not isinstance(program.screen, QuitScreen):
-                    self._above(QuitScreen(palette, match))
+                    self._above(QuitScreen(match))
             case requests.AskWho(head, choose):
                 self._ask_who(head, choose)
             case requests.ChangeSettings():
                 from biberclan.ui.screens.settings import SettingsScreen
 
-                self._above(SettingsScreen(program.settings, palette))
+                self._above(SettingsScreen(program.settings))
             case requests.NewTable(setup):
                 self._begin(setup)
             case requests.AgainstBot():
@@ -86,7 +85,7 @@ class Router:
                 from biberclan.ui.screens.history import HistoryScreen
 
                 if self._store is not None:
-                    self._above(HistoryScreen(self._store, palette))
+                    self._above(HistoryScreen(self._store))
             case requests.Watch():
                 self._watch(request)
             case requests.LookBack(source):
@@ -104,7 +103,7 @@ class Router:
                 from biberclan.ui.screens.rulebook import RulebookScreen
 
                 passage = rulebook(game, current()).find(anchor) if anchor else None
-                self._above(RulebookScreen(palette, passage, game))
+                self._above(RulebookScreen(passage, game))
 
     def _above(self, screen: Screen[None]) -> None:
         self._program.push_screen(screen)
@@ -117,9 +116,9 @@ class Router:
         program = self._program
         program.leave_table()
         try:
-            program.show(HomeScreen(self._palette, self._store, program.last_game))
+            program.show(HomeScreen(self._store, program.last_game))
         except errors.StoreError:
-            program.show(HomeScreen(self._palette, None, program.last_game))
+            program.show(HomeScreen(None, program.last_game))
             raise
 
     def _ask_who(self, head: str, choose: "Callable[[str], None]") -> None:
@@ -127,9 +126,9 @@ class Router:
 
         names = lately.known_names(self._learned, self._store)
         if names:
-            self._above(NamesScreen(names, choose, self._palette, head))
+            self._above(NamesScreen(names, choose, head))
         else:
-            self._above(NameScreen(choose, self._palette, head, lately.newcomer()))
+            self._above(NameScreen(choose, head, lately.newcomer()))
 
     # Tables
 
@@ -208,7 +207,7 @@ class Router:
     def _show_table(self, match: "Match") -> None:
         from biberclan.ui.screens.table import TableScreen
 
-        self._program.show(TableScreen(match, self._learned, self._palette))
+        self._program.show(TableScreen(match, self._learned))
 
     def _set_up(self, asked: requests.SetUp) -> None:
         from biberclan.people.opponents import setup_like_last
@@ -221,7 +220,7 @@ class Router:
                 setup = asked.setup or setup_like_last(self._store, asked.game, asked.evening)
                 asked = asked._replace(setup=setup)
         finally:  # an error is told above the form
-            self._program.show(SetupScreen(self._palette, known, asked))
+            self._program.show(SetupScreen(known, asked))
 
     # Evenings and kept matches
 
@@ -237,7 +236,7 @@ class Router:
         else:
             return
         if stands is not None:
-            self._above(EveningScreen(self._palette, store, stands, last))
+            self._above(EveningScreen(store, stands, last))
 
     def _watch(self, asked: requests.Watch) -> None:
         from biberclan.match.replay import Replay
@@ -248,7 +247,7 @@ class Router:
             record = self._program.saving.store_of(record).record(record)
         replay = Replay(record)
         replay.go(asked.position)
-        self._above(ReplayScreen(replay, self._palette, asked.viewer))
+        self._above(ReplayScreen(replay, asked.viewer))
 
     def _review(self, source: "int | Match") -> None:
         from biberclan.coach.kept_review import KeptReview
@@ -256,7 +255,6 @@ class Router:
         from biberclan.match.record import Record
         from biberclan.ui.screens.review import ReviewScreen
 
-        palette = self._palette
         if not isinstance(source, int):
             match, sealed = source, self._program.review
             if sealed is not None:
@@ -265,12 +263,12 @@ class Router:
                 actions = [entry.action for entry in match.log]
                 record = Record.of(match.setup, times.now(), actions, match.hints_used)
                 judged = [] if sealed is None else sealed.unsealed()
-                self._above(ReviewScreen(record, judged, lambda question, judged: None, palette))
+                self._above(ReviewScreen(record, judged, lambda question, judged: None))
                 return
             source = match.id
         review = KeptReview(self._program.saving.store_of(source), source)
         known, keep, whole = review.judged, review.keep, review.whole
-        self._above(ReviewScreen(review.record, known, keep, palette, whole))
+        self._above(ReviewScreen(review.record, known, keep, whole))
 
     # Learning and training
 
@@ -286,9 +284,9 @@ class Router:
             from biberclan.ui.screens.lessons import LessonScreen, LessonsScreen
 
             self._learned.learn_as(person)
-            self._above(LessonsScreen(self._learned, self._palette, game))
+            self._above(LessonsScreen(self._learned, game))
             if asked.number is not None:
-                self._above(LessonScreen(asked.number - 1, self._learned, self._palette, game))
+                self._above(LessonScreen(asked.number - 1, self._learned, game))
 
         person = asked.person or self._person
         if person:
@@ -303,7 +301,7 @@ class Router:
 
         self._learned.note_game(game)
         match = Match(setup_against_bot(self._learned, self._store, game))
-        self._above(GuidedRoundScreen(match, self._learned, self._palette))
+        self._above(GuidedRoundScreen(match, self._learned))
 
     def _train(self, asked: requests.Train) -> None:
         from biberclan.train.drills import games_with_drills
@@ -313,7 +311,7 @@ class Router:
         game = asked.game or (last if last in trainable else trainable[0])
 
         def train(person: str) -> None:
-            self._above(TrainingScreen(self._store, self._palette, game, person, self._learned))
+            self._above(TrainingScreen(self._store, game, person, self._learned))
 
         def train_as(person: str) -> None:
             self._learned.note_person(person)
@@ -334,4 +332,4 @@ class Router:
 
         training = Training(self._store, self._person or lately.newcomer(), game, Random())
         run = CourseRun(Decisions(self._store, training, self._learned))
-        self._above(CourseScreen(run, self._palette))
+        self._above(CourseScreen(run))

@@ -151,7 +151,7 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
             shown.append(text(pilot))
             await pilot.press("enter")
             shown.append(text(pilot))
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             shown.append(text(pilot))
             app.open(SetUp())

@@ -91,13 +91,13 @@ async def test_the_screen_hears_keys_while_it_counts(
         async with BiberClanApp().run_test(size=(80, 24)) as pilot:
             app = app_of(pilot)
             patch.setattr(figures, "counting", counting)
-            await app.push_screen(PeopleScreen(store, app.palette))
+            await app.push_screen(PeopleScreen(store))
             app.post_message(Key("escape", None))
             while shown(pilot) == "PeopleScreen":
                 await asyncio.sleep(0)
             assert counted
             patch.undo()
-            await app.push_screen(PeopleScreen(store, app.palette))
+            await app.push_screen(PeopleScreen(store))
             while str(MATCHES) not in text(pilot):
                 await asyncio.sleep(0)
 
@@ -107,7 +107,7 @@ async def test_a_file_that_can_not_be_read_is_told(many: Path) -> None:
         async with BiberClanApp().run_test(size=(80, 24)) as pilot:
             app = app_of(pilot)
             store.close()
-            await app.push_screen(PeopleScreen(store, app.palette))
+            await app.push_screen(PeopleScreen(store))
             while shown(pilot) != "TroubleScreen":
                 await pilot.pause()
             while shown(pilot) == "TroubleScreen":

@@ -228,7 +228,7 @@ async def test_each_person_has_a_page(tmp_path: Path) -> None:
         store.add(finished(table(2)))
         app = BiberClanApp()
         async with app.run_test(size=(80, 24)) as pilot:
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             await pilot.press("enter")
             await pilot.pause(0.2)
@@ -240,7 +240,7 @@ async def test_each_person_has_a_page(tmp_path: Path) -> None:
             await pilot.press("right")
             assert text(pilot).splitlines()[0] != first.splitlines()[0]
             assert {text(pilot).split()[0], first.split()[0]} == {"Anna", "Ben"}
-            app.push_screen(KeptScreen(listed(store)[0], store, app.palette))
+            app.push_screen(KeptScreen(listed(store)[0], store))
             await pilot.pause()
             assert "Round" in text(pilot)
             assert "In the end" in text(pilot) or "behind." in text(pilot)
@@ -268,6 +268,6 @@ async def test_the_final_standing_tells_how_the_evening_stands(tmp_path: Path) -
             play(match)
     app = BiberClanApp(directory=tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(StandingScreen(ClanDesk(match), app.palette))
+        app.push_screen(StandingScreen(ClanDesk(match)))
         await pilot.pause()
         assert "The evening after 2 matches, won: " in text(pilot)

@@ -157,20 +157,20 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
 
     def open(app: StayingApp) -> None:
         app.router.sit_at(match())
-        app.push_screen(screen(table_screen(app).desk, app.palette))
+        app.push_screen(screen(table_screen(app).desk))
 
     return open
 
 
 def _lecture(app: StayingApp) -> None:
     run = CourseRun(Decisions(None, Training(None, "Lisa", "clan", Random(1)), app.learned))
-    app.push_screen(LectureScreen(run.lectures[0], run, app.palette))
+    app.push_screen(LectureScreen(run.lectures[0], run))
 
 
 def _evening(app: StayingApp) -> None:
     setup = _match_over().setup
     stands = Standings(Evening(1, ("clan", "bande", "mania")), setup.people, ())
-    app.push_screen(EveningScreen(app.palette, app.store, stands, setup))
+    app.push_screen(EveningScreen(app.store, stands, setup))
 
 
 def _round_over() -> Match:
@@ -202,7 +202,7 @@ def _against_pip(screen: type[GuidedCounting | PraiseScreen]) -> Open:
                 case _:
                     desk.ready()
         desk.count()
-        app.push_screen(screen(desk, app.learned, app.palette))
+        app.push_screen(screen(desk, app.learned))
 
     return open
 
@@ -242,7 +242,6 @@ def _dilemma(app: StayingApp) -> DilemmaScreen:
     return DilemmaScreen(
         place,
         Decisions(None, Training(None, "Lisa", "clan", Random(1)), app.learned),
-        app.palette,
     )
 
 
@@ -254,7 +253,7 @@ def _verdict(app: StayingApp) -> None:
 
 def _seeking(app: StayingApp) -> None:
     prefetch = Prefetch("Lisa", lambda: iter(()))
-    app.push_screen(SeekingScreen(prefetch, lambda found: _dilemma(app), app.palette))
+    app.push_screen(SeekingScreen(prefetch, lambda found: _dilemma(app)))
 
 
 _SIX: Final = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0:5) 1 | ")
@@ -263,7 +262,7 @@ _EARLY: Final[dict[str, Any]] = {"round": 3, "scores": [[10, -6, 0]] * 2}
 SCENES: Final[dict[str, Open]] = {
     "home": _over_home(lambda app: None),
     "begin": _over_home(_begin),
-    "welcome": lambda app: app.show(WelcomeScreen(app.learned, app.palette)),
+    "welcome": lambda app: app.show(WelcomeScreen(app.learned)),
     "setup": lambda app: app.open(SetUp()),
     "handover": _at(*_SIX, hand=8, seated=False, draws=[3]),
     "placing": _at(*_SIX, hand=8, draws=[3], memory_aid=True),
@@ -287,34 +286,24 @@ SCENES: Final[dict[str, Open]] = {
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),
     "lessons": _over_home(lambda app: app.open(Learn(person="Lisa"))),
-    "lesson": _over_home(
-        lambda app: app.push_screen(LessonScreen(0, app.learned, app.palette, "clan"))
-    ),
+    "lesson": _over_home(lambda app: app.push_screen(LessonScreen(0, app.learned, "clan"))),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open(Train(person="Lisa"))),
     "knowledge": _over_home(
         lambda app: app.push_screen(
-            KnowledgeScreen(
-                Training(None, "Lisa", "clan", Random(1)), app.palette, lambda kind: None
-            )
+            KnowledgeScreen(Training(None, "Lisa", "clan", Random(1)), lambda kind: None)
         )
     ),
     "course": _over_home(lambda app: app.open(TakeCourse("clan"))),
     "lecture": _over_home(_lecture),
     "drill": _over_home(
-        lambda app: app.push_screen(
-            DrillScreen(Training(None, "Lisa", "clan", Random(1)), app.palette)
-        )
+        lambda app: app.push_screen(DrillScreen(Training(None, "Lisa", "clan", Random(1))))
     ),
     "names": _over_home(
-        lambda app: app.push_screen(
-            NamesScreen(["Lisa"], lambda name: None, app.palette, _("Who learns?"))
-        )
+        lambda app: app.push_screen(NamesScreen(["Lisa"], lambda name: None, _("Who learns?")))
     ),
     "name": _over_home(
-        lambda app: app.push_screen(
-            NameScreen(lambda name: None, app.palette, _("Who learns?"), newcomer())
-        )
+        lambda app: app.push_screen(NameScreen(lambda name: None, _("Who learns?"), newcomer()))
     ),
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),
@@ -322,12 +311,10 @@ SCENES: Final[dict[str, Open]] = {
     "rules": _over_home(lambda app: app.open(ReadRules())),
     "history": _over_home(lambda app: app.open(SeeHistory())),
     "kept": _over_home(
-        lambda app: app.push_screen(
-            KeptScreen(history.page(_store(app))[0], _store(app), app.palette)
-        )
+        lambda app: app.push_screen(KeptScreen(history.page(_store(app))[0], _store(app)))
     ),
-    "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app), app.palette))),
-    "portrait": _over_home(lambda app: app.push_screen(PortraitScreen(_store(app), app.palette))),
+    "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app)))),
+    "portrait": _over_home(lambda app: app.push_screen(PortraitScreen(_store(app)))),
     "replay": _over_home(lambda app: app.open(Watch(_finished(app)))),
     "review": _over_home(lambda app: app.open(LookBack(_finished(app)))),
     "settings": _over_home(lambda app: app.open(ChangeSettings())),

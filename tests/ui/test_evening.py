@@ -48,7 +48,7 @@ def play_on(store: Store, games: int, evening: Evening = GRAND) -> Match:
 async def look_at_standing(pilot: Pilot[None], match: Match) -> None:
     """Show the last screen of a match."""
     desk = table_of(match.setup.game).open_desk(match)
-    app_of(pilot).push_screen(StandingScreen(desk, app_of(pilot).palette))
+    app_of(pilot).push_screen(StandingScreen(desk))
     await pilot.pause()
 
 
@@ -155,7 +155,7 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
         async with running(directory=tmp_path) as pilot:
             for match, is_over in ((1, True), (5, False)):
                 line = history.line(store, match)
-                app_of(pilot).push_screen(KeptScreen(line, store, app_of(pilot).palette))
+                app_of(pilot).push_screen(KeptScreen(line, store))
                 await pilot.pause()
                 assert ("The whole evening" in text(pilot)) == is_over
             await pilot.leaves()
@@ -165,7 +165,7 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
             assert shown(pilot) == "KeptScreen"
 
 
-@pytest.mark.usefixtures("tongue")
+@pytest.mark.usefixtures("tongue", "program")
 @pytest.mark.parametrize("leaders", [1, 2, 3, 4])
 @pytest.mark.parametrize("size", [(80, 23), (120, 39), (200, 49)])
 def test_who_is_in_front_and_what_comes_next_is_said_whole(
@@ -175,7 +175,7 @@ def test_who_is_in_front_and_what_comes_next_is_said_whole(
     people = ("Großmutter", "Benjamin", "Opa Wilhelm", "Friederike")
     outcome = Outcome("clan", [9] * leaders + [1] * (4 - leaders), [*range(leaders)], "most")
     stands = Standings(GRAND, people, [outcome])
-    screen = EveningScreen(palette, None, stands, Setup(people))
+    screen = EveningScreen(None, stands, Setup(people))
     screen._bests = [Award("Best round", (0,), "BiberClan: 41 points")] * 8
     canvas = Canvas(*size, palette["water"])
     screen.paint_page(canvas)

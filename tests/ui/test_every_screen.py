@@ -104,7 +104,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
         dilemma = posed(decisions("clan")[3])
         place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
         lisa = Training(None, "Lisa", "clan", Random(1))
-        screen = DilemmaScreen(place, Decisions(None, lisa, Learned(None)), pilot.app.palette)
+        screen = DilemmaScreen(place, Decisions(None, lisa, Learned(None)))
         await pilot.app.push_screen(screen)
         visit(shown(pilot), pilot)
         screen.act(dilemma.best.action)

@@ -4,6 +4,7 @@ import gc
 from collections.abc import Callable, Iterator
 from typing import SupportsIndex, TypeVar, overload
 
+import pytest
 from textual.pilot import Pilot
 from textual.strip import Strip
 
@@ -64,12 +65,13 @@ def counted(match: Match, work: Callable[[], object]) -> int:
     return log.asked + chronicle.asked + before.asked
 
 
+@pytest.mark.usefixtures("program")
 def test_a_long_round_costs_no_more_than_a_short_one() -> None:
     desk = ClanDesk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
     match, palette = desk.match, Palette()
 
     def log() -> None:
-        LogScreen(desk, palette).paint_page(Canvas(80, 24, palette["water"]))
+        LogScreen(desk).paint_page(Canvas(80, 24, palette["water"]))
 
     asked = []
     for length in LENGTHS:

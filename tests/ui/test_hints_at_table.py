@@ -18,7 +18,6 @@ from biberclan.plain.table import PlainTable
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
 from biberclan.teach.learned import Learned
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import GuidedRound
 from biberclan.ui.screens import choices
 from biberclan.ui.screens.choices import HintScreen
@@ -121,7 +120,7 @@ async def test_what_speaks_for_a_choice_is_cut_off_nowhere(
 async def test_what_may_be_chance_is_shown_as_equal() -> None:
     async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
         actions = desk_of(pilot).choices()[:3]
-        screen = HintScreen(desk_of(pilot), Palette(), table_of(pilot).follow)
+        screen = HintScreen(desk_of(pilot), table_of(pilot).follow)
         await pilot.app.push_screen(screen)
         errors = (0.0, 0.005, 0.02)
         wins = (0.5, 0.47, 0.465)

@@ -38,11 +38,11 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
         store.add(toy)
         async with running(size=(80, 24)) as pilot:
             app = app_of(pilot)
-            app.push_screen(HistoryScreen(store, app.palette))
+            app.push_screen(HistoryScreen(store))
             await pilot.pause()
             assert "Toy: Anna, Ben" in text(pilot)
             assert "BiberClan: Anna, Ben" in text(pilot)
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             rows = [row.split() for row in text(pilot).splitlines()]
             heads = ["Matches", "Won", "Shared", "Average", "Mistakes"]
@@ -53,7 +53,7 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
             await pilot.pause()
             assert "Average" in text(pilot).splitlines()[2]
             match = next(line for line in listed(store) if line.game == "toy")
-            app.push_screen(KeptScreen(match, store, app.palette))
+            app.push_screen(KeptScreen(match, store))
             await pilot.pause()
             shown = text(pilot).splitlines()
             assert shown[1].split() == ["Toy"]
@@ -68,7 +68,7 @@ async def test_headings_of_people_stand_apart(game: str, tmp_path: Path) -> None
         store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
         async with running(size=(80, 24)) as pilot:
             app = app_of(pilot)
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
 
@@ -95,7 +95,7 @@ async def test_wide_figures_of_people_stand_apart(
         wide = {person.game: figures_of(person) for person in figures.people(store) if person.costs}
         async with running(size=size) as pilot:
             app = app_of(pilot)
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             rows = [" ".join(row.split()) for row in text(pilot).splitlines()]
             for game in games:
@@ -112,7 +112,7 @@ async def test_more_than_a_win_is_explained_below_the_figures(
         add_costly(store, "clan", cost)
         async with running(size=(80, 24)) as pilot:
             app = app_of(pilot)
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
 
@@ -124,10 +124,10 @@ async def test_bots_have_their_names_in_the_language_spoken_now(tmp_path: Path) 
         store.add(finished(setup))
         async with running(size=(100, 30)) as pilot:
             app = app_of(pilot)
-            app.push_screen(HistoryScreen(store, app.palette))
+            app.push_screen(HistoryScreen(store))
             await pilot.pause()
             assert "Opa Bruno, Old Bruno 2, Old Bruno 3, Karl" in text(pilot)
-            app.push_screen(KeptScreen(listed(store)[0], store, app.palette))
+            app.push_screen(KeptScreen(listed(store)[0], store))
             await pilot.pause()
             assert text(pilot).count("Old Bruno 2") >= 1
             assert "Opa Bruno 2" not in text(pilot)
@@ -182,7 +182,7 @@ async def test_figures_that_all_games_have_stand_below_each_other_and_games_apar
             store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
         async with running(size=(80, 24)) as pilot:
             app = app_of(pilot)
-            app.push_screen(PeopleScreen(store, app.palette))
+            app.push_screen(PeopleScreen(store))
             await pilot.pause()
             rows = text(pilot).splitlines()
             heads = [y for y, row in enumerate(rows) if "Partien" in row and "Siege" in row]
@@ -211,7 +211,7 @@ async def test_nobody_is_missing_while_the_chronicle_is_counted_again(
             app = app_of(pilot)
             monkeypatch.setattr("biberclan.match.store.history._AT_ONCE", 1)
             monkeypatch.setattr("biberclan.ui.screens.history.sleep", count)
-            app.push_screen(screen := PortraitScreen(store, app.palette))
+            app.push_screen(screen := PortraitScreen(store))
             await pilot.pause()
             await app.workers.wait_for_complete()
     assert people == sorted(people)
@@ -228,7 +228,7 @@ async def test_all_that_is_told_of_a_person_can_be_read(
         store.add(finished(table(2)))
         async with running(size=size) as pilot:
             app = app_of(pilot)
-            app.push_screen(PortraitScreen(store, app.palette))
+            app.push_screen(PortraitScreen(store))
             await pilot.pause()
             down = app.palette.glyphs.arrows[2]
             read = set()

@@ -42,7 +42,7 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
     coming = iter((one_of_many, on_the_board))
     monkeypatch.setattr(training, "ask", lambda *_asked: next(coming))
     async with running() as pilot:
-        screen = DrillScreen(training, app_of(pilot).palette)
+        screen = DrillScreen(training)
         await pilot.app.push_screen(screen)
         await quiet(pilot)
         panel = screen.query_one(AskPanel)
@@ -66,7 +66,7 @@ async def test_the_program_may_end_while_a_screen_is_laid_out() -> None:
 async def test_the_program_may_end_while_a_board_is_laid() -> None:
     training = Training(None, "Lisa", "clan", Random(1))
     async with running() as pilot:
-        screen = DrillScreen(training, app_of(pilot).palette)
+        screen = DrillScreen(training)
         await pilot.app.push_screen(screen)
         laying = asyncio.create_task(screen._lay_board())
         await asyncio.sleep(0)

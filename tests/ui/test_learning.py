@@ -171,7 +171,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
     async with running() as pilot:
         app, learned, rng = app_of(pilot), Learned(None), Random(4)
         match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
-        screen = GuidedRoundScreen(match, learned, app.palette)
+        screen = GuidedRoundScreen(match, learned)
         await app.push_screen(screen)
         await pilot.pause()
         assert "A round against Paule" in text(pilot)
@@ -220,7 +220,7 @@ async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -
         match.setup = replace(match.setup, people=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
         desk = ClanDesk(match)
         desk.count()
-        screen = PraiseScreen(desk, Learned(None), app_of(pilot).palette)
+        screen = PraiseScreen(desk, Learned(None))
         await push(pilot, screen)
         assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
         assert _("all rounds") in text(pilot)
@@ -234,7 +234,7 @@ async def test_a_course_is_done_with_its_lessons_and_the_round() -> None:
         desk = ClanDesk(match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal"))
         desk.match.setup = replace(desk.match.setup, bots=(None, "beginner"))
         desk.count()
-        await push(pilot, PraiseScreen(desk, learned, app_of(pilot).palette))
+        await push(pilot, PraiseScreen(desk, learned))
         assert "The course is done" in text(pilot)
         assert "The other lessons" not in text(pilot)
 
@@ -249,13 +249,13 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
         await pilot.pause()
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
-        learned, palette = Learned(None), app.screen.palette
-        await app.push_screen(listed := LessonsScreen(learned, palette, game))
+        learned = Learned(None)
+        await app.push_screen(listed := LessonsScreen(learned, game))
         assert f"Your first round against {bot}" in text(pilot)
         for item in listed.entries()[:-1]:  # the last one is no lesson
-            assert listed.entries()[LessonsScreen(learned, palette, game).cursor] == item
+            assert listed.entries()[LessonsScreen(learned, game).cursor] == item
             learned.note_done(item.id)
-        assert LessonsScreen(learned, palette, game).cursor == 0, "all is done"
+        assert LessonsScreen(learned, game).cursor == 0, "all is done"
 
 
 async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +267,7 @@ async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyP
         desk = ClanDesk(match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal"))
         desk.match.setup = replace(desk.match.setup, bots=(None, "beginner"))
         desk.count()
-        await push(pilot, PraiseScreen(desk, Learned(None), app_of(pilot).palette))
+        await push(pilot, PraiseScreen(desk, Learned(None)))
         assert "Now a match" in text(pilot)
         assert "Practise" not in text(pilot)
         for last, trained in (("mania", "Biber Mania"), ("clan", "Biberbande")):
@@ -282,6 +282,6 @@ async def test_the_second_time_the_guide_is_silent() -> None:
         learned = Learned(None)
         learned.note_done(guided_round("clan"))
         match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
-        screen = GuidedRoundScreen(match, learned, app_of(pilot).palette)
+        screen = GuidedRoundScreen(match, learned)
         await push(pilot, screen)
         assert screen.panel().text == ""

@@ -152,19 +152,22 @@ async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:
         assert seen == ["↓", "↑↓", "↑"]
 
 
+@pytest.mark.usefixtures("program")
 def test_a_rulebook_with_one_row_shows_both_arrows() -> None:
     palette = Palette()
-    screen = RulebookScreen(palette, rulebook(DEFAULT, "en").passages[3])
+    screen = RulebookScreen(rulebook(DEFAULT, "en").passages[3])
     page = Canvas(80, 23, palette["water"])
     screen._paint_list(page, 25, 1)
     assert "↑↓" in page.text()
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("program")
 def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -> None:
     language.write_in_ascii(True)  # in which titles are longest
     palette = Palette(ascii=True)
-    screen = RulebookScreen(palette, game=game)
+    screen = RulebookScreen(game=game)
+    screen.palette = palette
     page = Canvas(120, 200, palette["water"])
     screen.paint_page(page)
     rows = page.text().splitlines()[2:]
@@ -175,7 +178,7 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
     arrow = f" {palette.glyphs.arrows[2]}"
     assert page.text().splitlines()[-1][:24].endswith(arrow)
     for passage in screen._book.passages[-5:]:
-        screen = RulebookScreen(palette, passage, game)
+        screen = RulebookScreen(passage, game)
         page, large = Canvas(80, 23, palette["water"]), Canvas(200, 49, palette["water"])
         screen.paint_page(page)
         assert not page.text().splitlines()[-1][:24].endswith(arrow), "the list ends there"
@@ -229,11 +232,11 @@ async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
             store.add(finished(table(2, seed=number)))
         app = BiberClanApp()
         async with app.run_test(size=(80, 24)) as pilot:
-            screen = HistoryScreen(store, app.palette)
+            screen = HistoryScreen(store)
             await app.push_screen(screen)
             await pilot.press("end")
             assert (screen.cursor, len(screen.entries())) == (22, 23)
-            await app.push_screen(PeopleScreen(store, app.palette))
+            await app.push_screen(PeopleScreen(store))
             await pilot.press("end", "home")
             assert "Anna" in text(pilot)
 
@@ -245,7 +248,7 @@ async def test_the_wheel_scrolls_the_people_like_other_long_pages(tmp_path: Path
             store.add(finished(Setup(people, seed=number)))
         app = BiberClanApp()
         async with app.run_test(size=(80, 24)) as pilot:
-            screen = PeopleScreen(store, app.palette)
+            screen = PeopleScreen(store)
             await app.push_screen(screen)
             await until(pilot, lambda: screen._counted)
             before = text(pilot).splitlines()

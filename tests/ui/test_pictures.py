@@ -53,7 +53,7 @@ def showing(screen: Callable[[BiberClanApp], FramedScreen]) -> Act:
 
 def training_of(game: str, app: BiberClanApp) -> FramedScreen:
     """Return the trainer, in which nobody has done anything yet."""
-    return TrainingScreen(None, app.palette, game, "Lisa", app.learned)
+    return TrainingScreen(None, game, "Lisa", app.learned)
 
 
 def six(**at: Any) -> Match:
@@ -115,7 +115,7 @@ PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int],
         lambda: None,
         "de",
         (80, 24),
-        showing(lambda app: DrillScreen(Training(None, "Lisa", "clan", Random(5)), app.palette)),
+        showing(lambda app: DrillScreen(Training(None, "Lisa", "clan", Random(5)))),
     ),
     "help": (lambda: match_at("7 (3)", "4 4", hand=8), "de", (80, 24), pressing("question_mark")),
 }

@@ -25,7 +25,6 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.people import figures
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import LookBack, NewTable
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
@@ -82,7 +81,7 @@ async def open_review(
         assert (asked.position, asked.chosen) == (judged.position, judged.chosen)
         kept.append(judged)
 
-    screen = ReviewScreen(record, known, keep, Palette())
+    screen = ReviewScreen(record, known, keep)
     await push(pilot, screen)
     return screen
 
@@ -164,7 +163,7 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
 async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Record) -> None:
     choose("de")
     async with running() as pilot:
-        await push(pilot, ReplayScreen(Replay(record), Palette()))
+        await push(pilot, ReplayScreen(Replay(record)))
         assert "+ - Tempo 2/5 " in text(pilot).splitlines()[-1]
         await pilot.press("space", *["plus"] * 5)
         assert "+ - Tempo 5/5 " in text(pilot).splitlines()[-1]
@@ -172,21 +171,23 @@ async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Reco
         assert "+ - Tempo 4/5 " in text(pilot).splitlines()[-1]
 
 
-def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record: Record) -> None:
+async def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record: Record) -> None:
     replay = Replay(record)
-    screen = ReplayScreen(replay, Palette())
-    while replay.position < 30:
-        said = screen.panel().says
-        replay.forward()
-        assert said in (*screen.panel().lines, screen.panel().says)
+    async with running():
+        screen = ReplayScreen(replay)
+        while replay.position < 30:
+            said = screen.panel().says
+            replay.forward()
+            assert said in (*screen.panel().lines, screen.panel().says)
 
 
-def test_the_replay_is_seen_through_everybodys_eyes_in_turn(record: Record) -> None:
-    screen = ReplayScreen(Replay(record), Palette())
+async def test_the_replay_is_seen_through_everybodys_eyes_in_turn(record: Record) -> None:
     people, seen = record.setup.people, list[str]()
-    for _viewer in range(len(people) + 3):
-        seen.append(screen.headline().partition(" · ")[0])
-        screen._look_through_next()
+    async with running():
+        screen = ReplayScreen(Replay(record))
+        for _viewer in range(len(people) + 3):
+            seen.append(screen.headline().partition(" · ")[0])
+            screen._look_through_next()
     by_seats = [f"Seen by {name}" for name in people]
     assert seen[:-1] == ["Seen by an onlooker", *by_seats, "All cards open"]
     assert seen[-1] == seen[0]
@@ -329,7 +330,7 @@ async def test_the_review_is_ready_when_the_match_is(
         assert review is not None
         await until(pilot, lambda: len(review.unsealed()) == len(list(match.choices())))
         desk = table_of(pilot).table.open_desk(match)
-        await app.push_screen(StandingScreen(desk, app.palette))
+        await app.push_screen(StandingScreen(desk))
         await pilot.pause()
         assert " had the best cards." in text(pilot), text(pilot)
         app.open(LookBack(match))

@@ -26,7 +26,6 @@ from tests.tiers import once
 from tests.ui import tables as clan
 from tests.ui.painted_tables import Shown, painted, played
 from tests.ui.running import push, running, shown, text
-from tests.ui.running import table_of as screen_of
 from tests.ui.tables import desk_at as clan_desk_at
 
 PEOPLE = ("Anna", "Benjamin", "Opa", "Wilhelmine", "Emil", "Frida")
@@ -211,8 +210,7 @@ async def test_a_key_shows_the_pile_from_the_top(
 @pytest.mark.parametrize("count", [0, 1, 40, 84, 92])
 async def test_as_many_cards_as_there_are_find_room(count: int) -> None:
     async with running(CLAN(), (80, 24)) as pilot:
-        palette = screen_of(pilot).palette
-        await push(pilot, PileScreen([SlotLook("up", card=9)] * count, palette))
+        await push(pilot, PileScreen([SlotLook("up", card=9)] * count))
         assert text(pilot).count("╭") == text(pilot).count("╯") == count
 
 

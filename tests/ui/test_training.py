@@ -219,7 +219,7 @@ async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
 async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         training_of = Training(store_of(pilot), "Anna", "clan", Random(3))
-        await push(pilot, DrillScreen(training_of, app_of(pilot).palette))
+        await push(pilot, DrillScreen(training_of))
         kinds = []
         for number in range(SESSION):
             kinds.append(pilot.drill.question.kind)
@@ -238,7 +238,7 @@ async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_pat
 async def test_water_fills_what_a_question_leaves_blank() -> None:
     lisa = Training(None, "Lisa", "clan", Random(1))
     async with running() as pilot:
-        await push(pilot, DrillScreen(lisa, app_of(pilot).palette))
+        await push(pilot, DrillScreen(lisa))
         for keys in ((), ("1", "enter")):
             await pilot.press(*keys)
             ground = app_of(pilot).palette["water"]

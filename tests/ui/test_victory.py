@@ -39,7 +39,7 @@ from biberclan.ui.screens.finale import save, svg_of
 from biberclan.words.seam import Award
 from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play
-from tests.ui.running import app_of, push, running, shown, text
+from tests.ui.running import push, running, shown, text
 from tests.ui.tables import match_at
 
 PEOPLE = ("Anna", "Ben", "Cem")
@@ -215,10 +215,11 @@ def test_a_race_shows_who_is_level() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "first"), [(5, 1), (6, 1), (9, 1), (14, 4)])
-def test_the_lines_of_a_long_race_stand_closer(rounds: int, first: int) -> None:
+async def test_the_lines_of_a_long_race_stand_closer(rounds: int, first: int) -> None:
     match = played_out(rounds)
     canvas = Canvas(120, 39, Palette()["water"])
-    StandingScreen(table_of("mania").open_desk(match), Palette()).paint_page(canvas)
+    async with running():
+        StandingScreen(table_of("mania").open_desk(match)).paint_page(canvas)
     rows = canvas.text().split("\n")
     heads = [row[61:64].strip() for row in rows if re.fullmatch(r"R\d+ *", row[61:64])]
     assert heads == [f"R{number}" for number in range(first, rounds + 1)], canvas.text()
@@ -319,7 +320,7 @@ async def test_the_standing_is_saved_where_matches_are_kept(tmp_path: Path) -> N
         match = store.begin(Setup(("Anna", "Ben"), seed=2))
         play(match)
     async with running(directory=tmp_path) as pilot:
-        await push(pilot, StandingScreen(ClanDesk(match), app_of(pilot).palette))
+        await push(pilot, StandingScreen(ClanDesk(match)))
         await pilot.does("picture")
         assert str(tmp_path) in text(pilot).replace("\n", "")
         written = (tmp_path / "finale-1.txt").read_text(encoding="utf-8")
@@ -333,7 +334,7 @@ async def test_saving_is_not_offered_where_nothing_is_kept() -> None:
     match = Match(Setup(("Anna", "Ben"), seed=2))
     play(match)
     async with running() as pilot:
-        await push(pilot, StandingScreen(ClanDesk(match), app_of(pilot).palette))
+        await push(pilot, StandingScreen(ClanDesk(match)))
         assert "S picture" not in text(pilot)
         await pilot.press("s")
         assert shown(pilot) == "StandingScreen"

@@ -127,6 +127,7 @@ def evenings_of(setup: Setup) -> list[Standings]:
 
 @once("game")
 @at_every_table
+@pytest.mark.usefixtures("program")
 def test_all_texts_of_a_count_are_whole(
     game: str, seats: int, tongue: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,13 +137,13 @@ def test_all_texts_of_a_count_are_whole(
     counts = (desk for desk in played(setup, LONG) if desk.stage in ("counting", "over"))
     for number, desk in enumerate(counts):
         for size in SIZES if desk.stage == "over" else [SIZES[number % len(SIZES)]]:
-            counting = CountingScreen(desk, palette)
+            counting = CountingScreen(desk)
             counting._shown = counting._all
-            after: list[PaintedScreen] = [SheetScreen(desk, palette)]
+            after: list[PaintedScreen] = [SheetScreen(desk)]
             if desk.stage == "over":
                 desk.count()
-                after.append(StandingScreen(desk, palette))
-                after += [EveningScreen(palette, None, each, setup) for each in evenings_of(setup)]
+                after.append(StandingScreen(desk))
+                after += [EveningScreen(None, each, setup) for each in evenings_of(setup)]
             for screen in (counting, *after):
                 canvas = Canvas(size[0], size[1] - 1, palette["water"])
                 screen.paint_page(canvas)
@@ -190,14 +191,14 @@ async def test_a_list_gives_long_names_what_its_details_leave(tmp_path: Path) ->
         store.add(playing.short(Setup(LONG_NAMES[:2])))
         app = BiberClanApp()
         async with app.run_test(size=(80, 24)) as pilot:
-            await app.push_screen(HistoryScreen(store, app.palette))
+            await app.push_screen(HistoryScreen(store))
             await pilot.pause()
             rows = [row for row in text(pilot).splitlines() if "BiberClan: " in row]
             assert len(rows) == 3
             assert all(", ".join(LONG_NAMES[:2]) in row for row in rows)
             details = [re.split(r"  +", row.strip())[-1] for row in rows]
             assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
-            await app.push_screen(PeopleScreen(store, app.palette))
+            await app.push_screen(PeopleScreen(store))
             await pilot.pause()
             assert all(name in text(pilot) for name in LONG_NAMES[:2])
 

@@ -20,7 +20,6 @@ from biberclan.table.game import division_of
 from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 _LEFT: Final = 7
@@ -40,15 +39,14 @@ class ChoicesScreen(MenuScreen):
     page_rows = PANEL_ROWS
     panel_rows = PANEL_ROWS
 
-    def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, show_table: Callable[[], None]) -> None:
         """Remember the cursor on the table.
 
         Args:
             desk: the desk of the table.
-            palette: colours and glyphs.
             show_table: shows the cursor on the table.
         """
-        super().__init__(palette)
+        super().__init__()
         self._desk = desk
         self._show_table = show_table
         self._aim = desk.aim()
@@ -112,8 +110,8 @@ class HintScreen(ChoicesScreen):
     top = 1
     points_first = True
 
-    def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
-        super().__init__(desk, palette, show_table)
+    def __init__(self, desk: Desk, show_table: Callable[[], None]) -> None:
+        super().__init__(desk, show_table)
         self.answer: Sequence[Valued] = ()
 
     def show_answer(self, answer: Sequence[Valued]) -> None:

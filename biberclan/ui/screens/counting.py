@@ -23,7 +23,6 @@ from biberclan.table.layout import is_spread
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
@@ -42,15 +41,14 @@ _RICH_ROWS: Final = 38
 class StandingScreen(DeskPage, FinaleScreen):
     """The screen with the winners."""
 
-    def __init__(self, desk: Desk, palette: Palette, faces: Sequence[str] = ()) -> None:
+    def __init__(self, desk: Desk, faces: Sequence[str] = ()) -> None:
         """Remember the finished match.
 
         Args:
             desk: the desk of its table.
-            palette: colours and glyphs.
             faces: the beaver of each seat; without them everybody has the one of their name.
         """
-        super().__init__(desk, palette)
+        super().__init__(desk)
         self._evening: Sequence[str] = ()
         self._faces = faces or faces_of(desk.match.setup, {})
 
@@ -151,8 +149,8 @@ _FEW_ROUNDS: Final = 2
 class CountingScreen(DeskPage):
     """The counting of a finished round."""
 
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        super().__init__(desk, palette)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._counting = painter_of(desk.match.setup.game).counting(desk)
         self._all = len(self._counting.script)
         self._shown = 0
@@ -203,7 +201,7 @@ class CountingScreen(DeskPage):
         """Show the final standing, or deal."""
         if self._desk.stage == "over":
             faces = faces_of(self._desk.match.setup, self.program.learned.faces)
-            self.app.switch_screen(StandingScreen(self._desk, self.palette, faces))
+            self.app.switch_screen(StandingScreen(self._desk, faces))
         else:
             self._deal()
 

@@ -13,7 +13,6 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.train.course import ENOUGH, Lecture
 from biberclan.train.course_run import CourseRun
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import AgainstBot
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.frame import PaintedScreen
@@ -27,14 +26,13 @@ class CourseScreen(MenuScreen):
     by_line = "biberclan train --plain"
     top = 6
 
-    def __init__(self, run: CourseRun, palette: Palette) -> None:
+    def __init__(self, run: CourseRun) -> None:
         """Point at the first chapter that has not been passed.
 
         Args:
             run: somebody's course of a game.
-            palette: colours and glyphs.
         """
-        super().__init__(palette)
+        super().__init__()
         self._run = run
         passed = list(map(run.has_passed, run.lectures))
         self.cursor = passed.index(False) if False in passed else 0
@@ -59,7 +57,7 @@ class CourseScreen(MenuScreen):
         return 46
 
     def _open(self, lecture: Lecture) -> None:
-        self.app.push_screen(LectureScreen(lecture, self._run, self.palette))
+        self.app.push_screen(LectureScreen(lecture, self._run))
 
     def on_screen_resume(self) -> None:
         """Show the decisions made meanwhile."""
@@ -85,15 +83,14 @@ def _against_elder(game: str) -> str:
 class LectureScreen(PaintedScreen):
     """One chapter, before its positions and after them."""
 
-    def __init__(self, lecture: Lecture, run: CourseRun, palette: Palette) -> None:
+    def __init__(self, lecture: Lecture, run: CourseRun) -> None:
         """Open a chapter.
 
         Args:
             lecture: the chapter.
             run: somebody's course, which it belongs to.
-            palette: colours and glyphs.
         """
-        super().__init__(palette)
+        super().__init__()
         self._lecture = lecture
         self._run = run
         self._left: list[str] = []
@@ -116,7 +113,7 @@ class LectureScreen(PaintedScreen):
         )
 
     def _open(self, lecture: Lecture) -> None:
-        self.app.switch_screen(LectureScreen(lecture, self._run, self.palette))
+        self.app.switch_screen(LectureScreen(lecture, self._run))
 
     def _begin(self) -> None:
         self._left = self._run.to_do(self._lecture)
@@ -125,7 +122,7 @@ class LectureScreen(PaintedScreen):
     def _next(self) -> DilemmaScreen:
         posed = self._run.pose(self._lecture, self._left.pop(0))
         following = self._go_on if self._left else None
-        return DilemmaScreen(posed, self._run.decisions, self.palette, following)
+        return DilemmaScreen(posed, self._run.decisions, following)
 
     def _go_on(self) -> None:
         self.app.switch_screen(self._next())

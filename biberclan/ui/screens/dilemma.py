@@ -22,7 +22,6 @@ from biberclan.train.decisions import DecisionRun, Decisions, Posed
 from biberclan.train.dilemmas import grade, sign
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.task import TaskScreen
@@ -41,7 +40,6 @@ class DilemmaScreen(TaskScreen):
         self,
         posed: Posed,
         decisions: Decisions,
-        palette: Palette,
         following: Callable[[], None] | None = None,
     ) -> None:
         """Lay out a position.
@@ -49,7 +47,6 @@ class DilemmaScreen(TaskScreen):
         Args:
             posed: the position.
             decisions: notes the decision.
-            palette: colours and glyphs.
             following: shows the next position in place of this one, None if there is none.
         """
         self._run = DecisionRun(posed, decisions)
@@ -57,7 +54,7 @@ class DilemmaScreen(TaskScreen):
         self._thinking = BotPlay()
         game = decisions.game
         self.desk = desk = table_of(game).open_desk(self._run.match)
-        super().__init__(palette, game, desk.view.seats)
+        super().__init__(game, desk.view.seats)
 
     def on_unmount(self) -> None:
         self._thinking.stop()
@@ -104,7 +101,7 @@ class DilemmaScreen(TaskScreen):
             return
         action = desk.match.choice(action, desk.announced)
         run = self._run
-        screen = VerdictScreen(desk, self.palette, self.show_desk, run, self._go_on)
+        screen = VerdictScreen(desk, self.show_desk, run, self._go_on)
         self.app.push_screen(screen)
 
         async def judge() -> None:
@@ -138,7 +135,6 @@ class VerdictScreen(HintScreen):
     def __init__(
         self,
         desk: Desk,
-        palette: Palette,
         show_table: Callable[[], None],
         run: DecisionRun,
         go_on: Callable[[bool], None],
@@ -147,12 +143,11 @@ class VerdictScreen(HintScreen):
 
         Args:
             desk: the position.
-            palette: colours and glyphs.
             show_table: shows the cursor on the table.
             run: the decision and its verdict.
             go_on: called once everything has been read, with whether another position is wanted.
         """
-        super().__init__(desk, palette, show_table)
+        super().__init__(desk, show_table)
         self._run = run
         self._go_on = go_on
         self._own: AnyAction = None

@@ -155,7 +155,6 @@ class DrillScreen(FramedScreen):
     def __init__(
         self,
         training: Training,
-        palette: Palette,
         kind: str | None = None,
         topic: Topic | None = None,
         today: Today | None = None,
@@ -164,20 +163,19 @@ class DrillScreen(FramedScreen):
 
         Args:
             training: somebody's training, which notes the answers.
-            palette: colours and glyphs.
             kind: the kind of question, None for any that is due or new.
             topic: the topic of the first question, None for any that is due or new.
             today: the position of the day, None if it is no part of the session.
         """
-        super().__init__(palette)
+        super().__init__()
         self._today = today
         self._is_at_today = False
         self._run = DrillRun(training, kind, *() if today is None else (today.went,))
         self._run.next(topic)
         self._game = training.game
-        self._headline = Headline(training.game, palette)
+        self._headline = Headline(training.game, self.palette)
         self._content = Container(id="table")
-        self._panel = AskPanel(AskLook("", (), ()), palette)
+        self._panel = AskPanel(AskLook("", (), ()), self.palette)
         self._board: Board | None = None
         self._shows_result = False
 
@@ -335,7 +333,7 @@ class DrillScreen(FramedScreen):
 
     def _open_rules(self) -> None:
         passage = rulebook(self._game, current()).for_ruling(self._run.why[1])
-        self.app.push_screen(RulebookScreen(self.palette, passage, self._game))
+        self.app.push_screen(RulebookScreen(passage, self._game))
 
     def _go_on(self) -> None:
         self.call_next(self._ask_next)

@@ -17,7 +17,7 @@ from biberclan.table.layout import is_spread
 from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
-from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.victory import paint_awards
 from biberclan.ui.requests import Home, NewTable
 from biberclan.ui.screens.finale import FinaleScreen
@@ -39,13 +39,10 @@ _TOTAL: Final = 10
 class EveningScreen(FinaleScreen):
     """The standings of an evening, and its next match."""
 
-    def __init__(
-        self, palette: Palette, store: Store | None, standings: Standings, last: Setup
-    ) -> None:
+    def __init__(self, store: Store | None, standings: Standings, last: Setup) -> None:
         """Look up the bests so far.
 
         Args:
-            palette: colours and glyphs.
             store: the kept matches, None if none are kept.
             standings: its standings.
             last: the setup of its last match.
@@ -53,7 +50,7 @@ class EveningScreen(FinaleScreen):
         Raises:
             FileError: the file can't be read.
         """
-        super().__init__(palette)
+        super().__init__()
         self._standings = standings
         self._last = last
         self._faces = faces_of(last, {})

@@ -133,10 +133,10 @@ class FramedScreen(Screen[None]):
     smallest = (MIN_COLUMNS, MIN_ROWS)
     by_line = ""
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.palette = palette
-        self.bar = CommandBar(palette)
+        self.palette = self.program.palette
+        self.bar = CommandBar(self.palette)
         self._shown_since = inf
         self._closes_when_shown = False
         self._last_input = ""
@@ -287,9 +287,9 @@ class PaintedScreen(FramedScreen):
     page_columns = MIN_COLUMNS
     page_rows = MIN_ROWS - 1
 
-    def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
-        self.page = Page(palette, self)
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Page(self.palette, self)
 
     def compose_content(self) -> ComposeResult:
         yield self.page

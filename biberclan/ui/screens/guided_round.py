@@ -15,7 +15,6 @@ from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import how_far, lessons
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import AgainstBot, GuidedRound, Home, Learn, Train
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -68,17 +67,16 @@ class GuidedRoundScreen(TableScreen):
     by_line = "biberclan learn --plain"
     panel_rows = 10
 
-    def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
+    def __init__(self, match: Match, learned: Learned) -> None:
         """Sit at a match that has just begun; the learner is its only person.
 
         Args:
             match: the match; it is not kept.
             learned: notes when the round is counted.
-            palette: colours and glyphs.
         """
         people = match.setup.people
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
-        super().__init__(match, learned, palette)
+        super().__init__(match, learned)
         self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
 
     @property
@@ -97,21 +95,21 @@ class GuidedRoundScreen(TableScreen):
         return written(" · ").join(filter(None, parts))
 
     def counting(self) -> CountingScreen:
-        return GuidedCounting(self.desk, self._learned, self.palette)
+        return GuidedCounting(self.desk, self._learned)
 
 
 class GuidedCounting(CountingScreen):
     """The counting of the guided round, after which no other is dealt."""
 
-    def __init__(self, desk: Desk, learned: Learned, palette: Palette) -> None:
-        super().__init__(desk, palette)
+    def __init__(self, desk: Desk, learned: Learned) -> None:
+        super().__init__(desk)
         self._learned = learned
 
     def next_label(self) -> str:
         return _("go on")
 
     def go_on(self) -> None:
-        self.app.switch_screen(PraiseScreen(self._desk, self._learned, self.palette))
+        self.app.switch_screen(PraiseScreen(self._desk, self._learned))
 
 
 class PraiseScreen(MenuScreen):
@@ -119,8 +117,8 @@ class PraiseScreen(MenuScreen):
 
     top = 10
 
-    def __init__(self, desk: Desk, learned: Learned, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, desk: Desk, learned: Learned) -> None:
+        super().__init__()
         self._setup = desk.match.setup
         [self._seat] = self._setup.person_seats
         self._points = desk.scores[-1]

@@ -18,7 +18,6 @@ from biberclan.table.look import SlotLook
 from biberclan.table.wrapping import TEXT_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.rulebook import passage_at_hand
 
@@ -42,18 +41,15 @@ _ROWS_AROUND: Final = 3
 class HelpScreen(PaintedScreen):
     """Pages of help; a click on a line gives its command."""
 
-    def __init__(
-        self, desk: Desk, palette: Palette, do: Callable[[str], None], *, in_lesson: bool = False
-    ) -> None:
+    def __init__(self, desk: Desk, do: Callable[[str], None], *, in_lesson: bool = False) -> None:
         """Remember the table.
 
         Args:
             desk: the desk of the table.
-            palette: colours and glyphs.
             do: gives the command with an id, once the table is back.
             in_lesson: whether the table is that of a lesson, where fewer things can be done.
         """
-        super().__init__(palette)
+        super().__init__()
         self._desk = desk
         self._table = table_of(desk.match.setup.game)
         self._commands = with_keys(self._table.COMMANDS, self.program.settings.keys)
@@ -65,7 +61,7 @@ class HelpScreen(PaintedScreen):
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the help for the present moment at a table."""
-        return cls(table.desk, table.palette, table.perform, in_lesson=table.in_lesson)
+        return cls(table.desk, table.perform, in_lesson=table.in_lesson)
 
     def items(self) -> Sequence[BarItem]:
         other = _("marks on the cards") if self._page == len(self._sheets()) - 1 else _("keys")

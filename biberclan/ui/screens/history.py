@@ -28,7 +28,6 @@ from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
@@ -52,8 +51,8 @@ class HistoryScreen(MenuScreen):
 
     top = 3
 
-    def __init__(self, store: Store, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, store: Store) -> None:
+        super().__init__()
         self._store = store
         self._matches = history.page(store)
         self._count = history.count(store)
@@ -85,7 +84,7 @@ class HistoryScreen(MenuScreen):
         super().go_far(rows)
 
     def _show_people(self) -> None:
-        self.app.push_screen(PeopleScreen(self._store, self.palette))
+        self.app.push_screen(PeopleScreen(self._store))
 
     def pointed(self) -> None:
         """Show the cursor; near the end of the matches read so far, read the next page."""
@@ -106,7 +105,7 @@ class HistoryScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         kept = self._matches[self.cursor]
-        self.app.push_screen(KeptScreen(kept, self._store, self.palette))
+        self.app.push_screen(KeptScreen(kept, self._store))
 
     def on_screen_resume(self) -> None:
         """Read the list again: another screen may have deleted matches."""
@@ -132,8 +131,8 @@ class HistoryScreen(MenuScreen):
 class KeptScreen(MenuScreen):
     """One kept match: its sheet, or the sentence that it is damaged, and its commands."""
 
-    def __init__(self, kept: Listed | Unreadable, store: Store, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, kept: Listed | Unreadable, store: Store) -> None:
+        super().__init__()
         self._kept = kept
         self._store = store
         self._evening: Standings | None = None
@@ -171,7 +170,7 @@ class KeptScreen(MenuScreen):
     def _show_evening(self, stands: Standings) -> None:
         with self.program.saving.telling():
             last = history.setup(self._store, self._kept.id)
-            self.app.push_screen(EveningScreen(self.palette, self._store, stands, last))
+            self.app.push_screen(EveningScreen(self._store, stands, last))
 
     def _give_up(self) -> None:
         question = _("Give this match up? It can't be continued then.")
@@ -232,8 +231,8 @@ def _who_played(kept: Listed) -> str:
 class PortraitScreen(ScrolledScreen):
     """The story of each person over all games, one after the other."""
 
-    def __init__(self, store: Store, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, store: Store) -> None:
+        super().__init__()
         self._store = store
         self._people: Sequence[Portrait] = ()
         self._at = 0
@@ -299,8 +298,8 @@ class PortraitScreen(ScrolledScreen):
 class PeopleScreen(ScrolledScreen):
     """The figures of each person in all finished matches, game by game."""
 
-    def __init__(self, store: Store, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, store: Store) -> None:
+        super().__init__()
         self._store = store
         self._people: Sequence[Person] = ()
         self._counted = False
@@ -325,7 +324,7 @@ class PeopleScreen(ScrolledScreen):
         return (*self.scrolling(), *one_by_one, self.closing("q"))
 
     def _show_portraits(self) -> None:
-        self.app.push_screen(PortraitScreen(self._store, self.palette))
+        self.app.push_screen(PortraitScreen(self._store))
 
     def paint_page(self, canvas: Canvas) -> None:
         palette = self.palette

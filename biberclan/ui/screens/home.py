@@ -17,7 +17,6 @@ from biberclan.people.lately import Agenda
 from biberclan.shelf import GAMES
 from biberclan.ui import requests
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.river import RiverScreen
 
@@ -31,18 +30,17 @@ _NAMED: Final = 3
 class HomeScreen(RiverScreen):
     """The first screen."""
 
-    def __init__(self, palette: Palette, store: Store | None, game: str) -> None:
+    def __init__(self, store: Store | None, game: str) -> None:
         """Find the matches that can be continued.
 
         Args:
-            palette: colours and glyphs.
             store: the kept matches, None while there are none.
             game: the game that was played or learned last.
 
         Raises:
             StoreError: the kept matches can't be read.
         """
-        super().__init__(palette)
+        super().__init__()
         self._store = store
         self._game = game
         self._unfinished: list[Listed] = []

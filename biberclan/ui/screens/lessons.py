@@ -22,7 +22,6 @@ from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import AskWho, Choice, GuidedRound, TakeCourse, Trouble
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
@@ -51,13 +50,12 @@ class LessonScreen(TaskScreen):
     by_line = "biberclan learn --plain"
     panel_rows = 10
 
-    def __init__(self, number: int, learned: Learned, palette: Palette, game: str) -> None:
+    def __init__(self, number: int, learned: Learned, game: str) -> None:
         """Begin a lesson.
 
         Args:
             number: its place among the lessons, from 0.
             learned: notes when it is done.
-            palette: colours and glyphs.
             game: its game.
         """
         self._game = game
@@ -65,7 +63,8 @@ class LessonScreen(TaskScreen):
         self._learned = learned
         table = table_of(game)
         commands = with_keys(table.COMMANDS, self.program.settings.keys)
-        keys = {command.id: command.called(palette.glyphs) for command in commands}
+        glyphs = self.program.palette.glyphs
+        keys = {command.id: command.called(glyphs) for command in commands}
         lesson = lessons(game, current())[number]
         if lesson in learned.begun:
             self._run = learned.begun.pop(lesson)
@@ -79,7 +78,7 @@ class LessonScreen(TaskScreen):
         self.ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
-        super().__init__(palette, game, self.desk.view.seats)
+        super().__init__(game, self.desk.view.seats)
 
     def headline(self) -> str:
         run = self._run
@@ -208,7 +207,7 @@ class LessonScreen(TaskScreen):
         if self._run.finished:
             self._next_lesson()
         elif self._is_to_count:
-            self.app.push_screen(LessonCounting(self.desk, self.palette))
+            self.app.push_screen(LessonCounting(self.desk))
         else:
             run, before = self._run, self._run.match.public
             turns_to_come = run.has_final_turns
@@ -261,7 +260,7 @@ class LessonScreen(TaskScreen):
         if self._run.match.view.seats != self.desk.view.seats:
             # A board is laid for a number of seats: more or fewer need another screen.
             self._learned.begun[self._run.lesson] = self._run
-            anew = LessonScreen(self._number, self._learned, self.palette, self._game)
+            anew = LessonScreen(self._number, self._learned, self._game)
             self.app.switch_screen(anew)
             return
         self.desk.sit_at(self._run.match)
@@ -281,7 +280,7 @@ class LessonScreen(TaskScreen):
             self.dismiss()
             self.program.open(GuidedRound(self._game))
         else:
-            following = LessonScreen(self._number + 1, self._learned, self.palette, self._game)
+            following = LessonScreen(self._number + 1, self._learned, self._game)
             self.app.switch_screen(following)
 
     @property
@@ -295,8 +294,8 @@ class LessonsScreen(MenuScreen):
     by_line = "biberclan learn --plain"
     top = 5
 
-    def __init__(self, learned: Learned, palette: Palette, game: str) -> None:
-        super().__init__(palette)
+    def __init__(self, learned: Learned, game: str) -> None:
+        super().__init__()
         self._learned = learned
         self._game = game
         learned.note_game(game)
@@ -350,7 +349,7 @@ class LessonsScreen(MenuScreen):
         )
 
     def _open_other(self) -> None:
-        other = LessonsScreen(self._learned, self.palette, following(self._game))
+        other = LessonsScreen(self._learned, following(self._game))
         self.app.switch_screen(other)
 
     def _learn_as(self, person: str) -> None:
@@ -362,7 +361,7 @@ class LessonsScreen(MenuScreen):
         return 46
 
     def _take(self, number: int) -> None:
-        self.app.push_screen(LessonScreen(number, self._learned, self.palette, self._game))
+        self.app.push_screen(LessonScreen(number, self._learned, self._game))
 
     def on_screen_resume(self) -> None:
         """Show the lessons done meanwhile."""

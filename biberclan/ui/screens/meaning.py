@@ -13,7 +13,6 @@ from biberclan.table.desk import Desk
 from biberclan.table.layout import MIN_COLUMNS
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.rulings import paint_ruled
 from biberclan.ui.screens.choices import ChoicesScreen
 from biberclan.ui.screens.menu import HEAD_COLUMNS, MenuItem
@@ -54,8 +53,8 @@ class MeaningScreen(ChoicesScreen):
 
     top = 2
 
-    def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
-        super().__init__(desk, palette, show_table)
+    def __init__(self, desk: Desk, show_table: Callable[[], None]) -> None:
+        super().__init__(desk, show_table)
         self._lists = False
         self._has_room = True
         self._is_short = False
@@ -77,7 +76,7 @@ class MeaningScreen(ChoicesScreen):
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the list of the choices at a table."""
-        return cls(table.desk, table.palette, table.follow)
+        return cls(table.desk, table.follow)
 
     def take_place(self, size: Size) -> None:
         """Take the panel's place, or the whole window if people want the list there."""

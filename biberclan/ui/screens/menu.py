@@ -11,7 +11,6 @@ from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items, going_on
 
 HEAD_COLUMNS: Final = 6
@@ -70,8 +69,8 @@ class MenuScreen(PaintedScreen):
     left = 2
     points_first = False
 
-    def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self) -> None:
+        super().__init__()
         self.cursor = 0
         self._item_rows: list[int] = []
         self._item_ends: list[int] = []

@@ -15,7 +15,6 @@ from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes
 from biberclan.teach.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE_ROWS
 from biberclan.ui.paint.river import bank_rows
 from biberclan.ui.requests import AgainstBot, Home, Learn, SetUp, Trouble
@@ -33,8 +32,8 @@ class TroubleScreen(MenuScreen):
 
     top = 5
 
-    def __init__(self, palette: Palette, trouble: Trouble) -> None:
-        super().__init__(palette)
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__()
         self._choices = trouble.choices
         self.cursor = len(self._choices) - 1 if trouble.careful else 0
         self._head = trouble.head or _("Something is in the way")
@@ -77,20 +76,19 @@ class QuitScreen(MenuScreen):
     page_columns = page_rows = 0
     top = 5
 
-    def __init__(self, palette: Palette, match: "Match | None" = None) -> None:
+    def __init__(self, match: "Match | None" = None) -> None:
         """Ask.
 
         Args:
-            palette: colours and glyphs.
             match: the match at the table that would be left.
         """
-        super().__init__(palette)
+        super().__init__()
         self._match = match
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the question at a table."""
-        return cls(table.palette, table.desk.match)
+        return cls(table.desk.match)
 
     def entries(self) -> Sequence[MenuItem]:
         home = MenuItem("home", _("To the start screen"), do=self.opener(Home()))
@@ -122,18 +120,15 @@ class NamesScreen(MenuScreen):
 
     top = 3
 
-    def __init__(
-        self, names: Sequence[str], choose: Callable[[str], None], palette: Palette, head: str
-    ) -> None:
+    def __init__(self, names: Sequence[str], choose: Callable[[str], None], head: str) -> None:
         """Point at the first name.
 
         Args:
             names: all known names, that of the person who is here now first.
             choose: called with the name that was chosen.
-            palette: colours and glyphs.
             head: the question.
         """
-        super().__init__(palette)
+        super().__init__()
         self._names = names
         self._choose = choose
         self._head = head
@@ -149,7 +144,7 @@ class NamesScreen(MenuScreen):
         self._choose(name)
 
     def _write(self) -> None:
-        self.app.switch_screen(NameScreen(self._choose, self.palette, self._head))
+        self.app.switch_screen(NameScreen(self._choose, self._head))
 
     def paint_frame(self, canvas: Canvas) -> None:
         self.paint_head(canvas, self._head)
@@ -158,18 +153,15 @@ class NamesScreen(MenuScreen):
 class NameScreen(PaintedScreen):
     """A name to be written."""
 
-    def __init__(
-        self, choose: Callable[[str], None], palette: Palette, head: str, default: str = ""
-    ) -> None:
+    def __init__(self, choose: Callable[[str], None], head: str, default: str = "") -> None:
         """Begin with an empty field.
 
         Args:
             choose: called with the name.
-            palette: colours and glyphs.
             head: the question.
             default: the name for people who write none; "" if one has to be written.
         """
-        super().__init__(palette)
+        super().__init__()
         self._choose = choose
         self._head = head
         self._default = default
@@ -229,9 +221,9 @@ class WelcomeScreen(RiverScreen):
 
     top = 10
 
-    def __init__(self, learned: Learned, palette: Palette) -> None:
+    def __init__(self, learned: Learned) -> None:
         """Ask; the answer is kept."""
-        super().__init__(palette)
+        super().__init__()
         self._learned = learned
 
     def entries(self) -> Sequence[MenuItem]:

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 class DeskPage(PaintedScreen):
     """A page about the match at a desk."""
 
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the page for the match at a table."""
-        return cls(table.desk, table.palette)
+        return cls(table.desk)
 
     def quitting(self) -> BarItem:
         """Return the item that asks whether to leave the match."""
@@ -121,14 +121,14 @@ _PILE_SIZES: Final = ((9, 5, 1), (5, 3, 1), (5, 3, 0))
 class PileScreen(PaintedScreen):
     """All cards of the discard pile, row by row, the top one first."""
 
-    def __init__(self, cards: Sequence[SlotLook], palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, cards: Sequence[SlotLook]) -> None:
+        super().__init__()
         self._cards = cards
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the discard pile of a table."""
-        return cls(table.table.discarded(table.desk.view), table.palette)
+        return cls(table.table.discarded(table.desk.view))
 
     def items(self) -> Sequence[BarItem]:
         return (self.closing("enter", "a", "q", label=_("back to the table")),)

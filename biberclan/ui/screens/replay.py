@@ -14,7 +14,6 @@ from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.words.seam import words_of
 
@@ -25,14 +24,14 @@ SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 class ReplayScreen(TableFrame):
     """The table of a finished match."""
 
-    def __init__(self, replay: Replay, palette: Palette, viewer: Viewer = None) -> None:
+    def __init__(self, replay: Replay, viewer: Viewer = None) -> None:
         self._replay = replay
         self._viewer: Viewer = viewer
         self._speed = 1
         self._timer: Timer | None = None
         game = replay.setup.game
         self._still = table_of(game)
-        super().__init__(palette, game, replay.setup.seats)
+        super().__init__(game, replay.setup.seats)
 
     def items(self) -> Sequence[BarItem]:
         left, up, down, right = tuple(self.palette.glyphs.arrows)

@@ -36,7 +36,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened, wrapped
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.victory import paint_plot
 from biberclan.ui.requests import Train, Watch
 from biberclan.ui.screens.history import PeopleScreen
@@ -70,7 +70,6 @@ class ReviewScreen(MenuScreen):
         record: Record,
         known: Sequence[JudgedChoice],
         keep: Callable[[Choice, JudgedChoice], None],
-        palette: Palette,
         whole: Callable[[Review], None] = lambda review: None,
     ) -> None:
         """Go on with a review.
@@ -79,10 +78,9 @@ class ReviewScreen(MenuScreen):
             record: the match.
             known: the choices that have been judged already.
             keep: keeps a choice and its judgement.
-            palette: colours and glyphs.
             whole: called when all is judged.
         """
-        super().__init__(palette)
+        super().__init__()
         self._whole = whole
         self._record = record
         self._replay = Replay(record)
@@ -180,7 +178,7 @@ class ReviewScreen(MenuScreen):
         return (*([training] if game in games_with_drills() else ()), *people)
 
     def _show_people(self, store: Store) -> None:
-        self.app.push_screen(PeopleScreen(store, self.palette))
+        self.app.push_screen(PeopleScreen(store))
 
     def _stop_or_go_on(self) -> None:
         """Stop judging, or go on with it."""

@@ -8,7 +8,6 @@ from textual.timer import Timer
 
 from biberclan.shelf import GAMES
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import (
     MASTHEAD_COLUMNS,
     MASTHEAD_ROWS,
@@ -55,8 +54,8 @@ class RiverScreen(MenuScreen):
     top = 7
     shows_signs = False
 
-    def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self) -> None:
+        super().__init__()
         self._beat = _FIRST_BEAT
         self._strokes = _STROKES
         self._swimming: Timer | None = None

@@ -35,17 +35,14 @@ class RulebookScreen(ScrolledScreen):
 
     step = 5
 
-    def __init__(
-        self, palette: Palette, passage: Passage | None = None, game: str = DEFAULT
-    ) -> None:
+    def __init__(self, passage: Passage | None = None, game: str = DEFAULT) -> None:
         """Open it.
 
         Args:
-            palette: colours and glyphs.
             passage: the passage to open it at, None for the beginning.
             game: the game.
         """
-        super().__init__(palette)
+        super().__init__()
         self._book = rulebook(game, current())
         self._passage = passage or self._book.passages[0]
         self._path: list[Passage] = []
@@ -57,8 +54,8 @@ class RulebookScreen(ScrolledScreen):
         """Return the rulebook, open at the rule at hand."""
         game = table.desk.match.setup.game
         if not table.ruling:
-            return cls(table.palette, passage_at_hand(table.desk), game)
-        return cls(table.palette, rulebook(game, current()).for_ruling(table.ruling), game)
+            return cls(passage_at_hand(table.desk), game)
+        return cls(rulebook(game, current()).for_ruling(table.ruling), game)
 
     def items(self) -> Sequence[BarItem]:
         if self._searching:
@@ -85,7 +82,7 @@ class RulebookScreen(ScrolledScreen):
         )
 
     def _open_other(self) -> None:
-        other = RulebookScreen(self.palette, game=following(self._book.game))
+        other = RulebookScreen(game=following(self._book.game))
         self.app.switch_screen(other)
 
     def _begin_search(self) -> None:

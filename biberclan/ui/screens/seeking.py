@@ -11,7 +11,6 @@ from biberclan.table.bar import BarItem
 from biberclan.train.decisions import Posed, Source, looked_at, seeking
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
 
 PACE: Final = 0.2
@@ -89,17 +88,14 @@ class Prefetch:
 class SeekingScreen(PaintedScreen):
     """Shows the progress of the search, until the screen of a found position takes its place."""
 
-    def __init__(
-        self, prefetch: Prefetch, found: Callable[[Posed], FramedScreen], palette: Palette
-    ) -> None:
+    def __init__(self, prefetch: Prefetch, found: Callable[[Posed], FramedScreen]) -> None:
         """Begin to wait.
 
         Args:
             prefetch: looks for a position.
             found: returns the screen that shows it.
-            palette: colours and glyphs.
         """
-        super().__init__(palette)
+        super().__init__()
         self._prefetch = prefetch
         self._found = found
         self._failed = False

@@ -8,7 +8,6 @@ from biberclan.language import _, ngettext, translate
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
 from biberclan.ui.widgets.form import clicked_step, value_text
@@ -25,8 +24,8 @@ _NAMES: Final = tuple(SETTINGS)
 class SettingsScreen(PaintedScreen):
     """A list of settings; each change holds at once and is kept."""
 
-    def __init__(self, settings: Settings, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         self._cursor = 0
         self._unkept = False
@@ -34,7 +33,7 @@ class SettingsScreen(PaintedScreen):
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
-        return cls(table.program.settings, table.palette)
+        return cls(table.program.settings)
 
     def items(self) -> Sequence[BarItem]:
         arrows = self.palette.glyphs.arrows

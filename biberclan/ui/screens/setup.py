@@ -31,7 +31,6 @@ from biberclan.people.opponents import settled
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import Choice, Home, NewTable, SetUp, Trouble
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.setup_help import (
@@ -57,15 +56,14 @@ class SetupScreen(FramedScreen):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's type
     VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012 - Textual's type
 
-    def __init__(self, palette: Palette, known: Sequence[str], asked: SetUp) -> None:
+    def __init__(self, known: Sequence[str], asked: SetUp) -> None:
         """Fill the form in.
 
         Args:
-            palette: colours and glyphs.
             known: names used before, those used last first; they are offered.
             asked: what it is filled in with.
         """
-        super().__init__(palette)
+        super().__init__()
         self._at = asked.at
         self._chosen = asked.chosen or {}
         self._last = setup = asked.setup

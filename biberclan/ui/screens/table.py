@@ -31,7 +31,6 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.pace import AT_ONCE, PACES
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
@@ -51,13 +50,12 @@ class TableScreen(DeskScreen):
     _staged: Sequence[AnyEvent] = ()
     """The events that everybody watches, while they do."""
 
-    def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
+    def __init__(self, match: Match, learned: Learned) -> None:
         """Sit at a match in its present state.
 
         Args:
             match: the match.
             learned: knows what has been explained already, and who is coached.
-            palette: colours and glyphs.
         """
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
@@ -68,7 +66,7 @@ class TableScreen(DeskScreen):
         self._play = BotPlay()
         self._coach = Coach(desk, self._play)
         self._learned = learned
-        super().__init__(palette, game, desk.view.seats)
+        super().__init__(game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
         self._followed: object = None
         self._seen: tuple[Stage, int, bool] | None = None
@@ -191,7 +189,7 @@ class TableScreen(DeskScreen):
 
     def counting(self) -> CountingScreen:
         """Return the screen that counts a round."""
-        return CountingScreen(self.desk, self.palette)
+        return CountingScreen(self.desk)
 
     def _ring(self) -> None:
         """Ring when a person's turn begins, and twice for a call."""
@@ -357,7 +355,7 @@ class TableScreen(DeskScreen):
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
-        screen = HintScreen(desk, self.palette, self.follow)
+        screen = HintScreen(desk, self.follow)
         self.app.push_screen(screen)
 
         async def think() -> None:

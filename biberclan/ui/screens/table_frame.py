@@ -87,22 +87,21 @@ class TableFrame(FramedScreen):
 
     panel_rows = PANEL_ROWS
 
-    def __init__(self, palette: Palette, game: str, seats: int) -> None:
+    def __init__(self, game: str, seats: int) -> None:
         """Set the first looks, which subclasses must be able to return by then.
 
         Args:
-            palette: colours and glyphs.
             game: the game on the table.
             seats: the number of seats.
         """
-        super().__init__(palette)
+        super().__init__()
         self.guard = InputGuard()
         self._opening: Timer | None = None
         self.table = table_of(game)
         self._shown_panel = self.panel()
-        self._headline = Headline(game, palette)
-        self._board = painter_of(game).board(self.board(), palette)
-        self._panel = Panel(self._shown_panel, palette)
+        self._headline = Headline(game, self.palette)
+        self._board = painter_of(game).board(self.board(), self.palette)
+        self._panel = Panel(self._shown_panel, self.palette)
         self._content = Container(id="table")
         self._moving = Moving(self, self.staged_over)
         self._drops_click = False

@@ -18,7 +18,6 @@ from biberclan.train.decisions import Decisions, Posed, Source, result_of_day
 from biberclan.train.drills import games_with_drills
 from biberclan.train.training import Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import AskWho, Trouble
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
@@ -32,15 +31,14 @@ class KnowledgeScreen(MenuScreen):
 
     top = 3
 
-    def __init__(self, training: Training, palette: Palette, pose: Callable[[str], None]) -> None:
+    def __init__(self, training: Training, pose: Callable[[str], None]) -> None:
         """List somebody's knowledge.
 
         Args:
             training: somebody's training in a game.
-            palette: colours and glyphs.
             pose: shows a position of a kind of decision.
         """
-        super().__init__(palette)
+        super().__init__()
         self._training = training
         self._pose = pose
         self._topics = topics(training)
@@ -69,7 +67,7 @@ class KnowledgeScreen(MenuScreen):
         if topic.kind == DECIDE:
             self._pose(topic.about)
             return
-        self.app.push_screen(DrillScreen(self._training, self.palette, topic.kind, topic))
+        self.app.push_screen(DrillScreen(self._training, topic.kind, topic))
 
     def on_screen_resume(self) -> None:
         """Show the topics learned meanwhile."""
@@ -100,19 +98,16 @@ class TrainingScreen(MenuScreen):
     by_line = "biberclan train --plain"
     top = 6
 
-    def __init__(
-        self, store: Store | None, palette: Palette, game: str, person: str, learned: Learned
-    ) -> None:
+    def __init__(self, store: Store | None, game: str, person: str, learned: Learned) -> None:
         """Show somebody's knowledge.
 
         Args:
             store: keeps it; None keeps nothing.
-            palette: colours and glyphs.
             game: a game with drills.
             person: the person's name.
             learned: knows what else they have learned.
         """
-        super().__init__(palette)
+        super().__init__()
         self._store = store
         self._learned = learned
         self._prefetches: dict[str | date, Prefetch] = {}
@@ -167,7 +162,7 @@ class TrainingScreen(MenuScreen):
         return (MenuItem("course", _("Playing well"), run.told, self._open_course),)
 
     def _open_course(self) -> None:
-        self.app.push_screen(CourseScreen(CourseRun(self._decisions), self.palette))
+        self.app.push_screen(CourseScreen(CourseRun(self._decisions)))
 
     def _result_of(self, today: date) -> str:
         """Return the result of the position of the day."""
@@ -238,7 +233,7 @@ class TrainingScreen(MenuScreen):
         self.refresh_page()
 
     def _show_known(self) -> None:
-        self.app.push_screen(KnowledgeScreen(self._training, self.palette, self._pose))
+        self.app.push_screen(KnowledgeScreen(self._training, self._pose))
 
     def _ask(self, kind: str | None = None) -> None:
         today, day = None, self._decisions.today
@@ -246,7 +241,7 @@ class TrainingScreen(MenuScreen):
             today = Today(self._decisions.went, self._pose)
             if today.went(day) is None:
                 self._prefetch(day).look_ahead()
-        self.app.push_screen(DrillScreen(self._training, self.palette, kind, today=today))
+        self.app.push_screen(DrillScreen(self._training, kind, today=today))
 
     def _pose(self, which: str | date) -> None:
         """Show a position as soon as one is found.
@@ -262,15 +257,15 @@ class TrainingScreen(MenuScreen):
             decisions.asks(posed)
             if which == DECIDE:
                 prefetch.look_ahead()
-                return DilemmaScreen(posed, decisions, self.palette, following)
+                return DilemmaScreen(posed, decisions, following)
             del self._prefetches[which]
             prefetch.stop()
-            return DilemmaScreen(posed, decisions, self.palette)
+            return DilemmaScreen(posed, decisions)
 
         def following() -> None:
-            self.app.switch_screen(SeekingScreen(prefetch, found, self.palette))
+            self.app.switch_screen(SeekingScreen(prefetch, found))
 
-        self.app.push_screen(SeekingScreen(prefetch, found, self.palette))
+        self.app.push_screen(SeekingScreen(prefetch, found))
 
     def _prefetch(self, which: str | date) -> Prefetch:
         """Return the prefetch that looks for positions; see `_pose`."""

@@ -139,11 +139,12 @@ def test_the_lines_are_in_the_order_of_what_happened() -> None:
         assert list(recent_lines(desk)) == told[-12:]
 
 
+@pytest.mark.usefixtures("program")
 def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> None:
     for _rng, walk_ in walks(1):
         match = next(match for match in walk_ if len(match.log) == 30)
     palette = Palette()
-    screen = LogScreen(ClanDesk(match), palette)
+    screen = LogScreen(ClanDesk(match))
     whole = Canvas(100, 200, palette["water"])
     screen.paint_page(whole)
     rows = [row for row in whole.text().splitlines()[2:] if row.strip()]
