@@ -21,6 +21,7 @@ from biberclan.bots import dilemmas
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision, Weighed, advice
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
+from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.bande import actions as bande
 from biberclan.rules.bande.cards import SWAP, is_number
@@ -169,7 +170,7 @@ def _left(view: AnyObservation, action: AnyAction) -> cards.Cards:
 
 
 def _turns(hand: cards.Cards) -> int:
-    return len(plan(hand))
+    return len(plan(hand_of(hand)))
 
 
 CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {

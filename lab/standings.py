@@ -104,7 +104,7 @@ class Round:
             view = observe(state, state.actor)
             action: Action = player.decide(view, actions, seconds=9.0, rng=Random(self.seed))
             return action
-        return choose(state, player, quick=True)
+        return choose(state, player)
 
 
 class Counts:

@@ -150,7 +150,11 @@ class Judging(Character):
         """Choose an action; see `Bot`."""
         if len(actions) == 1:
             return actions[0]
-        return self.choose(rules_of(self.game).determinize(observation, rng), self.style)
+        return self.choose(self.imagine(observation, rng), self.style)
+
+    def imagine(self, observation: Any, rng: Random) -> AnyState:
+        """Return a world that fits the observation, or as much of it as the judgement reads."""
+        return rules_of(self.game).determinize(observation, rng)
 
 
 def by_id(*bots: type[Character]) -> Mapping[str, Callable[[], Character]]:

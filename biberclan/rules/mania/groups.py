@@ -146,7 +146,6 @@ def beats(laid: Cards, lying: Cards) -> bool:
             return False  # nothing beats it
 
 
-@lru_cache(maxsize=1 << 14)
 def beaten_in_display(laid: Cards, display: Cards) -> Cards:
     """Return the groups of the display that a group beats.
 
@@ -163,23 +162,18 @@ def beaten_in_display(laid: Cards, display: Cards) -> Cards:
     (5, 6)
     """
     name, size, value = form_of(laid)
+    digits, actions = _of_size(size, display)
     if name == "set":
-        return tuple(
-            [
-                card
-                for card in dict.fromkeys(display)
-                if card < value and display.count(card) == size
-            ]
-        )
-    if name == "jokers":
-        return tuple(
-            [
-                card
-                for card in dict.fromkeys(display)
-                if (card <= HIGHEST and display.count(card) == size) or (card > JOKER and size == 1)
-            ]
-        )
-    return ()
+        return tuple([digit for digit in digits if digit < value])
+    return digits + actions if name == "jokers" else ()
+
+
+@lru_cache(maxsize=1 << 10)
+def _of_size(size: int, display: Cards) -> tuple[Cards, Cards]:
+    """Return the digits and the action cards of the display's groups of a size, each once."""
+    kinds = dict.fromkeys(display)
+    digits = tuple([card for card in kinds if card <= HIGHEST and display.count(card) == size])
+    return digits, tuple([card for card in kinds if card > JOKER and size == 1])
 
 
 def display_group(card: Card, display: Cards) -> Cards:

@@ -1,7 +1,7 @@
 """Drawing a whole match that fits what one observer knows of it."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 from typing import Final
 
@@ -17,20 +17,32 @@ _TRIES: Final = 30
 _as_observed: Final = taking_over(Observation, State)
 
 
+def known(observation: Observation) -> State:
+    """Return a state of the cards that the observer knows; 0 stands for each other one in a hand.
+
+    It is no match to be played on, but all that a judgement of the observer's choices may rest on.
+    """
+    state = _as_observed(observation)
+    state.hands = [hand.cards + (0,) * (hand.size - len(hand.cards)) for hand in observation.hands]
+    state.shown = [hand.shown for hand in observation.hands]
+    state.lacks = [hand.lacks for hand in observation.hands]
+    state.piles = [pile.groups for pile in observation.piles]
+    state.refused = tuple([card for card in observation.refused if card is not None])
+    state.left_to_draw = observation.draw
+    state.owed = list(observation.owed)
+    return state
+
+
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a state that the observer cannot tell from the true one; see `Rules.determinize`.
 
     Every card that the observer does not know is equally likely in every place: in a hand that is
     not known to lack it, in the draw pile; for an onlooker in what lies below the top groups, too.
     """
-    hands = observation.hands
+    state, hands = known(observation), observation.hands
     unseen = Counter(dict(observation.deck))
-    known: list[Cards] = [observation.display, observation.stock]
-    known += [hand.cards for hand in hands]
-    known += [group for pile in observation.piles for group in pile.groups]
-    seen_away = tuple([card for card in observation.refused if card is not None])
-    known.append(seen_away)
-    for group in known:
+    lying = [state.display, state.stock, state.refused, *(hand.cards for hand in hands)]
+    for group in chain(lying, *state.piles):
         unseen.subtract(group)
     below = [pile.size - sum(map(len, pile.groups)) for pile in observation.piles]
     hidden = [hand.size - len(hand.cards) for hand in hands]
@@ -50,20 +62,15 @@ def determinize(observation: Observation, rng: Random) -> State:
     def take(number: int) -> Cards:
         return tuple(sorted([next(dealt) for _ in range(number)]))
 
-    state = _as_observed(observation)
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
     state.hands = [tuple(sorted(hand.cards + take(number))) for hand, number in zip(hands, hidden)]
-    state.shown = [hand.shown for hand in hands]
-    state.lacks = [hand.lacks for hand in hands]
     state.piles = [
         (*((card,) for card in take(number)), *pile.groups)
         for pile, number in zip(observation.piles, below)
     ]
-    state.refused = tuple(sorted(seen_away + take(away)))
+    state.refused = tuple(sorted(state.refused + take(away)))
     state.shuffled = tuple(dealt)
-    state.left_to_draw = len(state.shuffled)
-    state.owed = list(observation.owed)
     return state
 
 

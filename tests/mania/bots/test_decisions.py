@@ -7,10 +7,12 @@ import pytest
 
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
+from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge
 from biberclan.games.mania.bots.plans import plan
-from biberclan.games.mania.bots.standing import counted
+from biberclan.games.mania.bots.standing import Outlook, Standing, counted
 from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
+from biberclan.rules.mania.imagining import known
 from lab.standings import TABLES, count
 from tests.bots import deciding
 from tests.mania.disguise import disguised
@@ -76,6 +78,41 @@ def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
+def test_a_regular_needs_no_card_that_it_does_not_know(seats: int) -> None:
+    for state in decisions(seats, seed=7):
+        seen = known(observe(state, state.actor))
+        assert legal_actions(seen) == legal_actions(state)
+        assert choose(seen) == choose(state)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_few_groups_are_looked_at_closely_and_the_best_is_among_them(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stands = 0
+    stand = Outlook.stand
+
+    def counted_stand(outlook: Outlook, after: Standing) -> float:
+        nonlocal stands
+        stands += 1
+        return stand(outlook, after)
+
+    monkeypatch.setattr(Outlook, "stand", counted_stand)
+    most = least = behind = 0.0
+    lays = [state for state in decisions(seats, seed=11) if state.phase == "lay"]
+    for state in lays:
+        actions = legal_actions(state)
+        stands = 0
+        values = judge(state, actions)
+        most, stands = most + stands, 0
+        chosen = choose(state)
+        least += stands
+        behind += max(values) - values[actions.index(chosen)]
+    assert least < 0.75 * most
+    assert behind < 0.02 * len(lays)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
 def test_every_legal_action_may_be_tried(seats: int) -> None:
     for state in decisions(seats, seed=9):
         actions = legal_actions(state)
@@ -98,7 +135,7 @@ def test_every_legal_action_may_be_tried(seats: int) -> None:
     ],
 )
 def test_a_plan_lays_a_hand_in_as_few_turns_as_can_be(hand: str, sizes: tuple[int, ...]) -> None:
-    assert plan(position(hand, "3 3").hands[0]) == sizes
+    assert plan(hand_of(position(hand, "3 3").hands[0])) == sizes
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The bots that play Biber Mania (`biberclan.bots.package`), and how they imagine its rounds."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from math import exp
 from types import MappingProxyType
 from typing import Final
@@ -12,6 +12,7 @@ from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
+from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, judge
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook
@@ -66,7 +67,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     imagined = (REGULAR,)
     spreads = _SPREADS
     judge = staticmethod(judge)
-    choose = staticmethod(partial(choose, quick=True))
+    choose = staticmethod(choose)
     budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=90, hint=56, review=40, comparison=80),
@@ -119,7 +120,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
                 yield f"they_finish {other}"
             if points[other] > points[seat]:
                 yield f"behind {other}"
-        groups = plan(after.hands[seat])
+        groups = plan(hand_of(after.hands[seat]))
         goes_on = len(after.scores) < world.round
         if goes_on or not groups:
             turns = max(len(groups), 1)

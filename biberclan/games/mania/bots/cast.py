@@ -9,7 +9,7 @@ from biberclan.bots.search import Searcher
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose
 from biberclan.language import N_
-from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania import Action, Observation, State
 from biberclan.rules.mania.actions import (
     Accept,
     Beat,
@@ -23,6 +23,7 @@ from biberclan.rules.mania.actions import (
     Wish,
 )
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards
+from biberclan.rules.mania.imagining import known
 
 _WHIM: Final = 2.5
 """The most cards by which the beginner misjudges a group."""
@@ -112,6 +113,10 @@ class Regular(Judging):
     )
     choose = staticmethod(choose)
     style = REGULAR
+
+    def imagine(self, observation: Observation, rng: Random) -> State:
+        """Return what is known: no other card makes a difference to the judgement."""
+        return known(observation)
 
 
 class Hasty(Regular):

@@ -1,23 +1,39 @@
 """The regular's judgement: its standing after an action and all that follows at once.
 
 Laying is judged together with the cards that the regular would take, steal, wish for or have others
-draw in the same turn, each as it would then decide. Every legal group is judged, but rollouts leave
-out those of an action card or a joker with part of a digit.
+draw in the same turn, each as it would then decide.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from operator import sub
+from math import inf
+from operator import itemgetter, sub
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final, NamedTuple, TypeVar, assert_never
 
-from biberclan.games.mania.bots.standing import KEPT, RISK, Counted, Numbers, Outlook, Standing
+from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
+from biberclan.games.mania.bots.standing import RISK, Counted, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
 from biberclan.rules.mania.actions import Lay, Place
-from biberclan.rules.mania.cards import CARD_NAMES, HIGHEST, JOKER, Card, Cards, without
-from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, form_of, target
+from biberclan.rules.mania.cards import (
+    CARD_NAMES,
+    DIGITS,
+    FAIRY,
+    HIGHEST,
+    JOKER,
+    KING,
+    MEANIE,
+    SUPERBEAVER,
+    THIEF,
+    Card,
+    Cards,
+    without,
+)
+from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, target
+
+T = TypeVar("T")
 
 GIVEN: Final = 0.05
 """The cost of letting somebody draw an open card, and of each equal card known in their hand: it
@@ -28,6 +44,10 @@ WISH: Final = 0.01
 _THEFTS: Final = 4
 """The number of thefts compared: those from piles first, then those of action cards, then those of
 digits with the most equals in the hand."""
+_USE: Final = {SUPERBEAVER: 0.53, THIEF: 0.33, FAIRY: 0.2, MEANIE: 0.15, KING: 0.15}
+"""What a standing usually gains by each action card that does something, ..."""
+_FAR: Final = 0.4
+"""... and how far behind the best a group may be by that and still turn out to be the best."""
 _DECIDED: Final = 1000.0
 """The value of ending the round ahead: more than any other judgement."""
 
@@ -64,35 +84,29 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
 whatever there is; and fearing for one's groups."""
 
 
-def choose(world: State, style: Style = REGULAR, *, quick: bool = False) -> Action:
+def choose(world: State, style: Style = REGULAR) -> Action:
     """Return the action that a style, usually the regular's, takes in an imagined world.
 
-    Args:
-        world: the world.
-        style: the style to judge by.
-        quick: whether to leave out the groups that are seldom the best, to play on in rollouts.
+    Groups that are seldom the best are left out, and what action cards bring is worked out for
+    those alone that are hardly behind without: it decides otherwise one time in fifty by that.
     """
     actions = legal_actions(world)
-    if quick and world.phase == "lay":
-        actions = _usual(world.hands[world.turn], actions)
     if len(actions) == 1:
         return actions[0]
-    values = judge(world, actions, style)
-    return actions[values.index(max(values))]
-
-
-def _usual(hand: Cards, lays: Sequence[Action]) -> Sequence[Action]:
-    """Return the groups without those of an action card or a joker with only part of a digit."""
-    return [
-        lay
-        for lay in lays
-        if isinstance(lay, Lay)
-        and not (
-            lay.cards[-1] >= JOKER
-            and form_of(lay.cards).name == "set"
-            and lay.cards.count(lay.cards[0]) < hand.count(lay.cards[0])
-        )
-    ]
+    decision = _Decision(world, style)
+    if world.phase != "lay":
+        return max(actions, key=decision.worth)
+    lays = [lay for lay in actions if isinstance(lay, Lay) and decision.is_usual(lay.cards)]
+    landed = [decision.landed(lay.cards) for lay in lays]
+    guesses = [one.value + _USE.get(one.cards[-1], 0.0) for one in landed]
+    best, top = 0, -inf
+    for at in sorted(range(len(lays)), key=guesses.__getitem__, reverse=True):
+        if guesses[at] < top - _FAR:
+            break
+        value = decision.used(landed[at])
+        if (value, -at) > (top, -best):
+            best, top = at, value
+    return lays[best]
 
 
 def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
@@ -101,16 +115,34 @@ def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> li
     return [decision.worth(action) for action in actions]
 
 
-@lru_cache(maxsize=1 << 15)
-def _risked(cards: Cards, held: Numbers, rounds: Counted) -> float:
-    """Return the expected number of cards of a group beaten before its owner's next turn."""
+@lru_cache(maxsize=1 << 12)
+def _stays(cards: Cards, rounds: Counted) -> float:
+    """Return the chance that a seat with enough cards does not beat a group in its next turn."""
     form = target(cards)
     if form is None:
-        return 0.0
-    size = form.size
-    row = min(size, len(rounds.beaten) - 1) if form.name == "set" else 0
-    each = rounds.beaten[row][form.value]
-    return size * (1 - (1 - each) ** sum([other >= size for other in held]))
+        return 1.0
+    row = min(form.size, len(rounds.beaten) - 1) if form.name == "set" else 0
+    return 1 - rounds.beaten[row][form.value]
+
+
+class _Landed(NamedTuple):
+    """A group that has been laid and has beaten what it beats.
+
+    Attributes:
+        cards: its cards.
+        value: its value to the actor, whatever its action card brings.
+        apart: the part of the value that is not the standing's.
+        after: the standing.
+        display: the cards of the display that are left.
+        tops: the top groups of the other seats' piles.
+    """
+
+    cards: Cards
+    value: float
+    apart: float
+    after: Standing
+    display: Cards
+    tops: Mapping[Place, Cards]
 
 
 class _Decision(Outlook):
@@ -121,13 +153,19 @@ class _Decision(Outlook):
         assert world.actor is not None
         super().__init__(world, world.actor)
         self._world, self._style = world, style
+        held, sizes = self.now[2][0], range(len(world.hands[self.seat]) + 1)
+        # The number of others that hold enough cards to beat a group of each size.
+        self._able = [sum([other >= size for other in held]) for size in sizes]
+        self._tops: dict[Place, Cards] = {
+            seat: world.piles[seat][-1] for seat in self.at if world.piles[seat]
+        }
 
     def worth(self, action: Action) -> float:
-        """Return the value of an action."""
+        """Return the value of an action; if it is hardly above `least`, perhaps a lower one."""
         now, world = self.now, self._world
         match action:
             case Lay(cards):
-                return self._laid(cards)
+                return self.used(self.landed(cards))
             case decided.Beat(card):
                 return self._liked(_taken(now, display_group(card, world.display)))
             case decided.Accept():
@@ -151,89 +189,121 @@ class _Decision(Outlook):
             case decided.Wish(seat, card):
                 chance = self._chance_of(seat, card)
                 met = self._liked(self._wished(seat, card, now)) if chance else 0.0
-                return chance * met + (1 - chance) * self._liked(now) - WISH
+                return chance * met + (1 - chance) * self._kept - WISH
             case decided.Refuse() | decided.Decline() | decided.Deal():
-                return self._liked(now)
+                return self._kept
         assert_never(action)
 
     def _liked(self, after: Standing) -> float:
         """Return the value of a standing, with the preferences of the style."""
         value, style = self.stand(after), self._style
         if style is not REGULAR:
-            value += style.held * len(after[0])
-            value += style.robbed * (sum(self.now[3]) - sum(after[3]))
+            value += style.held * counts(after[0])[0]
+            value += style.robbed * (sum(self.now[2][1]) - sum(after[2][1]))
         return value
 
-    def _laid(self, cards: Cards) -> float:
-        """Return the value of laying a group, with all that would follow in the same turn."""
-        world = self._world
-        hand, pile, held, lying = self.now
-        left = list(hand)
-        for card in cards:
-            left.remove(card)
-        after = tuple(left), pile + len(cards), held, lying
-        if not left:
-            lead = after[1] - max(map(sub, lying, held))
-            return _DECIDED if lead > 0 else 0.0 if lead == 0 else -_DECIDED
-        display = world.display
+    def is_usual(self, cards: Cards) -> bool:
+        """Return whether a group is more than a part of a digit that beats nothing.
+
+        With cards of one digit alone, a part of them may be the only way not to end the round.
+        """
+        hand, digit = self._world.hands[self.seat], cards[0]
+        copies = cards.count(digit)
+        return (
+            digit > HIGHEST
+            or copies == hand.count(digit)
+            or (copies < len(cards) and cards[copies] <= HIGHEST)
+            or bool(beaten_in_display(cards, self._world.display))
+            or any(beats(cards, top) for top in self._tops.values())
+            or len({*hand}.intersection(DIGITS)) == 1
+        )
+
+    def landed(self, cards: Cards) -> _Landed:
+        """Return what comes of laying a group until its action card is used."""
+        world, style = self._world, self._style
+        hand, pile, others = self.now
+        held, lying = others
+        size, display, tops = len(cards), world.display, self._tops
+        after: Standing = hand - hand_of(cards), pile + size, others
+        if not after[0]:
+            lead = pile + size - max(map(sub, lying, held))
+            value = _DECIDED if lead > 0 else 0.0 if lead == 0 else -_DECIDED
+            return _Landed((JOKER,), value, 0.0, after, display, tops)
         if found := beaten_in_display(cards, display):
             groups = [display_group(card, display) for card in found]
-            group = max(groups, key=lambda group: self._liked(_taken(after, group)))
-            after = _taken(after, group)
+            after, group = self._favourite([(_taken(after, group), group) for group in groups])
             for card in group:
                 display = without(display, card)
-        tops: dict[Place, Cards] = {}
         for seat in self.at:
-            piled = world.piles[seat]
-            if piled and len(piled[-1]) == len(cards) and beats(cards, piled[-1]):
-                refused = self._changed(after, seat, len(cards), -len(cards))
-                after = max(refused, _taken(refused, piled[-1]), key=self._liked)
-                piled = piled[:-1]
-            if piled:
-                tops[seat] = piled[-1]
-        if cards[-1] > JOKER:
-            after = self._used(cards, after, {"display": display, "stock": world.stock, **tops})
-        risk = (RISK + self._style.risk) * _risked(cards, held, self.counted)
-        return self._liked(after) + self._style.laid * len(cards) - risk
+            top = self._tops.get(seat, ())
+            if len(top) == size and beats(cards, top):
+                refused = self._changed(after, seat, size, -size)
+                after = max(refused, _taken(refused, top), key=self._liked)
+                below = world.piles[seat][-2:-1]
+                tops = {**tops, seat: below[0] if below else ()}
+        stays = _stays(cards, self.counted) ** self._able[size]
+        apart = style.laid * size - (RISK + style.risk) * size * (1 - stays)
+        return _Landed(cards, self._liked(after) + apart, apart, after, display, tops)
 
-    def _used(self, cards: Cards, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
-        """Return the standing once the action card of the group just laid has been used."""
+    def used(self, laid: _Landed) -> float:
+        """Return the value of a group that has been laid, once its action card has been used."""
+        cards, after = laid.cards, laid.after
+        if cards[-1] not in _USE:
+            return laid.value
         match CARD_NAMES[cards[-1]]:
-            case "thief":
+            case "thief" | "superbeaver":
+                open_cards: dict[Place, Cards] = {
+                    "display": laid.display,
+                    "stock": self._world.stock,
+                    **laid.tops,
+                }
                 after = self._robbed(after, open_cards)
-            case "superbeaver":
-                after = self._robbed(self._robbed(after, open_cards), open_cards)
+                if cards[-1] == SUPERBEAVER:
+                    after = self._robbed(after, open_cards)
             case "meanie":
                 drawn = [self._changed(after, seat, 2, 0) for seat in self.at]
                 after = max(drawn, key=self._liked)
             case "king":
                 if len(cards) > 1:  # BM-49
-                    hand, pile, held, lying = after
+                    hand, pile, others = after
                     pile += sum([self._chance_of(seat, cards[0]) for seat in self.at])
-                    after = hand, pile, held, lying
+                    after = hand, pile, others
             case "fairy":
                 shown = [(seat, card) for seat in self.at for card in self._world.shown[seat]]
                 wishes = [self._wished(seat, card, after) for seat, card in shown]
                 after = max(after, *wishes, key=self._liked) if wishes else after
             case "joker" | "partybeaver" | "hippie" | "bodyguard":
                 pass
-        return after
+        return self._liked(after) + laid.apart
+
+    def _favourite(self, options: Sequence[tuple[Standing, T]]) -> tuple[Standing, T]:
+        """Return the option whose standing is liked best."""
+        if len(options) == 1:
+            return options[0]
+        return max(options, key=lambda option: self._liked(option[0]))
 
     def _robbed(self, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
         """Return the standing after the best theft, and take the card from the open ones."""
-        hand = after[0]
-        glances = [
-            (isinstance(place, int), card > HIGHEST, hand.count(card), card, place)
-            for place, cards in open_cards.items()
-            for card in dict.fromkeys(cards)
-        ]
-        if not glances:
+        hand, found = counts(after[0]), list[tuple[bool, int, Card, Place]]()
+        piles = [place for place in open_cards if isinstance(place, int)]
+        for places in (piles, ("display", "stock")):
+            if len(found) < _THEFTS:
+                found += sorted(
+                    [
+                        (card > HIGHEST, hand[card], card, place)
+                        for place in places
+                        for card in dict.fromkeys(open_cards[place])
+                    ],
+                    key=itemgetter(0, 1),
+                    reverse=True,
+                )
+        if not found:
             return after
-        glances.sort(key=lambda glance: glance[:3], reverse=True)
-        thefts = [(place, card) for *_, card, place in glances[:_THEFTS]]
-        place, card = max(thefts, key=lambda theft: self._liked(self._stolen(after, *theft)))
+        thefts = [(place, card) for *_, card, place in found[:_THEFTS]]
+        options = [(self._stolen(after, *theft), theft) for theft in thefts]
+        after, (place, card) = self._favourite(options)
         open_cards[place] = without(open_cards[place], card)
-        return self._stolen(after, place, card)
+        return after
 
     def _stolen(self, after: Standing, place: Place, card: Card) -> Standing:
         if isinstance(place, int):
@@ -245,19 +315,24 @@ class _Decision(Outlook):
 
     def _changed(self, after: Standing, seat: int, drawn: int, lost: int) -> Standing:
         """Return the standing once a fellow player has drawn cards and lost some of the pile."""
-        hand, pile, held, lying = after
+        hand, pile, (held, lying) = after
         at = self.at[seat]
         held = (*held[:at], held[at] + drawn, *held[at + 1 :])
         if lost:
             lying = (*lying[:at], lying[at] + lost, *lying[at + 1 :])
-        return hand, pile, held, lying
+        return hand, pile, (held, lying)
+
+    @cached_property
+    def _kept(self) -> float:
+        """The value if all stays as it is."""
+        return self._liked(self.now)
 
     @cached_property
     def _unseen(self) -> dict[Card, int]:
         """The number of each card whose place the seat does not know."""
         world = self._world
         unseen = dict(world.deck)
-        known = [self.now[0], world.display, world.stock, world.refused]
+        known = [world.hands[self.seat], world.display, world.stock, world.refused]
         known += [world.shown[seat] for seat in self.at]
         known += [group for pile in world.piles for group in pile]
         for cards in known:
@@ -278,5 +353,5 @@ class _Decision(Outlook):
 
 def _taken(after: Standing, cards: Cards) -> Standing:
     """Return the standing with more cards in the hand."""
-    hand, pile, held, lying = after
-    return tuple(sorted(hand + cards)), pile, held, lying
+    hand, pile, others = after
+    return hand + hand_of(cards), pile, others

@@ -1,99 +1,145 @@
-"""Plans for laying out a hand in as few turns as possible."""
+"""Plans for laying out a hand in as few turns as possible.
 
-from collections.abc import Sequence
+Hands are too many to keep the plan of each, so planning is quick: most plans depend only on how
+many cards there are of each digit, not on which these are, and are looked up by that. Which digits
+go into a run or with a Partybeaver is worked out from the digits as a number with a byte for each.
+"""
+
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from biberclan.rules.mania.cards import DIGITS, HIGHEST, HIPPIE, JOKER, PARTYBEAVER, Cards
+from biberclan.games.mania.bots.hands import Hand, counts
+from biberclan.rules.mania.cards import DIGITS, HIGHEST, HIPPIE, JOKER, PARTYBEAVER
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import MISFITS, SHORTEST_RUN, neighbours
 
 Plan: TypeAlias = tuple[int, ...]
 """The sizes of the groups that a hand is laid in, the largest first."""
 
-Shape: TypeAlias = tuple[int, ...]
-"""The number of cards of each digit, from 0, of which there are none; 2 stands for two or more."""
+Digits: TypeAlias = int
+"""The number of cards of each digit, a byte for each."""
+
+_ONCE: Final = bytes([0, 1] + [0] * 254)
+_HELD: Final = bytes([0] + [1] * 255)
+"""What is left of each byte if only single digits count, or each digit counts once."""
 
 
-@lru_cache(maxsize=1 << 17)
-def plan(hand: Cards) -> Plan:
+def plan(hand: Hand) -> Plan:
     """Return a plan with as few groups as a hand can be laid in, hardly ever one more.
 
     Jokers and action cards go along with digits, a Partybeaver with three misfits, a Hippie with a
     run if that takes up single digits.
 
-    >>> plan((4, 5, 5, 11, 13)), plan((1, 3, 5, 7, 15)), plan((2, 3, 4, 16))
-    ((3, 2), (4, 1), (4,))
+    >>> from biberclan.games.mania.bots.hands import hand_of
+    >>> plan(hand_of((4, 5, 5, 11, 13))), plan(hand_of((1, 3, 5, 7, 15)))
+    ((3, 2), (4, 1))
+    >>> plan(hand_of((2, 3, 4, 16)))
+    (4,)
     """
-    copies = [0] * (HIGHEST + 1)
-    jokers = hippies = parties = riders = 0
-    for card in hand:
-        if card <= HIGHEST:
-            copies[card] += 1
-        elif card == JOKER:
-            jokers += 1
-        elif card == HIPPIE:
-            hippies += 1
-        elif card == PARTYBEAVER:
-            parties += 1
-        else:
-            riders += 1
-    best = _grouped(copies, jokers, riders + hippies, parties, ())
+    number = counts(hand)
+    digits = number[1 : HIGHEST + 1]
+    jokers, parties, hippies = number[JOKER], number[PARTYBEAVER], number[HIPPIE]
+    riders = number[0] - sum(digits) - jokers - parties
+    if parties or hippies:
+        return _special(digits, jokers, riders, parties, hippies)
+    return _joined(bytes(sorted(digits)), jokers, riders, ())
+
+
+@lru_cache(maxsize=1 << 12)
+def _special(copies: bytes, jokers: int, riders: int, parties: int, hippies: int) -> Plan:
+    """Return the plan of a hand with Partybeavers or Hippies, which are among the riders."""
+    digits = int.from_bytes(copies, "little")
+    best = _grouped(digits, jokers, riders, parties, ())
     groups: Plan = ()
-    while hippies and (run := _run(_shape(copies))):
-        copies = _less(copies, run)
-        groups += (len(run) + 1,)
+    while hippies and (run := _run(digits)):
+        digits -= run
+        groups += (run.bit_count() + 1,)
         hippies -= 1
-        with_run = _grouped(copies, jokers, riders + hippies, parties, groups)
+        riders -= 1
+        with_run = _grouped(digits, jokers, riders, parties, groups)
         if (len(with_run), best) < (len(best), with_run):
             best = with_run
     return best
 
 
-def _grouped(copies: Sequence[int], jokers: int, riders: int, parties: int, groups: Plan) -> Plan:
+def _grouped(digits: Digits, jokers: int, riders: int, parties: int, groups: Plan) -> Plan:
     """Return the groups if each Partybeaver is laid with misfits, the rest along with digits."""
-    while parties and (misfits := _misfits(_shape(copies))):
-        copies = _less(copies, misfits)
+    while parties and (misfits := _misfits(digits)):
+        digits -= misfits
         groups += (MISFITS + 1,)
         parties -= 1
-    sets = sorted(filter(None, copies), reverse=True)
+    copies = digits.to_bytes(HIGHEST, "little")
+    return _joined(bytes(sorted(copies)), jokers, riders, groups + (1,) * parties)
+
+
+@lru_cache(maxsize=1 << 12)
+def _joined(copies: bytes, jokers: int, riders: int, groups: Plan) -> Plan:
+    """Return the groups with jokers and action cards along with the digits.
+
+    Args:
+        copies: the number of cards of each digit, sorted.
+        jokers: the number of jokers, all laid with the digit of the most cards.
+        riders: the number of action cards, each laid with one of the next digits.
+        groups: the sizes of other groups.
+    """
+    sets = [number for number in reversed(copies) if number]
     along = [jokers] + [1] * riders if jokers else [1] * riders
     for at, number in enumerate(along[: len(sets)]):
         sets[at] += number
-    sets += (*along[len(sets) :], *groups, *(1,) * parties)
-    sets.sort(reverse=True)
-    return tuple(sets)
+    return tuple(sorted((*sets, *along[len(sets) :], *groups), reverse=True))
 
 
-def _less(copies: Sequence[int], digits: Cards) -> list[int]:
-    left = list(copies)
-    for digit in digits:
-        left[digit] -= 1
-    return left
+def _run(digits: Digits) -> Digits:
+    """Return the digits of the Hippie run with the most single digits, 0 if none has two."""
+    once, held = _masks(digits)
+    runs = _runs(held)
+    singles = [(once & run).bit_count() for run in runs]
+    most = max(singles, default=0)
+    return runs[singles.index(most)] if most > 1 else 0
 
 
-def _shape(copies: Sequence[int]) -> Shape:
-    return tuple([2 if number > 2 else number for number in copies])
+def _misfits(digits: Digits) -> Digits:
+    """Return three misfits, as many of them single digits as possible; 0 if there are none."""
+    once, held = _masks(digits)
+    if fitting := _threes(once):
+        return fitting[0]
+    fitting = _threes(held)
+    singles = [(once & three).bit_count() for three in fitting]
+    return fitting[singles.index(max(singles))] if fitting else 0
 
 
-@lru_cache(maxsize=1 << 14)
-def _run(shape: Shape) -> Cards:
-    """Return the digits of the Hippie run with the most single digits, () if none has two."""
-    held = [digit for digit in DIGITS if shape[digit]]
-    found: list[tuple[int, int, Cards]] = []
-    for first in range(len(held)):
-        for end in range(first + SHORTEST_RUN - 1, min(first + LONGEST_RUN, len(held) + 1)):
-            run = tuple(held[first:end])
-            singles = [shape[digit] for digit in run].count(1)
-            if run[-1] - run[0] <= len(run) and singles > 1:
-                found.append((singles, -len(run), run))
-    return max(found)[2] if found else ()
+def _masks(digits: Digits) -> tuple[Digits, Digits]:
+    """Return the single digits, and each digit once."""
+    copies = digits.to_bytes(HIGHEST, "little")
+    once, held = copies.translate(_ONCE), copies.translate(_HELD)
+    return int.from_bytes(once, "little"), int.from_bytes(held, "little")
 
 
-@lru_cache(maxsize=1 << 14)
-def _misfits(shape: Shape) -> Cards:
-    """Return three misfits, as many of them single digits as possible; () if there are none."""
-    held = [digit for digit in DIGITS if shape[digit]]
-    fitting = [three for three in combinations(held, MISFITS) if not neighbours(list(three))]
-    return min(fitting, key=lambda three: sum([shape[digit] for digit in three]), default=())
+@lru_cache(maxsize=1 << len(DIGITS))
+def _runs(digits: Digits) -> Sequence[Digits]:
+    """Return the Hippie runs of different digits, the shortest and highest first."""
+    held = _listed(digits)
+    found = [
+        held[first:end]
+        for first in range(len(held))
+        for end in range(first + SHORTEST_RUN - 1, min(first + LONGEST_RUN, len(held) + 1))
+        if held[end - 1] - held[first] <= end - first
+    ]
+    return [*map(_one_of_each, sorted(found, key=lambda run: (-len(run), run), reverse=True))]
+
+
+@lru_cache(maxsize=1 << len(DIGITS))
+def _threes(digits: Digits) -> Sequence[Digits]:
+    """Return each three misfits of different digits."""
+    threes = combinations(_listed(digits), MISFITS)
+    return [_one_of_each(three) for three in threes if not neighbours(list(three))]
+
+
+def _listed(digits: Digits) -> list[int]:
+    return [digit for digit in DIGITS if digits >> 8 * (digit - 1) & 1]
+
+
+def _one_of_each(digits: Iterable[int]) -> Digits:
+    return sum([1 << 8 * (digit - 1) for digit in digits])

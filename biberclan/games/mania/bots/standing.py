@@ -16,27 +16,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import repeat
-from math import exp, prod, sqrt
+from math import exp, sqrt
 from operator import mul, sub
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
+from biberclan.games.mania.bots.hands import Hand, hand_of, kept
 from biberclan.games.mania.bots.plans import Plan, plan
 from biberclan.rules.mania import State
-from biberclan.rules.mania.cards import (
-    BODYGUARD,
-    DIGITS,
-    FAIRY,
-    HIPPIE,
-    JOKER,
-    KING,
-    MEANIE,
-    PARTYBEAVER,
-    SUPERBEAVER,
-    THIEF,
-    Card,
-    Cards,
-)
 from biberclan.rules.seats import MIN_SEATS
 
 LEAD: Final = 0.06
@@ -54,20 +41,6 @@ READY: Final = 0.7
 """The value of being out with the next turn and ahead, ..."""
 SOON: Final = 0.4
 """... or with the one after."""
-
-KEPT: Final[dict[Card, float]] = {
-    **{digit: 0.036 * digit for digit in DIGITS},
-    JOKER: 0.62,
-    SUPERBEAVER: 1.35,
-    THIEF: 0.75,
-    FAIRY: 0.0,
-    PARTYBEAVER: 0.3,
-    HIPPIE: 0.35,
-    MEANIE: 0.3,
-    BODYGUARD: 0.2,
-    KING: 0.62,
-}
-"""The value of a card as long as it is kept and the round lasts."""
 
 RISK: Final = 0.175
 """The cost of each card that is likely to be beaten."""
@@ -108,44 +81,18 @@ def counted(seats: int) -> Counted:
 Numbers: TypeAlias = tuple[int, ...]
 """A number for each fellow player, in the order of their seats."""
 
-Standing: TypeAlias = tuple[Cards, float, Numbers, Numbers]
-"""The standing of a seat: its hand and the size of its pile; the sizes of the others' hands, with
-the cards that they have to draw, and of their piles."""
+Others: TypeAlias = tuple[Numbers, Numbers]
+"""The sizes of the others' hands, with the cards that they have to draw, and of their piles."""
+
+Standing: TypeAlias = tuple[Hand, int | float, Others]
+"""The standing of a seat: its hand, the size of its pile, and the others."""
 
 
-@lru_cache(maxsize=1 << 17)
-def _hand(hand: Cards) -> tuple[Plan, int, float]:
-    """Return the plan of a hand, the number of its turns, and the value of the hand's cards."""
+@lru_cache(maxsize=1 << 12)
+def _hand(hand: Hand) -> tuple[Plan, int, int, float]:
+    """Return the plan of a hand, the number of its turns and cards, and the value of the cards."""
     sizes = plan(hand)
-    return sizes, len(sizes), sum([KEPT[card] for card in hand])
-
-
-@lru_cache(maxsize=1 << 13)
-def _chances(held: Numbers, to_draw: int, rounds: Counted) -> tuple[float, ...]:
-    """Return the chances that a seat has one more turn in the round, two more, and so on.
-
-    Args:
-        held: the sizes of the others' hands.
-        to_draw: the number of cards in draw pile and stock.
-        rounds: the figures counted in rounds of two seats, or of more.
-    """
-    stays = [rounds.stays[min(size, len(rounds.stays) - 1)] for size in held]
-    card, turn = rounds.lasts
-    enough = card * to_draw / (len(held) + 1)
-    return tuple(
-        [
-            prod(there) / (1 + exp(min(30.0, turn * number - enough)))
-            for number, there in enumerate(zip(*stays), 1)
-        ]
-    )
-
-
-def _expected(held: int, lying: int, laps: float, rounds: Counted) -> float:
-    """Return the points that another seat is likely to have after some laps."""
-    gains = rounds.gains[min(held, len(rounds.gains) - 1)]
-    whole = min(int(laps), TURNS - 1)
-    more = (laps - whole) * (gains[whole + 1] - gains[whole])
-    return lying - held + gains[whole] + more
+    return sizes, len(sizes), sum(sizes), kept(hand)
 
 
 class Outlook:
@@ -160,65 +107,91 @@ class Outlook:
     def __init__(self, world: State, seat: int) -> None:
         """Note the standing of a seat in a world."""
         fellows = [other for other in range(world.seats) if other != seat]
+        self.seat = seat
         self.counted = counted(world.seats)
         self.at = {other: at for at, other in enumerate(fellows)}
         self._use_of_plan = LAID if world.seats == MIN_SEATS else LAID_AMONG_MORE
         self._to_draw = world.left_to_draw + len(world.stock)
         piles = [sum(map(len, groups)) for groups in world.piles]
         self.now: Standing = (
-            world.hands[seat],
+            hand_of(world.hands[seat]),
             piles[seat],
-            tuple([len(world.hands[other]) + world.owed[other] for other in fellows]),
-            tuple([piles[other] for other in fellows]),
+            (
+                tuple([len(world.hands[other]) + world.owed[other] for other in fellows]),
+                tuple([piles[other] for other in fellows]),
+            ),
         )
-        self._stands: dict[Standing, float] = {}
-        self._others: dict[tuple[Numbers, Numbers, int], tuple[int, float, float, float]] = {}
+        card, turn = self.counted.lasts
+        enough = card * self._to_draw / world.seats
+        self._lasts = [
+            1 / (1 + exp(min(30.0, turn * number - enough))) for number in range(1, TURNS + 1)
+        ]
+        self._found: dict[tuple[Others, int], tuple[Any, ...]] = {}
 
     def stand(self, after: Standing) -> float:
         """Return a figure that grows with the chance of winning the round."""
-        stood = self._stands.get(after)
-        if stood is not None:
-            return stood
-        hand, pile, held, lying = after
-        size = len(hand)
-        sizes, turns, kept = _hand(hand)
-        chances = _chances(held, self._to_draw, self.counted)
-        found = self._others.get((held, lying, turns))
-        if found is None:
-            # The number of laps left, as long as one's own plan lasts.
-            laps = sum(chances[:turns]) if turns else 1.0
-            scale = 1 / sqrt(0.5 + laps)
-            now = max(map(sub, lying, held))
-            theirs = max(map(_expected, held, lying, repeat(laps), repeat(self.counted)))
-            self._others[held, lying, turns] = found = (
-                now,
-                scale,
-                scale * (laps / (1 + laps)),
-                scale * (GROUP * turns + LEAD * now + THEIRS * theirs),
-            )
-        now, scale, use, against = found
+        hand, pile, others = after
+        sizes, turns, size, worth = _hand(hand)
+        found = self._found.get((others, turns)) or self._find(others, turns)
+        chances, now, scale, use, against = found
         gained = 2 * sum(map(mul, chances, sizes)) - size
         value: float = (
             scale * (LEAD * (pile - size) + self._use_of_plan * (pile + gained) - CARD * size)
             - against
-            + use * kept
+            + use * worth
         )
         if turns == 1:
             value += READY * chances[0] * max(-1.0, min(1.0, (pile + size - now) / 6))
         elif turns == 2:
             value += SOON * chances[1] * max(-1.0, min(1.0, (pile + size - now - 4) / 8))
-        self._stands[after] = value
         return value
+
+    def _find(self, others: Others, turns: int) -> tuple[Any, ...]:
+        """Return what a standing comes to by the others and the number of one's own turns."""
+        held, lying = others
+        chances = self._chances(held)
+        # The number of laps left, as long as one's own plan lasts.
+        laps = sum(chances[:turns]) if turns else 1.0
+        scale = 1 / sqrt(0.5 + laps)
+        now = max(map(sub, lying, held))
+        theirs = max(map(self._expected, held, lying, repeat(laps)))
+        self._found[others, turns] = found = (
+            chances,
+            now,
+            scale,
+            scale * (laps / (1 + laps)),
+            scale * (GROUP * turns + LEAD * now + THEIRS * theirs),
+        )
+        return found
+
+    def _chances(self, held: Numbers) -> list[float]:
+        """Return the chances that the seat has one more turn in the round, two more, and so on.
+
+        Args:
+            held: the sizes of the others' hands.
+        """
+        chances, stays = self._lasts, self.counted.stays
+        for size in held:
+            chances = list(map(mul, chances, stays[min(size, len(stays) - 1)]))
+        return chances
+
+    def _expected(self, held: int, lying: int, laps: float) -> float:
+        """Return the points that another seat is likely to have after some laps."""
+        gains = self.counted.gains[min(held, len(self.counted.gains) - 1)]
+        whole = min(int(laps), TURNS - 1)
+        more = (laps - whole) * (gains[whole + 1] - gains[whole])
+        return lying - held + gains[whole] + more
 
     @property
     def goes_out(self) -> bool:
         """Whether the seat can end the round ahead if it is its turn."""
-        hand, pile, held, lying = self.now
-        return len(_hand(hand)[0]) == 1 and pile + len(hand) > max(map(sub, lying, held))
+        hand, pile, (held, lying) = self.now
+        _sizes, turns, size, _worth = _hand(hand)
+        return turns == 1 and pile + size > max(map(sub, lying, held))
 
     def points(self) -> float:
         """Return the points that the seat can expect in the round as planned."""
-        hand, pile, held, _ = self.now
-        chances = _chances(held, self._to_draw, self.counted)
-        laid: float = sum(map(mul, chances, _hand(hand)[0]))
-        return pile + 2 * laid - len(hand)
+        hand, pile, (held, _lying) = self.now
+        sizes, _turns, size, _worth = _hand(hand)
+        laid: float = sum(map(mul, self._chances(held), sizes))
+        return pile + 2 * laid - size
