@@ -151,6 +151,14 @@ async def trainer(game: str = "clan", person: str = "", **how: Any) -> AsyncIter
         yield pilot
 
 
+@asynccontextmanager
+async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
+    """Run the program, the form for a table of BiberClan open."""
+    async with running(size=size) as pilot:
+        await pilot.menu.choose("play clan")
+        yield pilot
+
+
 def strips(pilot: Pilot[None]) -> list[Strip]:
     """Return all cells of the screen, with those of screens that shine through."""
     visible_screen_stack.set(pilot.app._background_screens)

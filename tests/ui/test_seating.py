@@ -1,0 +1,192 @@
+"""Who is seated at a new table, and which ways lead to its form."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from biberclan.match.setup import Setup
+from biberclan.teach.learned import Learned
+from biberclan.ui.requests import Home, Learn
+from biberclan.ui.screens import setup
+from tests.match.walking import NAMES, table
+from tests.store.playing import kept, play
+from tests.ui.driver import Person
+from tests.ui.running import (
+    app_of,
+    form,
+    open_setup,
+    running,
+    shown,
+    table_of,
+    text,
+)
+
+
+def against_pip(pilot: Person, name: str, game: str) -> bool:
+    """Return whether a match of somebody against Pip has begun."""
+    agreed = pilot.table.agreed
+    assert agreed.bots == (None, "beginner")
+    return (agreed.people, agreed.game) == ((name, "Pip"), game)
+
+
+async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
+    tmp_path: Path,
+) -> None:
+    async with running() as pilot:
+        assert "BiberClan, at once" in text(pilot)
+        await pilot.menu.choose("against")
+        assert against_pip(pilot, "Young Beaver", "clan")
+    with kept(tmp_path) as store:
+        store.begin(Setup(("Tim", "Ben"), game="mania")).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await pilot.menu.choose("new")
+        assert "Biber Mania, at once" in text(pilot), "an earlier version has kept no more"
+        await pilot.menu.choose("against")
+        assert against_pip(pilot, "Tim", "mania")
+    learned = Learned(tmp_path)
+    learned.learn_as("Lisa")
+    async with running(directory=tmp_path) as pilot:
+        app_of(pilot).open(Learn("bande"))
+        await pilot.pause()
+        await pilot.leaves()
+        app_of(pilot).open(Home())
+        await pilot.pause()
+        await pilot.menu.choose("new")
+        assert "Biberbande, at once" in text(pilot)
+        await pilot.menu.choose("against")
+        assert against_pip(pilot, "Lisa", "bande")
+
+
+@pytest.mark.parametrize(("id", "explains"), [("play", True), ("knows", False)])
+async def test_whoever_is_new_plays_at_once_whoever_knows_the_games_fills_the_form_in(
+    tmp_path: Path, id: str, explains: bool
+) -> None:
+    async with running(directory=tmp_path) as pilot:
+        await pilot.menu.choose(id)
+        if explains:
+            assert against_pip(pilot, "Young Beaver", "clan")
+        else:
+            assert shown(pilot) == "SetupScreen"
+        assert app_of(pilot).learned.explanations.of("Mia").on is explains
+    assert not Learned(tmp_path).is_new
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+async def test_unfinished_matches_come_first_and_tell_how_they_stand(
+    tmp_path: Path, seats: int
+) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(NAMES[:seats], options={"rounds": "3"}, seed=1))
+        while match.view.round < 2:
+            play(match, 1, seed=match.view.round)
+        (points,) = match.view.scores
+        best = max(points)
+        match.stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        while "leads" not in text(pilot):
+            await pilot.pause(0.05)
+        row = next(row for row in text(pilot).splitlines() if "Go on" in row)
+        assert f"{NAMES[points.index(best)]} leads" in row
+        await pilot.menu.choose("play clan")
+        assert shown(pilot) == "SetupScreen"
+        await pilot.leaves()
+        await pilot.menu.choose("Go on")
+        assert table_of(pilot).desk.match.view.round == 2
+
+
+async def test_escape_leads_back_and_then_asks() -> None:
+    async with form() as pilot:
+        await pilot.leaves()
+        assert shown(pilot) == "HomeScreen"
+        await pilot.leaves()
+        assert shown(pilot) == "QuitScreen"
+        await pilot.leaves()
+        assert shown(pilot) == "HomeScreen"
+
+
+async def test_playing_anew_begins_with_the_last_table() -> None:
+    async with running(table(4, deck="combined", first=2, memory_aid=True)) as pilot:
+        await open_setup(pilot, pilot.table.agreed)
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
+        assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
+        assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "bots"),
+    [
+        ("clan", ("Cem", "Pip"), (None, "beginner")),
+        ("bande", ("Dora", "Ben", "Anna"), ()),
+        ("mania", ("Cem", "Pip"), (None, "beginner")),
+    ],
+)
+async def test_a_new_match_seats_those_of_the_last_one_and_not_all_who_are_known(
+    tmp_path: Path, game: str, people: tuple[str, ...], bots: tuple[str | None, ...]
+) -> None:
+    with kept(tmp_path) as store:
+        for setup in (
+            Setup(("Emil", "Fina", "Gerd", "Hugo"), game="clan", seed=1),
+            Setup(("Dora", "Ben", "Anna"), game="bande", seed=2),
+            Setup(("Cem", "Pip"), game="clan", seed=3, bots=(None, "beginner")),
+        ):
+            store.begin(setup).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await pilot.menu.choose(f"play {game}")
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
+        assert (agreed.game, agreed.people, agreed.bots) == (game, people, bots)
+
+
+async def test_nobody_is_seated_by_the_name_of_people_who_have_given_none(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        setup = Setup(("Young Beaver", "Opa Bruno"), seed=1, bots=(None, "elder"))
+        store.begin(setup).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await pilot.menu.choose("plan")
+        rows = pilot.app.screen.query(Input)
+        names = [row.value for row in rows]
+        assert names[:3] == ["Beaver 1", "Old Bruno", "Beaver 3"], "in the language of now"
+        assert pilot.form.line("evening").index == 1
+        assert pilot.form.line("seats").index == 0
+
+
+async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lots = iter([2, 1])
+    monkeypatch.setattr(setup, "randbelow", lambda seats: next(lots))
+    async with running() as pilot:
+        await open_setup(pilot, Setup(("Anna", "Ben", "Cem")))
+        await pilot.form.turn("first", -1)
+        assert "whoever gnawed wood last" in text(pilot)
+        await pilot.form.turn("seats")
+        await pilot.form.turn("seats", -1)
+        assert "whoever gnawed wood last" in text(pilot), "whatever number plays"
+        await pilot.form.begin()
+        assert "So Cem begins. To be honest: it was drawn by lot." in text(pilot)
+        await pilot.menu.choose("That was last week!")
+        assert "So Ben begins" in text(pilot)
+        await pilot.menu.choose("Ben begins")
+        assert pilot.table.agreed.first == 1
+
+
+async def test_another_game_leaves_people_bots_and_what_was_chosen_for_the_first() -> None:
+    seats = Setup(("Anna", "Mira"), bots=(None, "level/1072"))
+    async with running() as pilot:
+        await open_setup(pilot, seats)
+        for id in ("rounds", "face0"):
+            await pilot.form.turn(id, -1)
+        beaver = pilot.form.line("face0").index
+        for steps in (1, -1):
+            await pilot.form.turn("game", steps)
+            assert pilot.form.line("face0").index == beaver
+        await pilot.form.begin()
+        played = pilot.table.agreed
+        assert (played.game, played.options["rounds"]) == ("clan", "4")
+        assert (played.people, played.bots) == (seats.people, seats.bots)
