@@ -217,6 +217,7 @@ def test_the_end_is_kind_whatever_ends_it(start: Start) -> None:
     for key, status in (("ctrl+c", 130), ("ctrl+d", 0)):
         terminal = start(*PLAY, command=QUICK)
         terminal.until("Anna sits here.")
+        terminal.settle()
         terminal.press(key)
         assert terminal.wait() == status
         assert "Nothing is lost; go on with: biberclan resume" in terminal.text()
@@ -259,6 +260,7 @@ def test_what_is_being_typed_is_put_aside_with_the_program(start: Start) -> None
     terminal.until("Anna, ")
     terminal.press(*"what if 5 5 5")
     terminal.until("5 5 5")
+    terminal.settle()  # Ctrl+Z is passed over unless keys are awaited
     terminal.press("ctrl+z")
     terminal.until("put aside")
     assert "5 5" not in terminal.text()
