@@ -25,7 +25,7 @@ from tests.conformance.tables import ALL_GAMES, TABLES
 from tests.conformance.test_commands import Keyboard
 from tests.conformance.test_indistinguishable import FORGOTTEN
 from tests.conformance.test_secrets import DISGUISED
-from tests.match.walking import state_of, with_state
+from tests.match.walking import state_of, step, with_state
 from tests.tiers import once
 from tests.ui.painted_tables import painted
 
@@ -58,12 +58,7 @@ def stages(game: str, *, memory_aid: bool = False) -> Iterator[tuple[Random, Mat
                 yield rng, match
             if match.actor is None:
                 break
-            if match.looking is not None and match.seated is not None:
-                match.stop_looking()
-            elif match.seated is None and not match.view.paused:
-                match.sit_down()
-            else:
-                match.act(rng.choice(match.legal_actions()))
+            step(match, rng)
 
 
 def another(match: Match, viewer: int | None, rng: Random, *, remembers: bool) -> Match:

@@ -38,6 +38,7 @@ from biberclan.train.training import SESSION, Training
 from biberclan.words.seam import words_of
 from tests.conformance.moments import LANGUAGES, TRANSLATED, moments
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
+from tests.match import walking
 from tests.match.walking import state_of, with_state
 from tests.plain.script import Script
 from tests.store.playing import play
@@ -470,12 +471,7 @@ def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> No
     plain, names = plain_of(game), PEOPLE[:2]
     typed = plain.typed(match.legal_actions()[0], match.view, names)
     while match.public.winners is None:
-        if match.looking is not None:
-            match.stop_looking()
-        elif not match.legal_actions():
-            match.sit_down()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        walking.step(match, rng)
     voice = Script([typed, "hint", "coach", "help"])
     player = PlainTable(match, voice)
     for _line in [*voice.lines]:

@@ -30,6 +30,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.calls import Caller
 from biberclan.words.seam import words_of
 from tests.conformance.tables import TABLES
+from tests.match.walking import step
 from tests.plain.script import Script
 from tests.store.playing import play
 from tests.ui.tables import match_at
@@ -271,12 +272,7 @@ def walked(game: str, seed: int) -> list[str]:
     match = Match(table.setup(seed))
     caller, calls = Caller(match), list[str]()
     while match.actor is not None:
-        if match.seated is not None and match.looking is not None:
-            match.stop_looking()
-        elif match.seated is None and not match.view.paused:
-            match.sit_down()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        if step(match, rng) is not None:
             call = caller.new_call(match)
             if call:
                 calls.append(f"{match.public.round} {call}")

@@ -22,6 +22,7 @@ from biberclan.ui.painter import painter_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 from biberclan.ui.widgets.slots_board import SlotsBoard
+from tests.match.walking import step
 from tests.ui.test_contrast import DECORATION
 
 LONG_NAMES: Final = (
@@ -162,12 +163,7 @@ def played(setup: Setup, every: int) -> Iterator[Desk]:
             yield table.open_desk(match)
         if match.actor is None:
             return
-        if match.looking is not None and match.seated is not None:
-            match.stop_looking()
-        elif match.seated is None and not match.view.paused:
-            match.sit_down()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        step(match, rng)
 
 
 def largest_blank(rows: Sequence[Strip], ground: Style) -> float:

@@ -18,6 +18,7 @@ from biberclan.ui.paint.staging import Counting, verdict
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings
+from tests.match import walking
 from tests.match.walking import state_of, with_state
 from tests.ui.running import running, screen_of, shown, strips, text
 from tests.ui.tables import match_at
@@ -119,12 +120,7 @@ def finished(game: str, seats: int, seed: int) -> Match:
     """Play a round by chance."""
     match, rng = Match(Setup(NAMES[:seats], game=game, seed=seed)), Random(seed)
     while match.view.phase not in ("deal", "over"):
-        if match.looking is not None and match.seated is not None:
-            match.stop_looking()
-        elif match.seated is None:
-            match.sit_down()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        walking.step(match, rng)
     return match
 
 

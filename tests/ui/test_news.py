@@ -31,6 +31,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from biberclan.words.tips import tips
+from tests.match.walking import step
 from tests.tiers import once
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played
@@ -128,11 +129,7 @@ def test_at_six_people_all_or_almost_all_stands_on_the_handover(game: str) -> No
             for name, item in items[left_out(shown) :]:
                 assert name in shown
                 assert is_told(item, shown)
-        match.sit_down()
-        if match.looking is not None:
-            match.stop_looking()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        step(match, rng)
     assert len(missing) > 20
     assert sum(missing) < 0.15 * len(missing)
 
@@ -192,11 +189,7 @@ async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
         return rows_in_sentences(SinceYourTurn(match).told, 78)
 
     while match.seated is not None or rows() not in (7, 8):
-        match.sit_down()
-        if match.looking is not None:
-            match.stop_looking()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        step(match, rng)
     clock_by_hand(monkeypatch)
     async with running(match) as pilot:
         told = table_of(pilot).desk.news.told
@@ -478,11 +471,7 @@ def test_at_six_people_the_last_event_stands_first_and_whole_in_a_turn(
 async def test_how_many_are_in_the_log_is_said_with_its_key() -> None:
     match, rng = Match(Setup(PEOPLE, seed=3)), Random(3)
     while match.seated is not None or len(match.log) < 12:
-        match.sit_down()
-        if match.looking is not None:
-            match.stop_looking()
-        else:
-            match.act(rng.choice(match.legal_actions()))
+        step(match, rng)
     match.sit_down()
     for keys, key in ((("v",), "V"), (("f6",), "F6")):
         settings = Settings()
