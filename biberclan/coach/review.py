@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from itertools import pairwise
@@ -133,11 +132,7 @@ def read_judged(game: str, plain: Iterable[Any]) -> list[JudgedChoice]:
         game: the game of the match, by its id on the shelf.
         plain: the judgements in plain form.
     """
-    judged = []
-    for each in plain:
-        with suppress(*tables.NONSENSE):
-            judged.append(JudgedChoice.from_plain(game, each))
-    return judged
+    return list(tables.readable(lambda each: JudgedChoice.from_plain(game, each), plain))
 
 
 def whole(game: str, judged: Iterable[JudgedChoice]) -> list[JudgedChoice]:

@@ -7,7 +7,6 @@ time.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from itertools import product
 from typing import Any, Final, Literal, TypeAlias
@@ -403,10 +402,10 @@ def _portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
 
 def _feats(store: Store) -> dict[int, Feats]:
     """Return the feats of each match, as far as they can be read."""
-    found = {}
-    for id, plain in store.read(reading.notes, "feats"):
-        with suppress(*tables.NONSENSE):
-            told = tables.checked(_FEATS, plain)
-            robberies = {(thief, victim): times for thief, victim, times in told["robberies"]}
-            found[id] = Feats(told["awards"], robberies)
-    return found
+
+    def read(note: tuple[int, Any]) -> tuple[int, Feats]:
+        told = tables.checked(_FEATS, note[1])
+        robberies = {(thief, victim): times for thief, victim, times in told["robberies"]}
+        return note[0], Feats(told["awards"], robberies)
+
+    return dict(tables.readable(read, store.read(reading.notes, "feats")))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan.characters import folded
 from biberclan.match.store import errors, reading, rows, tables
 from biberclan.match.store.listed import Brief, Listed
-from biberclan.match.store.store import Store
+from biberclan.match.store.store import Store, replayed
 
 if TYPE_CHECKING:
     from biberclan.match.setup import Setup
@@ -228,15 +228,7 @@ def standing(store: Store, id: int) -> "AnyObservation":
         KeptMatchError: it can't be read, or was played by other rules.
         FileError: the file can't be read.
     """
-    from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
-    from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
-
-    stored = store.read(reading.load, id)
-    try:
-        match = Match.replay(stored.setup, stored.actions)
-    except IllegalActionError as error:
-        raise errors.DamagedMatchError(id) from error
-    return match.public
+    return replayed(store.read(reading.load, id)).public
 
 
 def judgements(store: Store, id: int) -> list[Any]:

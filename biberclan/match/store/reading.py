@@ -118,11 +118,7 @@ def stored(connection: sqlite3.Connection, limit: int | None = None) -> list[Val
 
 def briefs(rows: Iterable[Values]) -> list[Brief]:
     """Return the matches in rows; a match that can't be read is left out."""
-    found = []
-    for row in rows:
-        with suppress(*NONSENSE):
-            found.append(brief(_row(row), _looked(row)))
-    return found
+    return list(tables.readable(lambda row: brief(_row(row), _looked(row)), rows))
 
 
 def summary(connection: sqlite3.Connection, id: int) -> Listed:
@@ -184,11 +180,7 @@ def notes(
         f" JOIN notes ON match_id = id AND kind = ?{'' if id is None else ' WHERE id = ?'}",
         (kind,) if id is None else (kind, id),
     ).fetchall()
-    told = []
-    for row in found:
-        with suppress(*NONSENSE):
-            told.append((row[0], _noted(row)))
-    return told
+    return list(tables.readable(lambda row: (row[0], _noted(row)), found))
 
 
 def practised(connection: sqlite3.Connection) -> list[tables.Practised]:
@@ -197,24 +189,20 @@ def practised(connection: sqlite3.Connection) -> list[tables.Practised]:
     A row that can't be read or mended is left out: it is asked about as if it were new.
     """
     kinds = {name: kind for kind, name in tables.PRACTISED.items()}
-    found = []
-    for *row, sum in connection.execute("SELECT * FROM practice").fetchall():
-        with suppress(*NONSENSE, KeyError):
-            person, name, about, told = mended(row, sum)
-            kind = kinds[name]
-            columns = tables.columns_of(kind)
-            values = [person, *json.loads(about), *json.loads(told)]
-            found.append(kind(**tables.checked(columns, dict(zip(columns, values, strict=True)))))
-    return found
+
+    def read(row: Values) -> tables.Practised:
+        person, name, about, told = mended(row[:-1], row[-1])
+        columns = tables.columns_of(kinds[name])
+        values = [person, *json.loads(about), *json.loads(told)]
+        return kinds[name](**tables.checked(columns, dict(zip(columns, values, strict=True))))
+
+    return list(tables.readable(read, connection.execute("SELECT * FROM practice").fetchall()))
 
 
 def of_evenings(connection: sqlite3.Connection) -> list[Listed]:
     """Return the matches that belong to an evening, in order, if they can be read."""
     found = connection.execute(f"{_SELECT} WHERE evening IS NOT NULL ORDER BY id").fetchall()
-    matches = []
-    for row in found:
-        with suppress(*NONSENSE):
-            matches.append(listed(_row(row), {}))
+    matches = tables.readable(lambda row: listed(_row(row), {}), found)
     return [match for match in matches if match.evening is not None]
 
 

@@ -1,7 +1,7 @@
 """The kept matches of one directory: beginning, resuming, recording and deleting them."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -72,11 +72,7 @@ class Store(Database):
         """
         from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
-        with ExitStack() as stack, self.transaction() as connection:
-            row, links = rows.insert(connection, setup, self.now())
-            lock = stack.enter_context(self._holding(row.id))
-        self._mark()
-        return Match(setup, self._open(StoredJournal(self, row, links, lock)))
+        return Match(setup, self._insert(setup))
 
     def keep(self, match: "Match") -> None:
         """Keep a match that is being played without being kept, with all its actions so far.
@@ -84,12 +80,8 @@ class Store(Database):
         Raises:
             FileError: it can't be kept, and goes on unkept.
         """
-        with ExitStack() as stack, self.transaction() as connection:
-            actions = [entry.action for entry in match.log]
-            row, links = rows.insert(connection, match.setup, self.now(), actions, match.hints_used)
-            lock = stack.enter_context(self._holding(row.id))
-        self._mark()
-        match.record_in(self._open(StoredJournal(self, row, links, lock)))
+        actions = [entry.action for entry in match.log]
+        match.record_in(self._insert(match.setup, actions, match.hints_used))
 
     def resume(self, id: int) -> "Match":
         """Take up an unfinished match after its last kept action, at the handover.
@@ -98,24 +90,12 @@ class Store(Database):
             KeptMatchError: this one can't be resumed; the class says why, the text what to do.
             FileError: the file can't be read.
         """
-        from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
-        from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
-
         with self._holding(id) as lock:
             stored = self.read(reading.load, id)
             if stored.summary.state != "unfinished":
                 raise errors.OverError(id)
             journal = StoredJournal(self, stored.row, stored.links, lock)
-            try:
-                match = Match.replay(
-                    stored.setup,
-                    stored.actions,
-                    journal,
-                    hints_used=stored.row.told["hints_used"],
-                    looked=stored.row.told["looked"],
-                )
-            except IllegalActionError as error:
-                raise errors.DamagedMatchError(id) from error
+            match = replayed(stored, journal)
             if match.actor is None:
                 raise errors.DamagedMatchError(id)
         self._open(journal)
@@ -240,6 +220,16 @@ class Store(Database):
         """Forget a journal that has been closed."""
         self._journals.discard(journal)
 
+    def _insert(
+        self, setup: Setup, actions: "Sequence[AnyAction]" = (), hints_used: Sequence[int] = ()
+    ) -> "StoredJournal":
+        """Keep an unfinished match with its actions so far."""
+        with ExitStack() as stack, self.transaction() as connection:
+            row, links = rows.insert(connection, setup, self.now(), actions, hints_used)
+            lock = stack.enter_context(self._holding(row.id))
+        self._mark()
+        return self._open(StoredJournal(self, row, links, lock))
+
     def _open(self, journal: "StoredJournal") -> "StoredJournal":
         self._journals.add(journal)
         return journal
@@ -260,6 +250,28 @@ class Store(Database):
         except BaseException:
             locks.drop(lock)
             raise
+
+
+def replayed(stored: reading.StoredMatch, journal: "StoredJournal | None" = None) -> "Match":
+    """Return a kept match at its last action, in the handover.
+
+    Raises:
+        DamagedMatchError: its actions do not fit.
+    """
+    from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
+    from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
+
+    told = stored.row.told
+    try:
+        return Match.replay(
+            stored.setup,
+            stored.actions,
+            journal,
+            hints_used=told["hints_used"],
+            looked=told["looked"],
+        )
+    except IllegalActionError as error:
+        raise errors.DamagedMatchError(stored.row.id) from error
 
 
 class StoredJournal:

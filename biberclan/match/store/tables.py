@@ -5,7 +5,8 @@ Every row that is not an action has a checksum (`rows`), and what SQL need not k
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from functools import lru_cache
@@ -66,6 +67,7 @@ PRACTICE: Final = """
 TABLES: Final = (MATCHES, ACTIONS, NOTES, PRACTICE)
 
 _T = TypeVar("_T")
+_R = TypeVar("_R")
 
 MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
 
@@ -76,7 +78,7 @@ what was refused in it, until it is over."""
 LARGEST: Final = 2**63 - 1
 """SQLite's largest number."""
 
-NONSENSE: Final = (ValueError, TypeError, RecursionError)
+NONSENSE: Final = (ValueError, TypeError, KeyError, RecursionError)
 """The errors raised for values that make no sense."""
 
 MOST_POINTS: Final = 99_999
@@ -97,6 +99,13 @@ def checked(columns: Columns, values: Any) -> dict[str, Any]:
     if not isinstance(values, dict) or values.keys() != columns.keys():
         raise ValueError("not these values")
     return {name: check(values[name]) for name, check in columns.items()}
+
+
+def readable(read: Callable[[_T], _R], values: Iterable[_T]) -> Iterator[_R]:
+    """Yield what is read from values; one that makes no sense is left out."""
+    for value in values:
+        with suppress(*NONSENSE):
+            yield read(value)
 
 
 def columns_of(kind: type[Any]) -> Columns:
