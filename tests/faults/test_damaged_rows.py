@@ -17,6 +17,7 @@ from biberclan.match.store.rows import checksum
 from biberclan.match.store.store import FILE, Store
 from biberclan.people import figures
 from tests.store.playing import Clock, actions_of, kept, play, short, table, tamper
+from tests.tiers import once
 
 ONE_FINISHED: tuple[str | dict[str, object], ...] = (
     "UPDATE matches SET told = json_set(told, '$.seed', 2) WHERE id = 1",
@@ -140,10 +141,12 @@ def says(capsys: pytest.CaptureFixture[str], directory: Path, *words: str) -> st
     return said.out + said.err
 
 
-@pytest.mark.usefixtures("command_line")
-@pytest.mark.parametrize("change", [*ONE_FINISHED, *ONE_UNFINISHED], ids=str)
+each_change = pytest.mark.parametrize("change", [*ONE_FINISHED, *ONE_UNFINISHED], ids=str)
+
+
+@each_change
 def test_it_is_listed_as_unreadable_and_the_others_are_not(
-    damaged: Damaged, change: str | dict[str, object], capsys: pytest.CaptureFixture[str]
+    damaged: Damaged, change: str | dict[str, object]
 ) -> None:
     bad = 1 if change in ONE_FINISHED else 3
     directory = damaged(change, bad)
@@ -167,16 +170,25 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
             match = store.resume(id)
             assert len(actions_of(match)) == 40
             match.stop_recording()
+        store.delete(bad)
+        assert {line.id for line in history.page(store)} == good
+        with pytest.raises(errors.NoSuchMatchError):
+            store.resume(bad)
+
+
+@once()
+@pytest.mark.usefixtures("command_line")
+@each_change
+def test_every_command_line_says_so(
+    damaged: Damaged, change: str | dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = 1 if change in ONE_FINISHED else 3
+    directory = damaged(change, bad)
     told = json.loads(says(capsys, directory, "history", "--json"))["matches"]
     assert {"id": bad, "state": "unreadable"} in told
     assert "damaged, can't be read" in says(capsys, directory, "history")
     for command in ("resume", "replay", "review", "export"):
         assert f"match {bad} is damaged" in says(capsys, directory, command, str(bad))
-    with kept(directory) as store:
-        store.delete(bad)
-        assert {line.id for line in history.page(store)} == good
-        with pytest.raises(errors.NoSuchMatchError):
-            store.resume(bad)
 
 
 @pytest.mark.parametrize("change", ONLY_WHEN_OPENED, ids=str)

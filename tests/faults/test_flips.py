@@ -39,6 +39,7 @@ def test_a_flipped_bit_never_ends_the_program_nor_costs_another_match(
     assert len(outcomes) > 1
 
 
+@once()
 @pytest.mark.parametrize("text", [*flips.TIMES_AND_PRACTICE, '["biberclan", "biberbande"'])
 def test_times_and_what_was_practised_do_not_change_in_silence(
     original: flips.Whole, text: str
