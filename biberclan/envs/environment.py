@@ -23,6 +23,16 @@ CAP: Final = 10_000
 """Decisions of a match after which it is truncated; no rule forces most games to end (BC-48)."""
 
 
+VERSION: Final = 0
+"""Goes up when an action gets another number, or a tensor other contents."""
+
+_CHOICES: Final = {
+    "rewards": ("match", "round"),
+    "observations": ("tensor", "dict"),
+    "render_mode": (None, "ansi", "human"),
+}
+
+
 class Environment(AECEnv[str, Told, int | None]):
     """Matches of a game, one after another; `docs/environments.md` shows how to train with them.
 
@@ -59,8 +69,12 @@ class Environment(AECEnv[str, Told, int | None]):
 
         Raises:
             NoSuchGameError: there is no such game.
-            ValueError: the seats or options are not those of the game; the message says which are.
+            ValueError: there is no such choice; the message says which there are.
         """
+        given = {"rewards": rewards, "observations": observations, "render_mode": render_mode}
+        for name, allowed in _CHOICES.items():
+            if given[name] not in allowed:
+                raise ValueError(f"{name} is one of {allowed}, not {given[name]!r}")
         self.game, self.render_mode = game, render_mode
         self._rules = rules_of(game)
         self._options = self._rules.FACTS.complete(options or {})
@@ -70,7 +84,7 @@ class Environment(AECEnv[str, Told, int | None]):
         self._by_round, self._in_parts, self._cap = rewards == "round", observations == "dict", cap
         self.actions = self._encoding.actions
         self.metadata = {
-            "name": f"{game}_v{self._rules.FACTS.version}",
+            "name": f"{game}_v{VERSION}",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
         }

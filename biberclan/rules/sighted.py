@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from biberclan.rules.lying import Lying
@@ -93,7 +93,7 @@ def with_changes(
     )
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def sight(lying: Lying, observer: int | None) -> Sighted:
     """Return a card as an observer knows it; made once, for a table is observed again and again.
 
