@@ -102,9 +102,13 @@ def _styles_parsed_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nothing_freed_in_handovers() -> Iterator[None]:
-    """Leave out a table's own collections: they would walk over all tests at each handover."""
-    with patch.object(table_screen, "gc"):
+def _no_work_on_the_side() -> Iterator[None]:
+    """Leave out what the program does while people think, unless a test asks for it.
+
+    Collecting garbage at each handover would walk over all tests; and how long a slow machine takes
+    would say whether a process is started that judges what has been chosen.
+    """
+    with patch.object(table_screen, "gc"), patch.object(sealed_review, "PATIENCE", 3600.0):
         yield
 
 
@@ -215,12 +219,6 @@ def program() -> Iterator[None]:
     before = active_app.set(BiberClanApp())
     yield
     active_app.reset(before)
-
-
-@pytest.fixture
-def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start no process for the review of a match, however long a slow machine takes."""
-    monkeypatch.setattr(sealed_review, "PATIENCE", 3600.0)
 
 
 @pytest.fixture

@@ -23,8 +23,6 @@ from tests.match.walking import state_of, with_state
 from tests.tiers import once
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, strips, table_of
 
-pytestmark = pytest.mark.usefixtures("unjudged")
-
 ENOUGH = 4
 """The number of actions of each game compared at each size, in frames."""
 SHARE = 0.2

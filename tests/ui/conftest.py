@@ -1,4 +1,4 @@
-"""Every test of the screens sees colours, at noon, and nothing is judged meanwhile."""
+"""Every test of the screens sees colours, at noon."""
 
 import pytest
 
@@ -16,11 +16,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def colour(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show colours, whatever the people who run the tests have set."""
     monkeypatch.delenv("NO_COLOR", raising=False)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_judged(unjudged: None) -> None:
-    """Start no process for the review of a match."""
 
 
 @pytest.fixture(autouse=True)

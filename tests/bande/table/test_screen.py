@@ -22,8 +22,6 @@ from tests.tiers import rest
 from tests.ui.drawing import Scene, painted
 from tests.ui.running import resize, running, strips, table_of, text, through
 
-pytestmark = pytest.mark.usefixtures("unjudged")
-
 
 def desk_of(pilot: Pilot[None]) -> BandeDesk:
     desk = table_of(pilot).desk

@@ -32,8 +32,6 @@ from tests.ui.bunches import pressed
 from tests.ui.drawing import Scene, painted
 from tests.ui.running import quiet, running, table_of, text, through
 
-pytestmark = pytest.mark.usefixtures("unjudged")
-
 Play = Callable[[ManiaDesk, Action], Awaitable[None]]
 
 
