@@ -53,7 +53,7 @@ class Router:
             case requests.Welcome():
                 from biberclan.ui.screens.questions import WelcomeScreen
 
-                program.show(WelcomeScreen(self._learned))
+                program.show(WelcomeScreen())
             case requests.Trouble():
                 from biberclan.ui.screens.questions import TroubleScreen
 
@@ -207,7 +207,7 @@ class Router:
     def _show_table(self, match: "Match") -> None:
         from biberclan.ui.screens.table import TableScreen
 
-        self._program.show(TableScreen(match, self._learned))
+        self._program.show(TableScreen(match))
 
     def _set_up(self, asked: requests.SetUp) -> None:
         from biberclan.people.opponents import setup_like_last
@@ -284,9 +284,9 @@ class Router:
             from biberclan.ui.screens.lessons import LessonScreen, LessonsScreen
 
             self._learned.learn_as(person)
-            self._above(LessonsScreen(self._learned, game))
+            self._above(LessonsScreen(game))
             if asked.number is not None:
-                self._above(LessonScreen(asked.number - 1, self._learned, game))
+                self._above(LessonScreen(asked.number - 1, game))
 
         person = asked.person or self._person
         if person:
@@ -301,7 +301,7 @@ class Router:
 
         self._learned.note_game(game)
         match = Match(setup_against_bot(self._learned, self._store, game))
-        self._above(GuidedRoundScreen(match, self._learned))
+        self._above(GuidedRoundScreen(match))
 
     def _train(self, asked: requests.Train) -> None:
         from biberclan.train.drills import games_with_drills
@@ -311,7 +311,7 @@ class Router:
         game = asked.game or (last if last in trainable else trainable[0])
 
         def train(person: str) -> None:
-            self._above(TrainingScreen(self._store, game, person, self._learned))
+            self._above(TrainingScreen(self._store, game, person))
 
         def train_as(person: str) -> None:
             self._learned.note_person(person)

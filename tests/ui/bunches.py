@@ -202,7 +202,7 @@ def _against_pip(screen: type[GuidedCounting | PraiseScreen]) -> Open:
                 case _:
                     desk.ready()
         desk.count()
-        app.push_screen(screen(desk, app.learned))
+        app.push_screen(screen(desk))
 
     return open
 
@@ -262,7 +262,7 @@ _EARLY: Final[dict[str, Any]] = {"round": 3, "scores": [[10, -6, 0]] * 2}
 SCENES: Final[dict[str, Open]] = {
     "home": _over_home(lambda app: None),
     "begin": _over_home(_begin),
-    "welcome": lambda app: app.show(WelcomeScreen(app.learned)),
+    "welcome": lambda app: app.show(WelcomeScreen()),
     "setup": lambda app: app.open(SetUp()),
     "handover": _at(*_SIX, hand=8, seated=False, draws=[3]),
     "placing": _at(*_SIX, hand=8, draws=[3], memory_aid=True),
@@ -286,7 +286,7 @@ SCENES: Final[dict[str, Open]] = {
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),
     "lessons": _over_home(lambda app: app.open(Learn(person="Lisa"))),
-    "lesson": _over_home(lambda app: app.push_screen(LessonScreen(0, app.learned, "clan"))),
+    "lesson": _over_home(lambda app: app.push_screen(LessonScreen(0, "clan"))),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open(Train(person="Lisa"))),
     "knowledge": _over_home(

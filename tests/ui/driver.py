@@ -349,7 +349,7 @@ class Lesson(Doing):
         """Open a lesson, from 1."""
         program = self.person.app
         assert isinstance(program, BiberClanApp)
-        program.push_screen(LessonScreen(number - 1, program.learned, game))
+        program.push_screen(LessonScreen(number - 1, game))
         await self.person.pause()
         return self.screen
 

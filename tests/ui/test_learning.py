@@ -169,9 +169,10 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
 ) -> None:
     monkeypatch.setattr(GuidedRoundScreen, "work_at", lambda screen, work: None)
     async with running() as pilot:
-        app, learned, rng = app_of(pilot), Learned(None), Random(4)
+        app, rng = app_of(pilot), Random(4)
+        learned = app.learned
         match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
-        screen = GuidedRoundScreen(match, learned)
+        screen = GuidedRoundScreen(match)
         await app.push_screen(screen)
         await pilot.pause()
         assert "A round against Paule" in text(pilot)
@@ -220,21 +221,20 @@ async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -
         match.setup = replace(match.setup, people=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
         desk = ClanDesk(match)
         desk.count()
-        screen = PraiseScreen(desk, Learned(None))
+        screen = PraiseScreen(desk)
         await push(pilot, screen)
         assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
         assert _("all rounds") in text(pilot)
 
 
 async def test_a_course_is_done_with_its_lessons_and_the_round() -> None:
-    learned = Learned(None)
-    for lesson in lessons("clan", "en"):
-        learned.note_done(lesson.anchor)
     async with running() as pilot:
+        for lesson in lessons("clan", "en"):
+            app_of(pilot).learned.note_done(lesson.anchor)
         desk = ClanDesk(match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal"))
         desk.match.setup = replace(desk.match.setup, bots=(None, "beginner"))
         desk.count()
-        await push(pilot, PraiseScreen(desk, learned))
+        await push(pilot, PraiseScreen(desk))
         assert "The course is done" in text(pilot)
         assert "The other lessons" not in text(pilot)
 
@@ -249,13 +249,12 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
         await pilot.pause()
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
-        learned = Learned(None)
-        await app.push_screen(listed := LessonsScreen(learned, game))
+        await app.push_screen(listed := LessonsScreen(game))
         assert f"Your first round against {bot}" in text(pilot)
         for item in listed.entries()[:-1]:  # the last one is no lesson
-            assert listed.entries()[LessonsScreen(learned, game).cursor] == item
-            learned.note_done(item.id)
-        assert LessonsScreen(learned, game).cursor == 0, "all is done"
+            assert listed.entries()[LessonsScreen(game).cursor] == item
+            app.learned.note_done(item.id)
+        assert LessonsScreen(game).cursor == 0, "all is done"
 
 
 async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +266,7 @@ async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyP
         desk = ClanDesk(match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal"))
         desk.match.setup = replace(desk.match.setup, bots=(None, "beginner"))
         desk.count()
-        await push(pilot, PraiseScreen(desk, Learned(None)))
+        await push(pilot, PraiseScreen(desk))
         assert "Now a match" in text(pilot)
         assert "Practise" not in text(pilot)
         for last, trained in (("mania", "Biber Mania"), ("clan", "Biberbande")):
@@ -279,9 +278,8 @@ async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyP
 
 async def test_the_second_time_the_guide_is_silent() -> None:
     async with running() as pilot:
-        learned = Learned(None)
-        learned.note_done(guided_round("clan"))
+        app_of(pilot).learned.note_done(guided_round("clan"))
         match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
-        screen = GuidedRoundScreen(match, learned)
+        screen = GuidedRoundScreen(match)
         await push(pilot, screen)
         assert screen.panel().text == ""

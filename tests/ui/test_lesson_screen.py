@@ -139,7 +139,7 @@ async def test_a_lesson_done_once_more_is_told_whole(tongue: Language) -> None:
         assert screen.headline() in text(pilot)
         assert _("Your turn: try it once more, with less help.") in text(pilot)
         learned.begun[lesson] = pilot.lesson.run
-        await push(pilot, LessonsScreen(learned, game))
+        await push(pilot, LessonsScreen(game))
         assert _("done") in text(pilot)
         assert _("goes on at step {step}").format(step=learned.begun[lesson].number) not in text(
             pilot

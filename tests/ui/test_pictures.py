@@ -53,7 +53,7 @@ def showing(screen: Callable[[BiberClanApp], FramedScreen]) -> Act:
 
 def training_of(game: str, app: BiberClanApp) -> FramedScreen:
     """Return the trainer, in which nobody has done anything yet."""
-    return TrainingScreen(None, game, "Lisa", app.learned)
+    return TrainingScreen(None, game, "Lisa")
 
 
 def six(**at: Any) -> Match:

@@ -67,16 +67,12 @@ class GuidedRoundScreen(TableScreen):
     by_line = "biberclan learn --plain"
     panel_rows = 10
 
-    def __init__(self, match: Match, learned: Learned) -> None:
-        """Sit at a match that has just begun; the learner is its only person.
-
-        Args:
-            match: the match; it is not kept.
-            learned: notes when the round is counted.
-        """
+    def __init__(self, match: Match) -> None:
+        """Sit at a match that has just begun and is not kept; the learner is its only person."""
         people = match.setup.people
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
-        super().__init__(match, learned)
+        super().__init__(match)
+        learned = self.program.learned
         self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
 
     @property
@@ -95,21 +91,17 @@ class GuidedRoundScreen(TableScreen):
         return written(" · ").join(filter(None, parts))
 
     def counting(self) -> CountingScreen:
-        return GuidedCounting(self.desk, self._learned)
+        return GuidedCounting(self.desk)
 
 
 class GuidedCounting(CountingScreen):
     """The counting of the guided round, after which no other is dealt."""
 
-    def __init__(self, desk: Desk, learned: Learned) -> None:
-        super().__init__(desk)
-        self._learned = learned
-
     def next_label(self) -> str:
         return _("go on")
 
     def go_on(self) -> None:
-        self.app.switch_screen(PraiseScreen(self._desk, self._learned))
+        self.app.switch_screen(PraiseScreen(self._desk))
 
 
 class PraiseScreen(MenuScreen):
@@ -117,12 +109,12 @@ class PraiseScreen(MenuScreen):
 
     top = 10
 
-    def __init__(self, desk: Desk, learned: Learned) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._setup = desk.match.setup
         [self._seat] = self._setup.person_seats
         self._points = desk.scores[-1]
-        course = lessons(self._setup.game, current())
+        course, learned = lessons(self._setup.game, current()), self.program.learned
         self._is_whole = next_of([each.anchor for each in course], learned.done) is None
         self._so_far = how_far(course, learned.done)
         learned.note_done(guided_round(self._setup.game))

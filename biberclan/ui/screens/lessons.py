@@ -17,7 +17,7 @@ from biberclan.table.keys import with_keys
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
-from biberclan.teach.learned import Learned, next_of
+from biberclan.teach.learned import next_of
 from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.train.course import course
@@ -50,22 +50,21 @@ class LessonScreen(TaskScreen):
     by_line = "biberclan learn --plain"
     panel_rows = 10
 
-    def __init__(self, number: int, learned: Learned, game: str) -> None:
+    def __init__(self, number: int, game: str) -> None:
         """Begin a lesson.
 
         Args:
             number: its place among the lessons, from 0.
-            learned: notes when it is done.
             game: its game.
         """
         self._game = game
         self._number = number
-        self._learned = learned
         table = table_of(game)
         commands = with_keys(table.COMMANDS, self.program.settings.keys)
         glyphs = self.program.palette.glyphs
         keys = {command.id: command.called(glyphs) for command in commands}
         lesson = lessons(game, current())[number]
+        learned = self.program.learned
         if lesson in learned.begun:
             self._run = learned.begun.pop(lesson)
         else:
@@ -127,7 +126,7 @@ class LessonScreen(TaskScreen):
         if not self._is_last:
             following = course[self._number + 1].title
         return _("{progress} Enter: {following}.").format(
-            progress=how_far(course, self._learned.done), following=following
+            progress=how_far(course, self.program.learned.done), following=following
         )
 
     @property
@@ -186,7 +185,7 @@ class LessonScreen(TaskScreen):
             return
 
         def leave() -> None:
-            self._learned.begun[run.lesson] = run
+            self.program.learned.begun[run.lesson] = run
             self.dismiss()
 
         sentence = _(
@@ -259,14 +258,14 @@ class LessonScreen(TaskScreen):
         self.note = self._help = ""
         if self._run.match.view.seats != self.desk.view.seats:
             # A board is laid for a number of seats: more or fewer need another screen.
-            self._learned.begun[self._run.lesson] = self._run
-            anew = LessonScreen(self._number, self._learned, self._game)
+            self.program.learned.begun[self._run.lesson] = self._run
+            anew = LessonScreen(self._number, self._game)
             self.app.switch_screen(anew)
             return
         self.desk.sit_at(self._run.match)
         self._ask()
         if self._run.finished:
-            self._learned.note_done(self._run.lesson.anchor)
+            self.program.learned.note_done(self._run.lesson.anchor)
         else:
             self.ruling = self._run.step.rulings[0]
 
@@ -280,7 +279,7 @@ class LessonScreen(TaskScreen):
             self.dismiss()
             self.program.open(GuidedRound(self._game))
         else:
-            following = LessonScreen(self._number + 1, self._learned, self._game)
+            following = LessonScreen(self._number + 1, self._game)
             self.app.switch_screen(following)
 
     @property
@@ -294,23 +293,22 @@ class LessonsScreen(MenuScreen):
     by_line = "biberclan learn --plain"
     top = 5
 
-    def __init__(self, learned: Learned, game: str) -> None:
+    def __init__(self, game: str) -> None:
         super().__init__()
-        self._learned = learned
         self._game = game
-        learned.note_game(game)
+        self.program.learned.note_game(game)
         self._lessons = lessons(game, current())
         self._bot = find(game, kindest(game)).name
         self._point_at_next()
 
     def _point_at_next(self) -> None:
         anchors = [*(lesson.anchor for lesson in self._lessons), guided_round(self._game)]
-        following = next_of(anchors, self._learned.done)
+        following = next_of(anchors, self.program.learned.done)
         self.cursor = anchors.index(following) if following is not None else 0
 
     def entries(self) -> Sequence[MenuItem]:
         anchor = guided_round(self._game)
-        done = _("done") if anchor in self._learned.done else _("with a guide")
+        done = _("done") if anchor in self.program.learned.done else _("with a guide")
         return [
             *(
                 MenuItem(each.anchor, each.title, self._how_far(each), do=partial(self._take, n))
@@ -332,9 +330,9 @@ class LessonsScreen(MenuScreen):
 
     def _how_far(self, lesson: Lesson) -> str:
         """Return the words that a lesson is done, or at which step it goes on, "" if neither."""
-        if lesson.anchor in self._learned.done:
+        if lesson.anchor in self.program.learned.done:
             return _("done")
-        run = self._learned.begun.get(lesson)
+        run = self.program.learned.begun.get(lesson)
         return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
     def items(self) -> Sequence[BarItem]:
@@ -349,11 +347,11 @@ class LessonsScreen(MenuScreen):
         )
 
     def _open_other(self) -> None:
-        other = LessonsScreen(self._learned, following(self._game))
+        other = LessonsScreen(following(self._game))
         self.app.switch_screen(other)
 
     def _learn_as(self, person: str) -> None:
-        self._learned.learn_as(person)
+        self.program.learned.learn_as(person)
         self._point_at_next()
         self.refresh_page()
 
@@ -361,7 +359,7 @@ class LessonsScreen(MenuScreen):
         return 46
 
     def _take(self, number: int) -> None:
-        self.app.push_screen(LessonScreen(number, self._learned, self._game))
+        self.app.push_screen(LessonScreen(number, self._game))
 
     def on_screen_resume(self) -> None:
         """Show the lessons done meanwhile."""
@@ -373,6 +371,6 @@ class LessonsScreen(MenuScreen):
         head = f"{_('Learn the game')}: {GAMES[self._game].title}"
         self.paint_head(canvas, head)
         canvas.put(3, 2, how_long(self._lessons), palette["water"])
-        if self._learned.person:
+        if self.program.learned.person:
             text = _("{name} is learning. Somebody else: N.")
-            canvas.put(3, 3, text.format(name=self._learned.person), palette["water.active"])
+            canvas.put(3, 3, text.format(name=self.program.learned.person), palette["water.active"])

@@ -13,7 +13,6 @@ from biberclan.outside import name_in
 from biberclan.table.bar import BarItem
 from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.teach.first_time import Explanations, FirstTimes
-from biberclan.teach.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.pictures import SHOWPIECE_ROWS
 from biberclan.ui.paint.river import bank_rows
@@ -221,11 +220,6 @@ class WelcomeScreen(RiverScreen):
 
     top = 10
 
-    def __init__(self, learned: Learned) -> None:
-        """Ask; the answer is kept."""
-        super().__init__()
-        self._learned = learned
-
     def entries(self) -> Sequence[MenuItem]:
         return (
             MenuItem(
@@ -254,12 +248,12 @@ class WelcomeScreen(RiverScreen):
         super().chosen(item)
 
     def _explain_nothing(self) -> None:
-        self._learned.explanations = Explanations(others=FirstTimes(on=False))
-        self._learned.keep()
+        self.program.learned.explanations = Explanations(others=FirstTimes(on=False))
+        self.program.learned.keep()
         self.program.open(SetUp())
 
     def leave(self) -> None:
-        self._learned.keep()
+        self.program.learned.keep()
         self.program.open(Home())
 
     def leave_label(self) -> str:

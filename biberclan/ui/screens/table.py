@@ -27,7 +27,6 @@ from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.panel_look import panel_for_all, panel_look, with_company
 from biberclan.table.situation import Stage
-from biberclan.teach.learned import Learned
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.pace import AT_ONCE, PACES
@@ -50,22 +49,20 @@ class TableScreen(DeskScreen):
     _staged: Sequence[AnyEvent] = ()
     """The events that everybody watches, while they do."""
 
-    def __init__(self, match: Match, learned: Learned) -> None:
+    def __init__(self, match: Match) -> None:
         """Sit at a match in its present state.
 
         Args:
             match: the match.
-            learned: knows what has been explained already, and who is coached.
         """
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
         self._agrees = False
-        self.first_tips = FirstTips(desk, learned, self.call_after_refresh)
+        self.first_tips = FirstTips(desk, self.program.learned, self.call_after_refresh)
         self._company = Company(match, desk.RESULTS)
-        self._faces = faces_of(match.setup, learned.faces)
+        self._faces = faces_of(match.setup, self.program.learned.faces)
         self._play = BotPlay()
         self._coach = Coach(desk, self._play)
-        self._learned = learned
         super().__init__(game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
         self._followed: object = None
@@ -273,7 +270,8 @@ class TableScreen(DeskScreen):
     @property
     def is_coached(self) -> bool:
         """Whether the coach speaks to the person at the keyboard."""
-        return coaching.is_coached(self.desk.match, self._learned, usual=self.usually_coached)
+        match, usual = self.desk.match, self.usually_coached
+        return coaching.is_coached(match, self.program.learned, usual=usual)
 
     @property
     def usually_coached(self) -> bool:
@@ -283,7 +281,7 @@ class TableScreen(DeskScreen):
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard, and say so."""
         match, usual = self.desk.match, self.usually_coached
-        self.note, self._agrees = coaching.toggle(match, self._learned, usual=usual), True
+        self.note, self._agrees = coaching.toggle(match, self.program.learned, usual=usual), True
 
     def sit_down(self) -> None:
         """End the handover, or if it has only just begun, do so once it has lasted long enough."""

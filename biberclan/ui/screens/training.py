@@ -11,7 +11,6 @@ from biberclan.language import _, ngettext, translate, written
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.teach.learned import Learned
 from biberclan.train.boxes import DECIDE, Topic
 from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Posed, Source, result_of_day
@@ -98,18 +97,16 @@ class TrainingScreen(MenuScreen):
     by_line = "biberclan train --plain"
     top = 6
 
-    def __init__(self, store: Store | None, game: str, person: str, learned: Learned) -> None:
+    def __init__(self, store: Store | None, game: str, person: str) -> None:
         """Show somebody's knowledge.
 
         Args:
             store: keeps it; None keeps nothing.
             game: a game with drills.
             person: the person's name.
-            learned: knows what else they have learned.
         """
         super().__init__()
         self._store = store
-        self._learned = learned
         self._prefetches: dict[str | date, Prefetch] = {}
         self._train(person, game)
 
@@ -117,7 +114,7 @@ class TrainingScreen(MenuScreen):
         """Show somebody's knowledge of a game."""
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
-        self._decisions = Decisions(self._store, self._training, self._learned)
+        self._decisions = Decisions(self._store, self._training, self.program.learned)
 
     def _stop_looking(self) -> None:
         for prefetch in self._prefetches.values():
@@ -200,7 +197,7 @@ class TrainingScreen(MenuScreen):
         ask = self.opener(AskWho(_("Who trains?"), self._chosen_name))
         more.append(BarItem(keys=("n",), label=_("name"), do=ask))
         training, decided = self._training, self._decisions.figures()[0]
-        learned = self._learned.progress.of(training.person)
+        learned = self.program.learned.progress.of(training.person)
         if training.cards or training.mistakes or decided or learned:
             more.append(BarItem(keys=("d", "delete"), label=_("delete"), do=self._ask_to_forget))
         return (*super().items(), *more)
@@ -221,14 +218,14 @@ class TrainingScreen(MenuScreen):
         self.program.open(Trouble(question, choices, head, careful=True))
 
     def _chosen_name(self, person: str) -> None:
-        self._learned.note_person(person)
+        self.program.learned.note_person(person)
         self._train(person, self._training.game)
         self.refresh_page()
 
     def _forget(self) -> None:
         with self.program.saving.telling():
             self._training.forget()
-            self._learned.forget(self._training.person)
+            self.program.learned.forget(self._training.person)
         self._train(self._training.person, self._training.game)
         self.refresh_page()
 
