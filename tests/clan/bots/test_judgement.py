@@ -6,9 +6,9 @@ from statistics import mean
 
 import pytest
 
-from biberclan.games.clan.bots import ROLLOUTS
+from biberclan.games.clan.bots import ROLLOUTS, lodges
 from biberclan.games.clan.bots.judgement import judge
-from biberclan.games.clan.bots.lodges import FACE_UP, HIDDEN, TOLD, put, worths
+from biberclan.games.clan.bots.lodges import FACE_UP, HIDDEN, TOLD, Memo, put, worths
 from biberclan.games.clan.bots.regular import Regular, choose
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
@@ -175,3 +175,36 @@ def test_a_card_is_imagined_high_where_its_owner_hid_it_and_low_where_another_di
 
 def test_at_two_seats_every_unseen_card_is_imagined_alike() -> None:
     assert all(3.4 < each < 4.6 for each in means(hidden(2)))
+
+
+def test_all_tables_of_a_process_share_their_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, nested = 2000, 10
+    monkeypatch.setattr(lodges, "ROOM", room)
+    monkeypatch.setattr(Memo, "room", room)
+    for each in Memo.everywhere:
+        each.clear()
+    most = kinds = 0
+    for seed in range(2):
+        state = new(4, seed=seed)
+        while state.actor is not None:
+            apply(state, choose(state, REGULAR))
+            sizes = [len(each) for each in Memo.everywhere]
+            most, kinds = max(most, sum(sizes)), max(kinds, sum(map(bool, sizes)))
+    assert room / 2 < most <= room + nested
+    assert kinds > 5
+
+
+def test_a_table_forgets_only_what_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lodges, "ROOM", 10)
+    monkeypatch.setattr(Memo, "room", 10)
+    worked_out: list[int] = []
+
+    def work_out(number: int) -> str:
+        worked_out.append(number)
+        return str(number)
+
+    memo = Memo(work_out)
+    assert [memo[number] + memo[7] for number in range(100)] == [f"{n}7" for n in range(100)]
+    assert sorted(worked_out) == [*range(100)]
+    assert memo[3] == "3"
+    assert worked_out[100:] == [3]

@@ -5,7 +5,7 @@ A lodge is packed into an integer, which is fast to compare and hash.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
 from biberclan.rules.clan import State
@@ -135,28 +135,40 @@ _TAKABLE: Final = (_OPEN, _TOLD)
 Value = TypeVar("Value")
 
 
-_MOST: Final = 1 << 14
-"""The largest number of values in a cache."""
+ROOM: Final = 50_000
+"""The number of values that all caches of a process take in before they forget any: some 15 MiB."""
 
 
 class Memo(dict[Lodge, Value]):
     """A cache of a function's results for lodges, or for other whole numbers.
 
-    A search meets the same ones again and again.
+    A search meets the same ones again and again. Each time that all caches of a process together
+    have taken in `ROOM` values, they forget what none has asked for since the time before.
     """
 
-    __slots__ = ("_work_out",)
+    __slots__ = ("_older", "_work_out")
+    everywhere: ClassVar[list["Memo[Any]"]] = []
+    room: ClassVar[int] = ROOM
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
         """Cache a function, which must depend on nothing else."""
         super().__init__()
         self._work_out = work_out
+        self._older: dict[Lodge, Value] = {}
+        self.everywhere.append(self)
 
     def __missing__(self, lodge: Lodge) -> Value:
-        """Compute a missing value, after emptying the cache if it is too large."""
-        if len(self) >= _MOST:
-            self.clear()
-        self[lodge] = value = self._work_out(lodge)
+        """Compute a missing value, unless it is an older one; see the class."""
+        if not Memo.room:
+            for each in self.everywhere:
+                each._older = dict(each)
+                each.clear()
+            Memo.room = ROOM
+        Memo.room -= 1
+        value = self._older.get(lodge)
+        if value is None:
+            value = self._work_out(lodge)
+        self[lodge] = value
         return value
 
 
