@@ -363,6 +363,29 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
         assert history.count(store) == 3
 
 
+@pytest.mark.parametrize("table", ["seats", "scores", "actions", "slips", "skills"])
+def test_an_older_file_that_lacks_a_table_is_left_as_it_was(tmp_path: Path, table: str) -> None:
+    path = version(12, tmp_path, f"DROP TABLE {table}")
+    before = content(path)
+    with pytest.raises(DamagedError):
+        Store(tmp_path, Clock())
+    assert content(path) == before
+
+
+def test_values_that_are_missing_cost_their_match_alone(tmp_path: Path) -> None:
+    version(
+        12,
+        tmp_path,
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')"
+        " WHERE name IN ('matches', 'feats'); PRAGMA writable_schema = RESET;"
+        " UPDATE matches SET state = NULL, played = NULL WHERE id = 3",
+    )
+    with kept(tmp_path) as store:
+        assert history.unreadable(store) == [Unreadable(3)]
+        assert store.record(1)
+        assert len(actions_of(store.resume(2))) == 25
+
+
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()

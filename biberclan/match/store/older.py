@@ -20,19 +20,31 @@ _Row = dict[str, Any]
 _ONES: Final = ("maluses", "five_of_a_kinds")
 """What versions 1 to 5 counted of a seat, in columns; later ones did so in JSON."""
 
+_SINCE: Final = {
+    "reviews": 3,
+    "training": 7,
+    "decisions": 8,
+    "slips": 8,
+    "feats": 10,
+    "evenings": 11,
+    "skills": 11,
+}
+"""The versions from which on there have been tables that version 1 did not have."""
+
 _COUNTED_LATER: Final[_Row] = {"outcomes": {}, "best_outcomes": {}, "short": None}
 """What some versions have not written into judgements: nothing was counted or compared."""
 
-_NONSENSE: Final = (*tables.NONSENSE, KeyError, AttributeError, IndexError)
+_NONSENSE: Final = (*tables.NONSENSE, AttributeError, IndexError, sqlite3.IntegrityError)
 
 
 def bring_up(connection: sqlite3.Connection, version: int) -> None:
     """Replace the tables of an older version by those of the newest, within a transaction."""
+    connection.execute("SELECT match_id, number, action FROM actions LIMIT 1")  # stay as they are
     connection.execute(tables.NOTES)
     connection.execute(tables.PRACTICE)
-    evenings = _evenings(connection)
-    whole = {match["id"]: match for match in _rows(connection, "matches", "id")}
-    seats = {row["match_id"] for row in _rows(connection, "seats", "match_id, seat")}
+    evenings = _evenings(connection, version)
+    whole = {match["id"]: match for match in _rows(connection, version, "matches", "id")}
+    seats = {row["match_id"] for row in _rows(connection, version, "seats", "match_id, seat")}
     lost = {id: {"id": id} for id in seats if type(id) is int and id not in whole}
     matches = []
     for id, match in sorted({**whole, **lost}.items()):
@@ -41,11 +53,15 @@ def bring_up(connection: sqlite3.Connection, version: int) -> None:
             listed(row, {})
             matches.append((*row.values(), checksum(row.values())))
         except _NONSENSE:
-            matches.append((id, match.get("state", ""), match.get("played", ""), None, "", b""))
+            state, played = (match.get(name) or "" for name in ("state", "played"))
+            matches.append((id, state, played, None, "", b""))
     _note(connection, version)
-    _practise(connection)
+    _practise(connection, version)
     last = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'matches'").fetchone()
-    for table in _tables(connection) - {"actions", "notes", "practice", "sqlite_sequence"}:
+    for (table,) in connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table'"
+        " AND name NOT IN ('actions', 'notes', 'practice', 'sqlite_sequence')"
+    ).fetchall():
         connection.execute(f'DROP TABLE "{table}"')
     connection.execute(tables.MATCHES)
     connection.executemany("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?)", matches)
@@ -61,9 +77,10 @@ def _match(
     Raises:
         ValueError, TypeError, KeyError and others: it is damaged.
     """
-    seats = _rows(connection, "seats", "seat", match["id"])
+    seats = _rows(connection, version, "seats", "seat", match["id"])
     scores = [
-        tuple(row.values())[1:] for row in _rows(connection, "scores", "round, seat", match["id"])
+        tuple(row.values())[1:]
+        for row in _rows(connection, version, "scores", "round, seat", match["id"])
     ]
     deck = "deck" if version < 6 else "options"
     agreed = [match[name] for name in ("begun", "rules", deck, "first", "seed", "memory_aid")]
@@ -78,7 +95,9 @@ def _match(
             raise ValueError("the checksum is another one")
         length, end = match["length"], match["chain"]
     else:
-        actions = [row["action"] for row in _rows(connection, "actions", "number", match["id"])]
+        actions = [
+            row["action"] for row in _rows(connection, version, "actions", "number", match["id"])
+        ]
         length, end = len(actions), chain(start, actions)[-1]
     if version >= 9:
         played, looked = mended((played, looked), match["latest"])
@@ -117,10 +136,10 @@ def _match(
     return MatchRow(match["id"], match["state"], played, evening, told)
 
 
-def _evenings(connection: sqlite3.Connection) -> dict[int, str]:
+def _evenings(connection: sqlite3.Connection, version: int) -> dict[int, str]:
     """Return the evening of each match that belongs to one: its number and games, in JSON."""
     found = {}
-    for row in _rows(connection, "evenings", "match_id"):
+    for row in _rows(connection, version, "evenings", "match_id"):
         with suppress(*_NONSENSE):
             id, evening, games = mended([*row.values()][:-1], row["checksum"])
             found[id] = json.dumps([evening, json.loads(games)])
@@ -128,7 +147,7 @@ def _evenings(connection: sqlite3.Connection) -> dict[int, str]:
 
 
 def _note(connection: sqlite3.Connection, version: int) -> None:
-    for row in _rows(connection, "reviews", "match_id, position"):
+    for row in _rows(connection, version, "reviews", "match_id, position"):
         with suppress(*_NONSENSE):
             id, position, judged = [*row.values()][:3]
             if version < 9 or row["checksum"] == checksum((id, position, judged)):
@@ -136,7 +155,7 @@ def _note(connection: sqlite3.Connection, version: int) -> None:
                 rows.note(connection, id, "judgement", told, position)
     kinds: tuple[tuple[str, tables.NoteKind], ...] = (("feats", "feats"), ("skills", "skill"))
     for table, kind in kinds:
-        for row in _rows(connection, table, "match_id"):
+        for row in _rows(connection, version, table, "match_id"):
             with suppress(*_NONSENSE):
                 id, told, sum = row.values()
                 if sum == digest(f"{id} {told}".encode("utf-8", "surrogatepass")):
@@ -148,10 +167,10 @@ def _note(connection: sqlite3.Connection, version: int) -> None:
                     rows.note(connection, id, kind, plain)
 
 
-def _practise(connection: sqlite3.Connection) -> None:
+def _practise(connection: sqlite3.Connection, version: int) -> None:
     for kind, table in tables.PRACTISED.items():
         columns = tables.columns_of(kind)
-        for row in _rows(connection, table, ", ".join(columns)):
+        for row in _rows(connection, version, table, ", ".join(columns)):
             with suppress(*_NONSENSE):
                 values = [row[name] for name in columns]
                 if "checksum" in row:
@@ -162,24 +181,20 @@ def _practise(connection: sqlite3.Connection) -> None:
 
 
 def _rows(
-    connection: sqlite3.Connection, table: str, order: str, id: int | None = None
+    connection: sqlite3.Connection, version: int, table: str, order: str, id: int | None = None
 ) -> list[_Row]:
     """Return rows of a table, none if that version has no such table, by their columns.
 
     Args:
         connection: the file.
+        version: its version.
         table: the table.
         order: the columns by which they are ordered.
         id: the number of the match to which they belong, None for the rows of all.
     """
-    if table not in _tables(connection):
+    if version < _SINCE.get(table, 1):
         return []
     where, values = ("", ()) if id is None else (" WHERE match_id = ?", (id,))
     found = connection.execute(f"SELECT * FROM {table}{where} ORDER BY {order}", values)
     names = [column[0] for column in found.description]
     return [dict(zip(names, row)) for row in found.fetchall()]
-
-
-def _tables(connection: sqlite3.Connection) -> set[str]:
-    found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-    return {name for (name,) in found}
