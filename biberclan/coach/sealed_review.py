@@ -6,7 +6,7 @@ for it. Judgements are kept with the match, so that the review goes on where the
 
 from collections.abc import Callable
 from contextlib import suppress
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import Final
@@ -22,6 +22,9 @@ from biberclan.match.store.store import Store
 
 PATIENCE: Final = 2.0
 """Seconds after the first choice before any judgement: a mere look in starts no process."""
+
+IDLE: Final = 5.0
+"""Seconds without a choice after which the process ends, and its memory is free."""
 
 _MOMENT: Final = 0.05
 """Seconds between two checks whether the last choices are judged."""
@@ -94,7 +97,7 @@ class SealedReview:
     def _judge(self) -> None:
         """Have one choice after the other judged, until the review is closed."""
         self._closed.wait(PATIENCE)
-        while (waiting := self._waiting.get()) is not None:
+        while (waiting := self._next()) is not None:
             entry, asked = waiting
             if self._asked.get(asked.position) is not entry:  # taken back
                 continue
@@ -109,6 +112,15 @@ class SealedReview:
             assert isinstance(answer, JudgedChoice)
             self._judged[asked.position] = entry, answer
             del waiting, asked  # a person may think for long
+
+    def _next(self) -> tuple[Entry, Choice] | None:
+        """Wait for the next choice, None at the end; if it takes long, without the process."""
+        try:
+            return self._waiting.get(timeout=IDLE)
+        except Empty:
+            with self._asking:
+                self._thinker.stop()  # the next request starts another
+            return self._waiting.get()
 
     def unsealed(self) -> list[JudgedChoice]:
         """Return the judgements once the match is over, none before."""

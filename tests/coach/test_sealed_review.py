@@ -297,3 +297,19 @@ def test_what_was_refused_and_makes_no_sense_is_left_out(store: Store, told: obj
         rows.note(connection, 1, "refused", told)
     SealedReview(match, lambda: store).close()
     assert history.refused(store, 1) == []
+
+
+def test_the_process_ends_while_nobody_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sealed_review, "IDLE", 0.05)
+    match = Match(SETUP)
+    review = SealedReview(match, lambda: None)
+    for choices in (3, 6):
+        before = Instantly.stopped
+        play(match, review, choices=choices)
+        until_judged(match, review)
+        end = time.monotonic() + PATIENCE
+        while Instantly.stopped == before:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+    assert len(Instantly.asked) == len(list(match.choices()))
+    review.close()
