@@ -1,25 +1,16 @@
-"""What people have learned, and how strong they are, is kept; a damaged file counts as none."""
+"""What people have learned is kept; a damaged file counts as none."""
 
 import json
 import stat
-from collections.abc import Iterator
-from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from biberclan.bots.level import chosen, levels_of
-from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store.store import Store
-from biberclan.people.opponents import rating_of_person, settled, setup_against_bot
-from biberclan.rules.game import Result
 from biberclan.teach.first_time import MOST_PEOPLE, Explanations, FirstTimes
 from biberclan.teach.learned import FILE, NOBODY, Learned, Progress, next_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from tests.store.playing import BEGUN, kept
 
 
 def test_it_is_kept(tmp_path: Path) -> None:
@@ -193,73 +184,3 @@ def test_those_who_learned_least_recently_are_forgotten() -> None:
 )
 def test_whatever_else_was_kept_counts_as_nothing_done(plain: object) -> None:
     assert Progress.from_plain(plain).people == {}
-
-
-ALONE = Setup(("Anna", "Wilma"), bots=(None, "regular"))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with kept(tmp_path) as opened:
-        yield opened
-
-
-def add(store: Store, number: int, setup: Setup, points: tuple[int, int]) -> None:
-    """Keep a match of one round of which only the result is true."""
-    winners = tuple(seat for seat in range(2) if points[seat] == max(points))
-    tallies = {"maluses": (0, 0), "five_of_a_kinds": (0, 0)}
-    came_to = Result((points,), winners, tallies)
-    store.add(Record(replace(setup, seed=number), BEGUN, (), came_to, (0, 0)))
-
-
-def newcomers() -> int:
-    levels = levels_of("clan")
-    assert levels is not None
-    return levels.newcomers
-
-
-def test_whoever_wins_rises_and_whoever_loses_falls(store: Store) -> None:
-    ratings = [rating_of_person(store, "clan", "Anna")]
-    assert ratings == [newcomers()]
-    for number in range(6):
-        add(store, number, ALONE, (40, 30))
-        ratings.append(rating_of_person(store, "clan", "anna"))
-    assert ratings == sorted(ratings)
-    steps = [after - before for before, after in pairwise(ratings)]
-    assert steps == sorted(steps, reverse=True), "the first matches tell most"
-    assert steps[0] > 2 * steps[-1]
-    add(store, 7, ALONE, (30, 40))
-    assert rating_of_person(store, "clan", "Anna") < ratings[-1]
-    assert rating_of_person(store, "clan", "Ben") == newcomers()
-    assert rating_of_person(store, "bande", "Anna") != ratings[-1]
-
-
-def test_a_win_against_somebody_strong_counts_more(store: Store) -> None:
-    add(store, 1, ALONE, (40, 30))
-    add(store, 2, Setup(("Ben", "Pip"), bots=(None, "beginner")), (40, 30))
-    add(store, 3, Setup(("Cem", "Dora")), (40, 30))
-    anna, ben, cem = (rating_of_person(store, "clan", name) for name in ("Anna", "Ben", "Cem"))
-    assert anna > ben > cem == newcomers()
-
-
-def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) -> None:
-    table = Setup(("Anna", "Mira"), bots=(None, "level"))
-    first = settled(table, store).bot(1)
-    assert first == f"level/like-{newcomers()}"
-    for number in range(3):
-        add(store, number, ALONE, (40, 30))
-    second = settled(settled(table, None), store).bot(1)
-    one, other = chosen(first or ""), chosen(second or "")
-    assert one is not None
-    assert other is not None
-    assert (other.rating or 0) > (one.rating or 0)
-    assert settled(ALONE, store) == ALONE
-    fixed = Setup(("Anna", "Mira"), bots=(None, "level/1200"))
-    assert settled(fixed, store) == fixed
-
-
-@pytest.mark.parametrize("bot", ["hunter", "level", "level/like-1200-9", "regular/late"])
-def test_whoever_was_met_last_is_met_again(tmp_path: Path, bot: str) -> None:
-    setup = setup_against_bot(Learned(tmp_path), None, "clan", bot)
-    assert setup.bots == (None, bot)
-    assert setup_against_bot(Learned(tmp_path), None, "clan", "gone").bots == (None, "beginner")
