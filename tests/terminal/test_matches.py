@@ -10,7 +10,7 @@ from biberclan.language import _
 from tests.terminal.conftest import Start
 from tests.terminal.driver import QUICK, Terminal
 from tests.terminal.mouse import Mouse
-from tests.tiers import rest
+from tests.tiers import often, rest, sampled
 
 
 def over(terminal: Terminal) -> bool:
@@ -78,9 +78,10 @@ def choose(terminal: Terminal, label: str, wanted: str) -> None:
         y, row = line()
 
 
+@sampled
 def test_a_match_by_keys_in_german(start: Start) -> None:
     language.choose("de")
-    players = ("--players", "Lisa,Tim", "--rounds", "2")
+    players = ("--players", "Lisa,Tim", "--rounds", str(often(2)))
     terminal = start("play", *players, "--seed", "9", "--lang", "de", command=QUICK)
     terminal.until(lambda: handed_over(terminal))
     seen, chance = set(), Random(9)
