@@ -307,7 +307,8 @@ class Shell(App[None]):
         try:
             with asyncio.Runner() as runner:
                 runner.get_loop().set_exception_handler(loop_broke)
-                runner.run(self.run_async())
+                # While it reports the mouse, GNU screen holds an Esc back until the next key.
+                runner.run(self.run_async(mouse="STY" not in os.environ))
         except Exception as error:
             self.break_off(error)
         finally:

@@ -140,6 +140,11 @@ def test_who_chooses_the_colours_gets_them(start: Start) -> None:
     assert b"38;2;" in painted(start, TERM="screen", TMUX="/tmp/tmux,1,0")
 
 
+def test_gnu_screen_is_not_asked_for_the_mouse(start: Start) -> None:
+    """It would keep an Esc back until the next key."""
+    assert b"\x1b[?1000h" not in painted(start, STY="1.biber")
+
+
 NONSENSE = {
     "bytes that are no UTF-8": b"\xe4\xff\xc3\xc3\xf8\xa0",
     "half a character": b"\xf0\x9f",
