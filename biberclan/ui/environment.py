@@ -61,9 +61,19 @@ def colour_system(environment: Mapping[str, str]) -> str:
     wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
-    if is_gnu_screen(environment):
+    if is_gnu_screen(environment) or is_plain_xterm(environment):
         return "256"
     return "standard" if environment.get("TERM", "").partition("-")[0] == "linux" else "auto"
+
+
+def is_plain_xterm(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal is xterm, which has more colours than its TERM tells.
+
+    >>> is_plain_xterm({"TERM": "xterm", "XTERM_VERSION": "XTerm(379)"})
+    True
+    """
+    is_xterm = environment.get("TERM") == "xterm" and "XTERM_VERSION" in environment
+    return is_xterm and not environment.get("COLORTERM")
 
 
 def is_gnu_screen(environment: Mapping[str, str]) -> bool:

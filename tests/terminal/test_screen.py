@@ -124,10 +124,11 @@ def painted(start: Start, **environment: str) -> bytes:
         {"STY": "1.biber", "TERM": "xterm-256color"},
         {"TERM": "screen.xterm-256color"},  # as sudo and ssh leave it
         {"TERM": "screen"},
+        {"TERM": "xterm", "XTERM_VERSION": "XTerm(379)", "COLORTERM": ""},
     ],
     ids=str,
 )
-def test_gnu_screen_gets_colours_that_it_can_read(
+def test_gnu_screen_and_xterm_get_the_colours_that_they_have(
     start: Start, environment: dict[str, str]
 ) -> None:
     raw = painted(start, **{"TMUX": "", **environment})
