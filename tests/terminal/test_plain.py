@@ -1,187 +1,91 @@
 """Secrets leave nothing behind in real terminals, not even in the scrollback."""
 
-import os
 import shutil
 import signal
-import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
+from lab.terminals.place import AFTER, Emulator, Screen, Tmux
 from tests.terminal.conftest import Start
-from tests.terminal.driver import QUICK, ROOT, Terminal, wait_for_copy
+from tests.terminal.driver import QUICK
 
 PLAY = ("play", "--plain", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 MANIA = (*PLAY, "--game", "mania")
 CARD = "In hand: a 0."
 
 
-STAYING = 'echo $$ > "$0"; "$@"; echo ended; exec sleep 60'
-"""Runs a program, and stays when that has ended."""
-
 JOBS = 'set -m; "$@"; echo put aside; read -r line; fg'
 """Runs a program as a shell does that people type in, and goes on with it after an Enter."""
 
 
-def program_of(file: Path) -> int:
-    """Return the process id of the program run by the shell whose own id is in a file."""
-    [children] = Path(f"/proc/{file.read_text().strip()}/task").glob("*/children")
-    return int(children.read_text().split()[0])
+@pytest.fixture(params=[Tmux, Screen], ids=["tmux", "screen"])
+def multiplexer(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Emulator]:
+    kind: type[Emulator] = request.param
+    if shutil.which(kind.tools[0]) is None:
+        pytest.skip(f"needs {kind.name}")
+    with closing(kind(tmp_path, [PLAY], (60, 12), QUICK)) as opened:
+        yield opened
 
 
-class Multiplexer(Protocol):
-    """A terminal with a scrollback that can be read."""
-
-    def type(self, line: str) -> None: ...
-
-    def readable(self) -> str: ...
-
-    def pid(self) -> int: ...
+def type_in(multiplexer: Emulator, line: str) -> None:
+    multiplexer.press(*line, "enter")
 
 
-class Tmux:
-    """A pane of tmux that nobody looks at."""
-
-    def __init__(self, home: Path) -> None:
-        self._command = ["tmux", "-S", str(home / "socket"), "-f", "/dev/null"]
-        self._env = {
-            **{name: value for name, value in os.environ.items() if not name.startswith("TMUX")},
-            "BIBERCLAN_DATA": str(home / "data"),
-            "HOME": str(home),
-            "LANG": "C.UTF-8",
-            "PYTHONPATH": str(ROOT),
-        }
-        self._pid = home / "pid"
-        inside = ["sh", "-c", STAYING, str(self._pid), *QUICK, *PLAY]
-        self._run("new-session", "-d", "-x", "60", "-y", "12", *inside)
-
-    def _run(self, *arguments: str) -> str:
-        command = [*self._command, *arguments]
-        done = subprocess.run(
-            command, env=self._env, cwd=ROOT, check=True, timeout=60, capture_output=True
-        )
-        return done.stdout.decode()
-
-    def type(self, line: str) -> None:
-        self._run("send-keys", "-l", line)
-        self._run("send-keys", "Enter")
-
-    def readable(self) -> str:
-        return self._run("capture-pane", "-p", "-J", "-S", "-", "-E", "-")
-
-    def narrow(self) -> None:
-        self._run("resize-window", "-x", "10", "-y", "12")
-
-    def pid(self) -> int:
-        return program_of(self._pid)
-
-    def close(self) -> None:
-        self._run("kill-server")
-
-
-class Screen:
-    """A window of GNU screen."""
-
-    def __init__(self, home: Path) -> None:
-        sockets, settings = home / "s", home / "screenrc"
-        sockets.mkdir(mode=0o700)
-        settings.write_text("startup_message off\ndefscrollback 500\n")
-        self._variables = {"SCREENDIR": str(sockets), "SCREENRC": str(settings)}
-        self._seen, self._pid = home / "seen", home / "pid"
-        inside = ["sh", "-c", STAYING, str(self._pid), *QUICK, *PLAY]
-        self._terminal = Terminal(
-            ["screen", "-U", "-S", "plain", *inside], home, size=(60, 12), env=self._variables
-        )
-
-    def _run(self, *arguments: str) -> None:
-        command = ["screen", "-S", "plain", "-X", *arguments]
-        subprocess.run(command, env={**os.environ, **self._variables}, check=True, timeout=60)
-
-    def type(self, line: str) -> None:
-        self._terminal.press(*line, "enter")
-
-    def readable(self) -> str:
-        self._terminal.settle()
-        self._run("hardcopy", "-h", str(self._seen))
-        wait_for_copy(self._seen)
-        text = self._seen.read_text(encoding="utf-8", errors="replace")
-        self._seen.unlink()
-        return text
-
-    def pid(self) -> int:
-        return program_of(self._pid)
-
-    def close(self) -> None:
-        self._run("quit")
-        self._terminal.close()
-
-
-@pytest.fixture(params=["tmux", "screen"])
-def multiplexer(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Multiplexer]:
-    if shutil.which(request.param) is None:
-        pytest.skip(f"needs {request.param}")
-    opened: Tmux | Screen = Tmux(tmp_path) if request.param == "tmux" else Screen(tmp_path)
-    yield opened
-    opened.close()
-
-
-def until(multiplexer: Multiplexer, text: str) -> None:
+def until(multiplexer: Emulator, text: str) -> None:
     """Wait until a text can be read."""
     end = time.monotonic() + 30
-    while text not in multiplexer.readable():
-        assert time.monotonic() < end, multiplexer.readable()
+    while text not in multiplexer.everything():
+        assert time.monotonic() < end, multiplexer.everything()
         time.sleep(0.1)
 
 
-def seeing(multiplexer: Multiplexer) -> Multiplexer:
+def seeing(multiplexer: Emulator) -> Emulator:
     """Sit down and look at the card."""
     until(multiplexer, "press Enter when Anna sits here.")
-    multiplexer.type("")
+    type_in(multiplexer, "")
     until(multiplexer, "where does your number card go?")
-    multiplexer.type("help")  # so that there is something to scroll
+    type_in(multiplexer, "help")  # so that there is something to scroll
     until(multiplexer, "quit:")
-    multiplexer.type("card")
+    type_in(multiplexer, "card")
     until(multiplexer, CARD)
     return multiplexer
 
 
-def test_a_card_leaves_nothing_behind(multiplexer: Multiplexer) -> None:
+def test_a_card_leaves_nothing_behind(multiplexer: Emulator) -> None:
     seeing(multiplexer)
-    multiplexer.type("")
+    type_in(multiplexer, "")
     until(multiplexer, "> card\n>")
-    multiplexer.type("b1 down")
+    type_in(multiplexer, "b1 down")
     until(multiplexer, "Ben sits here.")
-    multiplexer.type("")
+    type_in(multiplexer, "")
     until(multiplexer, "Ben, ")
-    multiplexer.type("help")
+    type_in(multiplexer, "help")
     until(multiplexer, "help:")
-    assert "In hand" not in multiplexer.readable()
+    assert "In hand" not in multiplexer.everything()
 
 
-def test_nor_does_it_after_a_signal(multiplexer: Multiplexer) -> None:
+def test_nor_does_it_after_a_signal(multiplexer: Emulator) -> None:
     seeing(multiplexer)
-    os.kill(multiplexer.pid(), signal.SIGTERM)
-    until(multiplexer, "ended")
-    assert "resume --plain" in multiplexer.readable()
-    assert "In hand" not in multiplexer.readable()
+    multiplexer.send(signal.SIGTERM)
+    until(multiplexer, f"\n{AFTER}")
+    assert "resume --plain" in multiplexer.everything()
+    assert "In hand" not in multiplexer.everything()
 
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
 def test_nor_does_it_in_a_window_made_narrow_meanwhile(tmp_path: Path) -> None:
-    tmux = Tmux(tmp_path)
-    try:
+    with closing(Tmux(tmp_path, [PLAY], (60, 12), QUICK)) as tmux:
         seeing(tmux)
-        tmux.narrow()
-        tmux.type("")
+        tmux.resize(10, 12)
+        type_in(tmux, "")
         until(tmux, "> ")
         time.sleep(0.3)
-        assert "In hand" not in tmux.readable()
-        assert "a 0." not in tmux.readable()
-    finally:
-        tmux.close()
+        assert "In hand" not in tmux.everything()
+        assert "a 0." not in tmux.everything()
 
 
 def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
