@@ -179,11 +179,13 @@ class Report:
 
     Attributes:
         faults: what was not as in the emulator, by the kind of step; what was "left" behind.
-        systems: how many frames were in which colours.
+        matched: how many frames were the emulator's.
+        systems: how many of them were in which colours.
     """
 
     place: type[Place]
     faults: list[tuple[str, str]] = field(default_factory=list)
+    matched: int = 0
     systems: Counter[str] = field(default_factory=Counter)
 
     def note(self, kind: str, *words: object) -> None:
@@ -206,8 +208,9 @@ def live(kind: type[Place], home: Path, parts: Sequence[Part], frames: Sequence[
                 report.note(frame.step[0], number, *frame.step, *wrong[:3])
                 if len(wrong) > len(rows) // 3:
                     return report
-            elif found := system(frame, place.grounds()):
-                report.systems[found] += 1
+            else:
+                report.matched += 1
+                report.systems[system(frame, place.grounds())] += 1
             title = title or place.title()
             if place.title() != title:
                 report.note("left", "title", place.title())
@@ -244,15 +247,13 @@ def differences(wanted: Sequence[str], rows: Sequence[str]) -> list[str]:
 
 
 def system(frame: Frame, grounds: Sequence[Sequence[str]]) -> str:
-    """Return the colours that a terminal shows, as the manual names them; "" if none are right."""
+    """Return the colours that a terminal shows, as the manual names them."""
     cells = [
         (want, grounds[y][x])
         for y, row in enumerate(frame.grounds)
         for x, want in enumerate(row)
         if len(want) == 6 and frame.rows[y].ljust(x + 1)[x] == " "
     ]
-    if not cells:
-        return ""
     if sum(want == seen for want, seen in cells) > 0.95 * len(cells):
         return "16 million"
     return "256" if sum(seen in _FIXED for _want, seen in cells) > 0.95 * len(cells) else "16"

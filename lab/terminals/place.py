@@ -72,6 +72,9 @@ class Place(ABC):
     tools: ClassVar[tuple[str, ...]] = ()
     """What has to be installed."""
 
+    reads_lines: ClassVar[bool] = True
+    """Whether all that is written line by line can be read back."""
+
     has_mouse: ClassVar[bool] = True
     """Whether the program listens to the mouse there."""
 
