@@ -184,6 +184,7 @@ class ServedTable:
             rows: its height.
         """
         former, self._tab = self._tab, tab
+        self._is_set_up = False  # from now on: the former one takes its time to close
         self._free.clear()
         if self._ending is not None:
             self._ending.cancel()
@@ -194,10 +195,10 @@ class ServedTable:
             if self._tab is not tab:
                 return
             if self._program is None:
+                self._is_set_up = True
                 self._program = await self._start(columns, rows)
                 self._showing = asyncio.create_task(self._show(self._program))
             else:
-                self._is_set_up = False
                 self._program.tell("repaint")
                 self._program.tell("resize", width=columns, height=rows)
 
