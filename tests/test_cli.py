@@ -131,6 +131,7 @@ def test_bots_play_in_words_and_in_json(says: Says) -> None:
     assert [player["bot"] for player in reports[0]["players"]] == ["regular", "greedy", "beginner"]
 
 
+@once()
 @pytest.mark.parametrize(
     "line",
     ["--version", "--help", *(f"{name} --help" for name in COMMANDS if name not in OF_ALL_GAMES)],

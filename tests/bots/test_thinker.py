@@ -87,6 +87,7 @@ def test_who_reads_gets_nothing_and_keeps_nobody_waiting(thinker: Thinker) -> No
         assert ask(thinker, decide("reading")) == legal_actions(position())[0]
 
 
+@once()
 @pytest.mark.usefixtures("others")
 @pytest.mark.parametrize(
     "bot",

@@ -215,6 +215,7 @@ def test_in_gnu_screen(size: tuple[int, int], tmp_path: Path) -> None:
         terminal.close()
 
 
+@once()
 @pytest.mark.parametrize(
     ("arguments", "bar"),
     [(("--players", "regular,greedy", "--jobs", "2"), "━━━━━"), (("--ascii",), "-----")],

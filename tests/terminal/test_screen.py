@@ -17,7 +17,7 @@ from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start
 from tests.terminal.driver import QUICK, Terminal
-from tests.tiers import once
+from tests.tiers import once, rest
 
 LOOK = "remember this card"
 
@@ -136,6 +136,7 @@ def test_gnu_screen_and_xterm_get_the_colours_that_they_have(
     assert b"38;2;" not in raw
 
 
+@rest
 def test_who_chooses_the_colours_gets_them(start: Start) -> None:
     assert b"38;2;" in painted(start, STY="1.biber", TEXTUAL_COLOR_SYSTEM="truecolor")
     assert b"38;2;" in painted(start, TERM="screen", TMUX="/tmp/tmux,1,0")
