@@ -1,4 +1,4 @@
-"""The processor time of a decision of the elder, of a hint, and of the review of a match.
+"""The processor time of a decision of the elder and the regular, a hint, the review of a match.
 
     python -m lab.answers [--game clan] [--seats 2,3,4] [--matches 2]
 
@@ -6,7 +6,7 @@ Processor time, so that a busy machine does not count, of decisions spread over 
 regulars; medians, and for the review of a match in which everybody is a person the sum, shared
 between two cores. In yardsticks as well (`lab.yardstick`).
 Decisions and hints are kept for `docs/strength.md`.
-Budget: 0.3 s for a decision, 0.2 s for a hint, five seconds for the review of a match of three.
+Budget: 0.15 s for a decision, 0.2 s for a hint, five seconds for the review of a match of three.
 """
 
 import argparse
@@ -67,11 +67,13 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=2)
     options = parser.parse_args()
     game, elder = options.game, find(options.game, "elder")
+    regular = find(game, "regular")
     unit = min(seconds(yardstick) for _ in range(5))
     print(f"{game}; a yardstick is {unit * 1000:.1f} ms")
     kept: list[list[str]] = []
     for seats in map(int, options.seats.split(",")):
         took: dict[str, list[float]] = {"decision": [], "hint": [], "choice in a review": []}
+        took["the regular's"] = []
         choices = 0
         for seed in range(options.matches):
             asked = decisions(game, seats, seed)
@@ -82,6 +84,8 @@ def main() -> None:
                 decide = partial(elder.decide, view, actions, seconds=float("inf"), rng=rng)
                 hint = partial(_answer, Hint(game, view, actions))
                 took["decision"].append(seconds(decide))
+                at_once = partial(regular.decide, view, actions, seconds=float("inf"), rng=rng)
+                took["the regular's"].append(seconds(at_once))
                 took["hint"].append(seconds(hint))
                 took["choice in a review"].append(seconds(partial(judge, to_judge)))
         review = mean(took["choice in a review"]) * choices / options.matches / CORES
@@ -91,8 +95,8 @@ def main() -> None:
             figures = (median(each), mean(each), max(each))
             if name in ("decision", "hint"):
                 kept[-1] += [f"{figure:.2f}" for figure in figures]
-            told = "   ".join(f"{figure:.3f} s" for figure in figures)
-            print(f"  {name:20} median, mean, most {told}   {median(each) / unit:6.1f} yardsticks")
+            told = "   ".join(f"{figure:.4f} s" for figure in figures)
+            print(f"  {name:20} median, mean, most {told}   {median(each) / unit:7.2f} yardsticks")
         print(f"  {'review of a match':20} {review:.1f} s   {review / unit:.0f} yardsticks")
         kept[-1] += [str(len(took["decision"])), f"{unit:.3f}"]
     keep("answers", game, kept)

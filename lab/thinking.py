@@ -7,7 +7,7 @@ Memory: of the program and of all processes that it has started; resident, and t
 is nobody else's. Together: that of each, and the shared part once.
 Latency: as in `lab.repaint`, but until the first byte of the answer, for the bots act
 meanwhile.
-Budget: 128 MiB together, half of it the tables by which the elder is quick; median 10 ms, 95th
+Budget: 96 MiB together, once no review is being worked out (`lab.memory`); median 10 ms, 95th
 percentile 20 ms.
 """
 
@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from tests.terminal.driver import Terminal
 
-BUDGET = 128
+BUDGET = 96
 SIZE = (120, 40)
 BOTS = ",".join(["bot:elder"] * 5)
 ARGUMENTS = ["play", "--players", f"Anna,{BOTS}", "--seed", "7", "--lang", "en"]
