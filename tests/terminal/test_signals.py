@@ -131,7 +131,7 @@ def test_signals_that_nobody_expects_restore_the_terminal(number: Signals, start
     terminal = start(*PLAY)
     terminal.until("Anna is next")
     terminal.send(number)
-    assert terminal.wait() == (1 if number is SIGALRM else 0)
+    assert terminal.wait() == (3 if number is SIGALRM else 0)
     assert terminal.restored()
 
 
