@@ -20,7 +20,7 @@ from lab.strangers import STRANGERS
 from lab.strangers.newcomer import Newcomer
 from tests.tiers import once, rest
 
-MATCHES = 8
+MATCHES = 16
 
 
 @cache
