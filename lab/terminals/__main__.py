@@ -86,7 +86,8 @@ def with_row(manual: str, row: str) -> str:
     rule, *lines = rest.splitlines(keepends=True)
     end = next((at for at, line in enumerate(lines) if not line.startswith("|")), len(lines))
     rows = {line.split(" | ")[0]: line for line in [*lines[:end], row]}
-    return "".join([before, head, rule, *rows.values(), *lines[end:]])
+    ordered = [rows[name] for kind in ALL if (name := f"| {kind.name}") in rows]
+    return "".join([before, head, rule, *ordered, *lines[end:]])
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from lab.terminals.place import Place, until
 WIDE: Final = 120
 ROWS: Final = 24
 PIECE: Final = 5
-"""So many characters of a hand in a row, blanks left out, stand nowhere else."""
+"""So many characters of a hand in a row, a digit and no blank among them, stand nowhere else."""
 
 _PLAY: Final = ("play", "--plain", "--game", "mania", "--players", "Anna,Ben", "--seed", "7")
 
@@ -38,6 +38,7 @@ def readable_hands(kind: type[Place], home: Path, widths: Sequence[int]) -> list
             if "7,2" not in hand.replace("zwei", "2").replace("two", "2"):
                 return [*found, f"no hand at {width}: {hand}"]
             pieces = {hand[at : at + PIECE] for at in range(len(hand) - PIECE)}
+            pieces = {piece for piece in pieces if any(map(str.isdigit, piece))}
             place.resize(width, ROWS)
             time.sleep(0.3)
             place.press("enter")

@@ -275,7 +275,9 @@ class Kitty(Window):
 
     def command(self, columns: int, rows: int) -> tuple[str, ...]:
         socket = f"unix:{self.home}/kitty"
-        options = ("allow_remote_control=yes", "update_check_interval=0", "font_size=9")
+        size = f"initial_window_width={columns}c", f"initial_window_height={rows}c"
+        asked = ("allow_remote_control=yes", "update_check_interval=0", "remember_window_size=no")
+        options = (*size, *asked, "font_size=9")
         settings = [word for option in options for word in ("-o", option)]
         return "kitty", "--config", "NONE", *settings, "--listen-on", socket, "--"
 
