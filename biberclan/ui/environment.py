@@ -61,8 +61,10 @@ def colour_system(environment: Mapping[str, str]) -> str:
     wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
-    if is_gnu_screen(environment) or is_plain_xterm(environment):
+    if is_gnu_screen(environment):
         return "256"
+    if is_plain_xterm(environment):
+        return "truecolor"
     return "standard" if environment.get("TERM", "").partition("-")[0] == "linux" else "auto"
 
 

@@ -124,11 +124,10 @@ def painted(start: Start, **environment: str) -> bytes:
         {"STY": "1.biber", "TERM": "xterm-256color"},
         {"TERM": "screen.xterm-256color"},  # as sudo and ssh leave it
         {"TERM": "screen"},
-        {"TERM": "xterm", "XTERM_VERSION": "XTerm(379)", "COLORTERM": ""},
     ],
     ids=str,
 )
-def test_gnu_screen_and_xterm_get_the_colours_that_they_have(
+def test_gnu_screen_gets_colours_that_it_can_read(
     start: Start, environment: dict[str, str]
 ) -> None:
     raw = painted(start, **{"TMUX": "", **environment})
@@ -140,6 +139,11 @@ def test_gnu_screen_and_xterm_get_the_colours_that_they_have(
 def test_who_chooses_the_colours_gets_them(start: Start) -> None:
     assert b"38;2;" in painted(start, STY="1.biber", TEXTUAL_COLOR_SYSTEM="truecolor")
     assert b"38;2;" in painted(start, TERM="screen", TMUX="/tmp/tmux,1,0")
+
+
+def test_xterm_gets_the_colours_that_it_has(start: Start) -> None:
+    xterm = {"TERM": "xterm", "XTERM_VERSION": "XTerm(379)", "COLORTERM": ""}
+    assert b"38;2;" in painted(start, **xterm)
 
 
 def test_gnu_screen_is_not_asked_for_the_mouse(start: Start) -> None:
