@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from aiohttp.web import TCPSite
 
+import biberclan.web
 from biberclan.cli import main, serve
 from biberclan.cli.serve import how_to_add
 from tests.command_line import environment
@@ -101,6 +102,7 @@ def test_what_breaks_later_is_no_trouble_with_the_port(
 def test_what_must_be_installed_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(biberclan, "web", biberclan.web)  # which the next import replaces
     for name in [name for name in sys.modules if name.startswith("biberclan.web")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
