@@ -19,8 +19,7 @@ from biberclan.match.store.place import data_directory
 from biberclan.system.frozen import be_a_child
 from biberclan.ui.environment import measure
 from biberclan.ui.requests import Home
-from biberclan.ui.settings import Settings, config_file
-from biberclan.ui.toml_text import Value
+from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.version import version
 
 

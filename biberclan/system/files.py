@@ -10,6 +10,7 @@ import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final
 
 if sys.platform == "win32":
@@ -203,8 +204,6 @@ def replace_file(path: Path, data: bytes) -> None:
     Raises:
         OSError: it can't be written; what is there stays as it is.
     """
-    from tempfile import mkstemp  # noqa: PLC0415 - costs a start more than all else here
-
     fd, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)  # O_EXCL, O_NOFOLLOW, 0o600
     try:
         with os.fdopen(fd, "wb") as file:

@@ -1,12 +1,10 @@
 """People's settings: a file of their own, which the flags of the command line override."""
 
 import os
-import re
 from collections.abc import Mapping
-from contextlib import suppress
 from locale import getencoding
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from platformdirs import user_config_path
 
@@ -22,13 +20,11 @@ from biberclan.language import (
     with_guess,
 )
 from biberclan.match.store.place import unused
-from biberclan.outside import decoded, plain
 from biberclan.shelf import GAMES
 from biberclan.system.files import NotOrdinaryError, check_ordinary, read_file, replace_file
 from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.ui.environment import is_unicode
 from biberclan.ui.pace import EASY, PACES
-from biberclan.ui.toml_text import Value, line_of, lines_in, with_value, written
 
 FILE: Final = "config.toml"
 
@@ -40,8 +36,7 @@ _LARGEST: Final = 2**16
 
 _KEYS: Final = "keys"
 
-_CAPITAL: Final = re.compile(r"(?<==)\s*(True|TRUE|False|FALSE)\b")
-"""A value that other languages write with capitals."""
+Value: TypeAlias = str | bool
 
 
 class Setting(NamedTuple):
@@ -220,6 +215,8 @@ class Settings:
             case "keys":
                 text = _("The keys of a command stand in quotes; {name} has its usual ones.")
                 return text.format(name=_quoted(trouble.path[-1]))
+        from biberclan.ui.toml_text import written  # noqa: PLC0415 - only where a value is wrong
+
         [name] = trouble.path
         text = _("{name} can be {allowed}; {used} holds.")
         return text.format(name=name, allowed=trouble.allowed, used=written(self.value(name)))
@@ -312,24 +309,23 @@ class Settings:
             code = "no_file" if is_no_file else "unreadable"
             self._damaged, self._troubles = True, [_Trouble(code)]
             return
-        import tomllib  # noqa: PLC0415 - only if there is something to read
+        from biberclan.ui import toml_text  # noqa: PLC0415 - most people have no such file
 
         try:
-            text = _text_in(data)
-            told = tomllib.loads(text)
+            text, told = toml_text.read(data)
         except (ValueError, RecursionError) as error:
             code = "encoding" if isinstance(error, UnicodeDecodeError) else "damaged"
             self._damaged, self._troubles = True, [_Trouble(code)]
-            self._lines = {(): line_of(error, data)}
+            self._lines = {(): toml_text.line_of(error, data)}
             return
-        self._lines = lines_in(text)
+        self._lines = toml_text.lines_in(text)
         for name, value in told.items():
             if name == _KEYS:
                 self._read_keys(value)
             elif name not in SETTINGS:
                 self._troubles.append(_Trouble("unknown", (name,)))
             elif (known := _among(value, allowed(name))) is None:
-                values = either([written(each) for each in allowed(name)])
+                values = either([toml_text.written(each) for each in allowed(name)])
                 self._troubles.append(_Trouble("value", (name,), values))
             else:
                 self._kept[name] = known
@@ -349,6 +345,8 @@ class Settings:
         """Write one value into the file and leave the rest as it is; see `change`."""
         if self.path is None:
             return True
+        from biberclan.ui import toml_text  # noqa: PLC0415 - most people change nothing
+
         try:
             path = self.path.resolve()  # people may keep the file elsewhere, and link to it
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -358,37 +356,18 @@ class Settings:
                     path.rename(unused(path, "damaged"))
                 text = ""
                 for other, value in self._kept.items():
-                    text = with_value(text, other, value)
+                    text = toml_text.with_value(text, other, value)
             else:
-                text = _text_in(path.read_bytes()) if path.exists() else ""
-                text = with_value(text, name, self._kept[name])
+                text = toml_text.read(path.read_bytes())[0] if path.exists() else ""
+                text = toml_text.with_value(text, name, self._kept[name])
             replace_file(path, text.encode())
         except (OSError, ValueError, RuntimeError):
             return False
         mended = ((name,), ())
         self._troubles = [trouble for trouble in self._troubles if trouble.path not in mended]
-        self._lines = lines_in(text)
+        self._lines = toml_text.lines_in(text)
         self._damaged = False
         return True
-
-
-def _text_in(data: bytes) -> str:
-    """Return the TOML in a file, whatever an editor has made of its signs.
-
-    Raises:
-        UnicodeDecodeError: it is no text.
-    """
-    import tomllib  # noqa: PLC0415 - only if there is something to read
-
-    text = decoded(data)
-    with suppress(ValueError, RecursionError):
-        tomllib.loads(text)
-        return text
-    mended = _CAPITAL.sub(lambda value: value[0].lower(), plain(text))
-    with suppress(ValueError, RecursionError):
-        tomllib.loads(mended)
-        return mended
-    return text
 
 
 def _among(value: object, values: tuple[Value, ...]) -> Value | None:

@@ -1,13 +1,31 @@
 """TOML as text: changing one value and nothing else, and finding the lines of tables and keys."""
 
 import re
+import tomllib
 from contextlib import suppress
-from typing import TypeAlias
+from typing import Any, Final
 
-Value: TypeAlias = str | bool
+from biberclan.outside import decoded, plain
+
+_CAPITAL: Final = re.compile(r"(?<==)\s*(True|TRUE|False|FALSE)\b")
+"""A value that other languages write with capitals."""
 
 
-def with_value(text: str, name: str, value: Value) -> str:
+def read(data: bytes) -> tuple[str, dict[str, Any]]:
+    """Return the TOML in a file, whatever an editor has made of its signs, and what that says.
+
+    Raises:
+        UnicodeDecodeError: it is no text.
+        ValueError, RecursionError: it is no TOML.
+    """
+    text = decoded(data)
+    for version in (text, _CAPITAL.sub(lambda value: value[0].lower(), plain(text))):
+        with suppress(ValueError, RecursionError):
+            return version, tomllib.loads(version)
+    return text, tomllib.loads(text)  # which says where the file as it is goes wrong
+
+
+def with_value(text: str, name: str, value: str | bool) -> str:
     r"""Return the text of a file with a setting changed or added, and nothing else changed.
 
     Args:
@@ -21,8 +39,6 @@ def with_value(text: str, name: str, value: Value) -> str:
     >>> with_value('# mine\nsound = true  # loud\n[keys]\nundo = "z"\n', "sound", False)
     '# mine\nsound = false  # loud\n[keys]\nundo = "z"\n'
     """
-    import tomllib  # noqa: PLC0415 - the first picture needs none
-
     wanted = {**tomllib.loads(text), name: value}
     newline = "\r\n" if "\r\n" in text else "\n"
     lines = text.replace("\r\n", "\n").split("\n")
@@ -45,8 +61,6 @@ def with_value(text: str, name: str, value: Value) -> str:
 
 def _comment(line: str) -> str:
     """Return the comment at the end of a line, with the blanks before it; "" if it has none."""
-    import tomllib  # noqa: PLC0415 - the first picture needs none
-
     for sign in re.finditer(r"\s*#", line):
         with suppress(ValueError):  # the sign stands in a string
             tomllib.loads(line[: sign.start()])
@@ -60,8 +74,6 @@ def lines_in(text: str) -> dict[tuple[str, ...], int]:
     >>> lines_in('sound = true\n[keys]\n"undo" = "z"\n')
     {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}
     """
-    import tomllib  # noqa: PLC0415 - the first picture needs none
-
     found: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     for number, line in enumerate(text.split("\n"), 1):
@@ -88,6 +100,6 @@ def line_of(error: BaseException, data: bytes) -> int:
     return int(found[1]) if found else data.count(b"\n") + 1
 
 
-def written(value: Value) -> str:
+def written(value: str | bool) -> str:
     """Return a value in TOML."""
     return str(value).lower() if isinstance(value, bool) else f'"{value}"'

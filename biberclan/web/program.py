@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
 from biberclan.ui.leaving import END_SECONDS
-from biberclan.ui.settings import Settings
-from biberclan.ui.toml_text import Value
+from biberclan.ui.settings import Settings, Value
 from biberclan.web.page import Goodbye
 
 _PROGRAM: Final = (

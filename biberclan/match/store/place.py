@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Final
 
 from platformdirs import user_data_path
@@ -184,8 +185,6 @@ def why_not_written(path: Path) -> errors.FileError | None:
     for part in PARTS:
         with suppress(OSError):
             sizes.append(path.with_name(path.name + part).stat().st_size)
-    from tempfile import NamedTemporaryFile  # noqa: PLC0415 - costs a start more than all else here
-
     try:
         with NamedTemporaryFile(prefix=f".{path.name}.", dir=path.parent) as probe:
             probe.seek(max(sizes))  # where a limit on the size of files is felt

@@ -243,15 +243,17 @@ class PortraitScreen(ScrolledScreen):
 
     async def _count(self) -> None:
         with self.program.saving.telling():
-            for self._people in figures.portraits(self._store):  # noqa: B020 - more and more
+            for found in figures.portraits(self._store):
+                self._people = found
                 await sleep(0)
             self.refresh_page()
             for _noted in catch_up(self._store):
                 await sleep(0)
-            found = self._people
-            for found in figures.portraits(self._store):  # noqa: B007 - the last are whole
+            whole = self._people
+            for found in figures.portraits(self._store):
+                whole = found
                 await sleep(0)
-            self._people = found  # at once: the first of them are fewer than are shown already
+            self._people = whole  # at once: the first of them are fewer than are shown already
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
@@ -310,7 +312,8 @@ class PeopleScreen(ScrolledScreen):
 
     async def _count(self) -> None:
         try:
-            for self._people in figures.counting(self._store):  # noqa: B020 - more and more
+            for counted in figures.counting(self._store):
+                self._people = counted
                 await sleep(0)
         except StoreError as error:
             self.program.saving.tell(error)
