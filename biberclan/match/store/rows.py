@@ -38,11 +38,13 @@ _LONGEST: Final = 2**11
 Values = Sequence[Any]
 """A row as it is stored in the file."""
 
+# ASCII, so that it does not depend on a version's Unicode tables.
+_encode: Final = json.JSONEncoder(default=bytes.hex).encode
+
 
 def checksum(values: Values) -> bytes:
     """Return the checksum of a row, damaged ones included."""
-    # ASCII, so that it does not depend on a version's Unicode tables.
-    return digest(json.dumps(list(values), default=bytes.hex).encode("ascii"))
+    return digest(_encode(list(values)).encode("ascii"))
 
 
 def digest(data: bytes) -> bytes:
