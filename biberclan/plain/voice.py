@@ -1,10 +1,12 @@
 """Lines that are read aloud or felt: saying them, asking for them, keeping them secret."""
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import Final, Protocol
 
 from biberclan.characters import harmless
+from biberclan.language import _, pgettext
 
 _LONGEST: Final = 4096
 """The most bytes of a typed line that are read at once."""
@@ -87,8 +89,17 @@ class OpenVoice:
 
 
 def spoken(text: str) -> str:
-    """Return a text as it can be written, and is read aloud."""
-    return harmless(text).translate(_BY_EAR)
+    """Return a text as it can be written, and is read aloud.
+
+    >>> spoken("Anna: 7 − 9 = −2.")
+    'Anna: 7 minus 9 = -2.'
+    """
+    # eSpeak NG 1.51 leaves out a hyphen between blanks, and says a German "3er" as an ordinal.
+    text = harmless(text).replace(" − ", f" {_('minus')} ").translate(_BY_EAR)
+    # Translators: words that screen readers say wrong, as in "3er=Dreier 8er=Achter"; "-": none.
+    pairs = pgettext("by ear", "-")
+    better = dict(pair.split("=") for pair in pairs.split() if "=" in pair)
+    return re.sub(r"\w+", lambda word: better.get(word[0], word[0]), text)
 
 
 def typed_line() -> str:

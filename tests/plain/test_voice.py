@@ -7,7 +7,9 @@ from typing import TextIO, cast
 
 import pytest
 
+from biberclan import language
 from biberclan.plain.terminal_voice import TerminalVoice
+from biberclan.plain.voice import spoken
 from biberclan.table import input_guard
 from tests.plain.windows import KINDS, Kind, Typing, Window
 
@@ -35,6 +37,25 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         return TerminalVoice(keys, cast(TextIO, window)), window, keys
 
     return opened
+
+
+@pytest.mark.parametrize(
+    ("tongue", "written", "heard"),
+    [
+        (
+            "de",
+            "Anna: zwei 3er, drei 7er, ein 13er.",
+            "Anna: zwei Dreier, drei Siebener, ein 13er.",
+        ),
+        ("en", "Anna: two 3s, 3ers.", "Anna: two 3s, 3ers."),
+        ("de", "Ben: 17 − 6 = 11, −4.", "Ben: 17 minus 6 = 11, -4."),
+    ],
+)
+def test_what_espeak_says_wrong_is_written_otherwise(
+    tongue: language.Language, written: str, heard: str
+) -> None:
+    language.choose(tongue)
+    assert spoken(written) == heard
 
 
 class StopError(BaseException):
