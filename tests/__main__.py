@@ -10,7 +10,6 @@
 Which tests are the core's stands in `tests/tiers.py`.
 """
 
-import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -80,8 +79,6 @@ def main(arguments: Sequence[str]) -> int:
     Returns:
         The exit status of the first that failed, else pytest's, whose words are the last.
     """
-    # A shell has what it starts in the background ignore Ctrl-C, which tests press.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     match arguments:
         case []:
             before = rod()

@@ -39,6 +39,12 @@ from tools.catalogues import LOCALE, ROOT
 
 compile_catalogues(LOCALE)  # a test of each language asks below which there are
 
+# What a shell starts in the background ignores Ctrl+C, and what `nohup` starts a hangup: so would
+# the programs to which tests send them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 """Hundreds of processes are started here: what is compiled once is kept for all of them."""
