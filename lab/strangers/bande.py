@@ -241,7 +241,8 @@ class Stranger:
             return Twice()
         worth = {action: table.worth(card, action) for action in actions}
         best = max(worth, key=worth.__getitem__)
-        if table.seen.again and worth[best] < table.worth_of_drawing():
+        again = table.seen.again and Discard() in actions
+        if again and worth[best] < table.worth_of_drawing():
             return Discard()
         return best
 

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
-from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, SWAP, TWO, Card, SpecialName
+from biberclan.rules.bande.cards import (
+    ACTION_CARDS,
+    PEEK,
+    SPECIAL_NAMES,
+    SWAP,
+    TWO,
+    Card,
+    SpecialName,
+)
 from biberclan.rules.bande.row import OUTER, ROW, Slot
 from biberclan.rules.game import Audience
 from biberclan.rules.notation import Written, counted, reader
@@ -23,12 +31,15 @@ class Use(_Action):
     Attributes:
         card: the card.
         ruling: the id of the ruling on its use.
-        audience: the audience of the card in the actor's own row that it names, None if none.
     """
 
     card: ClassVar[Card]
     ruling: ClassVar[str]
-    audience: ClassVar[Audience | None] = None
+
+    @property
+    def audience(self) -> Audience | None:
+        """Who sees the card of the actor's own row that it names, None if it shows none."""
+        return ACTION_CARDS[self.card].audience
 
 
 class AtSlot(_Action):
@@ -69,7 +80,7 @@ class Exchange(AtSlot):
 
 @dataclass(frozen=True, slots=True)
 class Discard(_Action):
-    """Put the drawn card onto the discard pile unused, whatever it is (BB-9, BB-11)."""
+    """Put the drawn card onto the discard pile unused (BB-9, BB-11)."""
 
     form = "discard"
 
@@ -93,7 +104,6 @@ class Peek(AtSlot, Use):
     form = "peek {slot}"
     card = PEEK
     ruling = "BB-21"
-    audience: ClassVar[Audience | None] = "actor"
     slot: Slot
 
 

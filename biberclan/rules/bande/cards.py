@@ -1,10 +1,11 @@
 """The 66 cards (rulebook: "Inhalt")."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.entries import PlainCards
+from biberclan.rules.game import Audience
 
 Card: TypeAlias = int
 """0 to 9 are the number cards, the three constants below the action cards."""
@@ -18,11 +19,38 @@ TWO: Final = 12
 
 HIGHEST_NUMBER: Final = 9
 
-SPECIAL_NAMES: Final[Mapping[Card, SpecialName]] = MappingProxyType(
-    {SWAP: "swap", PEEK: "peek", TWO: "two"}
-)
 
-_COPIES: Final = {**dict.fromkeys(range(9), 4), 9: 9, SWAP: 9, PEEK: 7, TWO: 5}
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """A kind of action card.
+
+    Attributes:
+        name: its name in the plain form.
+        copies: the number of these cards in the deck.
+        audience: who sees the card of the actor's own row that its use names, None if it names
+            none to be seen.
+        must_be_used: whether whoever draws it has to use it, and may not discard it unused.
+    """
+
+    name: SpecialName
+    copies: int
+    audience: Audience | None = None
+    must_be_used: bool = False
+
+
+ACTION_CARDS: Final[Mapping[Card, ActionCard]] = {
+    SWAP: ActionCard("swap", copies=9),
+    PEEK: ActionCard("peek", copies=7, audience="actor"),
+    TWO: ActionCard("two", copies=5),
+}
+
+SPECIAL_NAMES: Final = {card: row.name for card, row in ACTION_CARDS.items()}
+
+_COPIES: Final = {
+    **dict.fromkeys(range(9), 4),
+    9: 9,
+    **{card: row.copies for card, row in ACTION_CARDS.items()},
+}
 
 DECK: Final = tuple(card for card, copies in _COPIES.items() for _ in range(copies))
 """Every card of the game: 45 number cards and 21 action cards."""
@@ -41,6 +69,12 @@ def is_number(card: Card) -> bool:
     (True, False)
     """
     return card <= HIGHEST_NUMBER
+
+
+def must_be_used(card: Card | None) -> bool:
+    """Return whether a drawn card may not be discarded unused (BB-9, BB-11)."""
+    row = None if card is None else ACTION_CARDS.get(card)
+    return row is not None and row.must_be_used
 
 
 _PLAIN: Final = PlainCards(range(HIGHEST_NUMBER + 1), SPECIAL_NAMES)

@@ -1,13 +1,21 @@
 """The legal actions, and the reasons why others are not legal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
-from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, Card, SpecialName, is_number
+from biberclan.rules.bande.cards import (
+    KINDS,
+    SPECIAL_NAMES,
+    SWAP,
+    Card,
+    SpecialName,
+    is_number,
+    must_be_used,
+)
 from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
@@ -19,6 +27,7 @@ Code: TypeAlias = Literal[
     "looked",
     "special_on_top",
     "special_in_hand",
+    "must_be_used",
     "other_card",
     "no_such_seat",
     "own_row",
@@ -62,6 +71,10 @@ def why_not(state: State, action: Action) -> Reason | None:
         return _not_due(state, action)
     if isinstance(action, actions.Use) and state.hand != action.card:
         return Reason("other_card", action.ruling, phase, actor)
+    if isinstance(action, actions.Discard | actions.Exchange) and must_be_used(state.hand):
+        assert state.hand is not None
+        use = actions.use_of(SPECIAL_NAMES[state.hand])
+        return Reason("must_be_used", use.ruling, phase, actor)
     match action:
         case actions.Take(slot):
             if not _can_take(state):
@@ -120,7 +133,6 @@ _DRAW: Final[tuple[Action, ...]] = (actions.Draw(),)
 _DRAW_OR_TAKE: Final[tuple[Action, ...]] = (actions.Draw(), *map(actions.Take, SLOTS))
 
 _DISCARD: Final = actions.Discard()
-_EXCHANGES: Final[tuple[Action, ...]] = (*map(actions.Exchange, SLOTS), _DISCARD)
 
 
 def _uses(card: SpecialName) -> tuple[Action, ...]:
@@ -128,14 +140,22 @@ def _uses(card: SpecialName) -> tuple[Action, ...]:
         case "swap":
             return ()  # it depends on the other seats: see `_SWAPS`
         case "peek":
-            return (*map(actions.Peek, SLOTS), _DISCARD)
+            return (*map(actions.Peek, SLOTS),)
         case "two":
-            return (actions.Twice(), _DISCARD)
+            return (actions.Twice(),)
+
+
+def _with(card: Card, uses: Iterable[Action]) -> tuple[Action, ...]:
+    """Return the uses of a drawn card, then discarding it, if that is allowed."""
+    return (*uses,) if must_be_used(card) else (*uses, _DISCARD)
 
 
 _USES: Final[dict[Card, tuple[Action, ...]]] = {
-    **{card: _EXCHANGES for card in KINDS if is_number(card)},
-    **{card: _uses(name) for card, name in SPECIAL_NAMES.items()},
+    card: _with(
+        card,
+        map(actions.Exchange, SLOTS) if is_number(card) else _uses(SPECIAL_NAMES[card]),
+    )
+    for card in KINDS
 }
 """The actions with a drawn card, where the table does not matter."""
 
@@ -145,10 +165,7 @@ _SWAPS_WITH: Final = tuple(
 )
 _SWAPS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
     tuple(
-        (
-            *(swap for seat in range(seats) if seat != actor for swap in _SWAPS_WITH[seat]),
-            _DISCARD,
-        )
+        _with(SWAP, chain(*(_SWAPS_WITH[seat] for seat in range(seats) if seat != actor)))
         for actor in range(seats)
     )
     for seats in range(MAX_SEATS + 1)

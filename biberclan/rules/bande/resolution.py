@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from biberclan.rules.bande import actions
 from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.actions import Action
-from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.row import DEALT, LYING, OUTER, ROW, SLOTS, Slot
@@ -122,7 +122,7 @@ _PASSED: Final = tuple(happened.Passed(seat) for seat in range(MAX_SEATS))
 def _look(state: State, actor: int, action: actions.Look, events: list[Event]) -> None:
     """Show the actor its outer cards; the others follow, then the starter has the first turn."""
     for slot in OUTER:
-        state.show(actor, slot)
+        state.show(actor, slot, 1 << actor)
     events.append(_LOOKED[actor])
     actor += 1
     if actor == state.seats:
@@ -183,9 +183,10 @@ def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -
 
 
 def _peek(state: State, actor: int, action: actions.Peek, events: list[Event]) -> None:
-    state.show(actor, action.slot)
+    is_for_all = action.audience == "everybody"
+    state.show(actor, action.slot, EVERY_SEAT[state.seats] if is_for_all else 1 << actor)
     events.append(happened.Peeked(actor, action))
-    _discard_hand(state, PEEK)
+    _discard_hand(state, action.card)
     _end_action(state, actor, events)
 
 

@@ -12,7 +12,7 @@ from biberclan.rules.bande.row import LYING, ROW, Slot
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.entries import Entries, read_at, read_bool, read_list, read_seats
 from biberclan.rules.lying import Lying, read_lying, write_lying
-from biberclan.rules.seats import EVERY_SEAT, seats_in
+from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
 from biberclan.rules.state import MatchState, cloned
 
 GAME: Final = "biberbande"
@@ -56,11 +56,11 @@ class State(MatchState):
         """Return the cards in a seat's row in the order of the slots."""
         return tuple([lying.card for lying in self.rows[ROW * seat : ROW * seat + ROW]])
 
-    def show(self, seat: int, slot: Slot) -> None:
-        """Let a seat see a card of its own row, which stays as it lies."""
+    def show(self, seat: int, slot: Slot, eyes: SeatSet) -> None:
+        """Let some seats see a card of a seat's row, which stays as it lies."""
         at = ROW * seat + slot
         lying = self.rows[at]
-        self.rows[at] = LYING[lying.card][lying.up][lying.known_by | 1 << seat]
+        self.rows[at] = LYING[lying.card][lying.up][lying.known_by | eyes]
 
     def turn_all_up(self) -> None:
         """Turn every card face up; everybody sees them all."""

@@ -1,6 +1,7 @@
 """Secrets: what is disclosed to whom, glances, and worlds drawn for an observer."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from biberclan.rules.bande import (
     shows,
 )
 from biberclan.rules.bande.actions import AtSlot, Look, Peek
+from biberclan.rules.bande.cards import ACTION_CARDS, PEEK
 from biberclan.rules.bande.what_if import what_if
 from tests.bande.positions import DECK, PlainCard, every_table, position
 from tests.bande.walks import Walk, walks
@@ -74,7 +76,7 @@ def test_bb_28_a_knock_is_heard_by_whoever_listens() -> None:
 def test_a_card_shown_to_everybody_is_learned_by_all_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Peek, "audience", "everybody")  # no card of today does so
+    monkeypatch.setitem(ACTION_CARDS, PEEK, replace(ACTION_CARDS[PEEK], audience="everybody"))
     state = position(seats=3, hand="peek")
     would_be = what_if(observe(state, 0), Peek(1)).rows[0][1]
     for people in (EVERYBODY, ALONE, BOTS):

@@ -15,7 +15,7 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import Reason, legal_actions, parse_action
-from biberclan.rules.bande.actions import Peek
+from biberclan.rules.bande.cards import ACTION_CARDS, PEEK
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
 from tests.bande.positions import position
@@ -176,7 +176,7 @@ def test_a_knock_can_be_announced_after_a_look_at_ones_own_card() -> None:
 def test_what_is_shown_to_everybody_is_called_a_secret_by_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Peek, "audience", "everybody")  # no card of today does so
+    monkeypatch.setitem(ACTION_CARDS, PEEK, replace(ACTION_CARDS[PEEK], audience="everybody"))
     desk = desk_at(*ROWS, hand="peek", turns=2)
     pressed(desk, "2", "k", "enter")
     assert desk.stage == "look"

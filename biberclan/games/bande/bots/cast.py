@@ -26,7 +26,7 @@ from biberclan.rules.bande.actions import (
     Twice,
     Use,
 )
-from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande.cards import is_number, must_be_used
 from biberclan.rules.bande.row import OUTER
 
 _WHIM: Final = 4.0
@@ -147,7 +147,9 @@ class Greedy(Character):
                     return False
 
         wanted = [action for action in actions if wants(action)]
-        return rng.choice(wanted) if wanted else Discard()
+        if wanted:
+            return rng.choice(wanted)
+        return rng.choice(actions) if must_be_used(hand) else Discard()
 
 
 class Regular(Judging):

@@ -29,7 +29,16 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import DECK, KINDS, PEEK, SPECIAL_NAMES, SWAP, TWO, is_number
+from biberclan.rules.bande.cards import (
+    DECK,
+    KINDS,
+    PEEK,
+    SPECIAL_NAMES,
+    SWAP,
+    TWO,
+    is_number,
+    must_be_used,
+)
 from biberclan.rules.bande.row import ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.seats import MAX_SEATS
@@ -333,6 +342,10 @@ def _use(world: World, actor: int, style: Style) -> Action:
     """Choose the action for the drawn card."""
     hand = world.hand
     assert hand is not None
+    if must_be_used(hand):
+        legal = legal_actions(world)
+        values = _judge_use(world, actor, legal, style)
+        return legal[values.index(max(values))]
     own = own_cards(world, actor)
     left = style.second * drawing(world, actor, own) if world.again and style.second else 0.0
     match _NAMES[hand]:

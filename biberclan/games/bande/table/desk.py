@@ -21,7 +21,7 @@ from biberclan.games.bande.words.names import (
 )
 from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SWAP, Card, is_number
+from biberclan.rules.bande.cards import SWAP, Card, is_number, must_be_used
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.row import OUTER
@@ -220,9 +220,10 @@ class BandeDesk(SpotDesk):
 
     def _what_to_choose(self) -> str:
         special = special_of(self.view.hand)
-        if special:
-            return translate(special.keys)
-        return _("1 to 4, Enter: lay it there. N: no, discard it.")
+        keys = translate(special.keys) if special else _("1 to 4, Enter: lay it there.")
+        if must_be_used(self.view.hand):
+            return keys
+        return " ".join((keys, _("N: no, discard it.")))
 
     def _is_taking(self, tile: Tile | None) -> bool:
         """Return whether the discard pile is pointed at and its card can be taken."""

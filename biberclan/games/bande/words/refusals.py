@@ -23,7 +23,7 @@ _REFUSALS: Final[Mapping[str, Message]] = {
     ),
     "knocked": N_("{owner} has knocked already: this is your final turn."),
 }
-"""The refusals by the code of a reason; "other_card" and "other_decision" depend on more."""
+"""The refusals by the code of a reason, except for those that depend on more: see `_message`."""
 
 NO_UNDO: Final = no_undo(
     "shown",
@@ -44,9 +44,9 @@ def explain(reason: Reason, people: People) -> str:
 
 
 def _message(reason: Reason) -> Message:
-    if reason.code == "other_card":
-        needed = (each.needed for each in SPECIALS.values() if each.ruling == reason.ruling)
-        return next(needed)
+    if reason.code in ("other_card", "must_be_used"):
+        special = next(each for each in SPECIALS.values() if each.ruling == reason.ruling)
+        return special.needed if reason.code == "other_card" else special.allowed[1]
     if reason.code != "other_decision":
         return _REFUSALS[reason.code]
     if reason.ruling == "BB-28" and reason.phase != "knock":
