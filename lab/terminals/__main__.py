@@ -16,10 +16,20 @@ from typing import Final
 from biberclan import language
 from lab.terminals.evening import Report, evening, live, reference
 from lab.terminals.lines import WIDE, readable_hands
-from lab.terminals.place import Place, Screen, Tmux
+from lab.terminals.place import Dtach, Mosh, Place, Screen, Tmux
 from lab.terminals.windows import Kitty, Konsole, Urxvt, Vte, XTerm
 
-ALL: Final[tuple[type[Place], ...]] = (Tmux, Screen, XTerm, Urxvt, Kitty, Vte, Konsole)
+ALL: Final[tuple[type[Place], ...]] = (
+    Tmux,
+    Screen,
+    Dtach,
+    Mosh,
+    XTerm,
+    Urxvt,
+    Kitty,
+    Vte,
+    Konsole,
+)
 MANUAL: Final = Path(__file__).parent.parent.parent / "docs" / "manual.md"
 HEAD: Final = "| Terminal | Version | Colours | Pictures | Mouse | Line by line | Tried |\n"
 NARROWEST: Final = 20

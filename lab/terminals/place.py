@@ -320,4 +320,40 @@ class Screen(Emulator):
         super().close()
 
 
+class Dtach(Emulator):
+    """dtach, which passes on what is drawn and typed, in the emulator."""
+
+    name = "dtach"
+    tools = ("dtach",)
+
+    @classmethod
+    def version(cls) -> str:
+        return said("dtach", "--help")
+
+    def command(self) -> tuple[str, ...]:
+        return "dtach", "-A", str(self.home / "socket"), "-z"  # else Ctrl+Z suspends dtach itself
+
+
+class Mosh(Emulator):
+    """mosh with both ends on this machine, in the emulator."""
+
+    name = "mosh"
+    tools = ("mosh",)
+
+    @classmethod
+    def version(cls) -> str:
+        return said("mosh-server", "--version")
+
+    def open(self, command: Sequence[str], size: tuple[int, int]) -> None:
+        server = ["mosh-server", "new", "-i", "127.0.0.1", "-c", "256", "--", *command]
+        env = environment(self.home) | {"TERM": "xterm-256color"}
+        begun = subprocess.run(
+            server, env=env, cwd=self.home, check=True, timeout=60, capture_output=True, text=True
+        )
+        connect = re.search(r"MOSH CONNECT (\d+) (\S+)", begun.stdout)
+        assert connect is not None, begun
+        self.variables = {"MOSH_KEY": connect[2], "LANG": "C.UTF-8"}  # type: ignore[misc] # of this window
+        super().open(("mosh-client", "127.0.0.1", connect[1]), size)
+
+
 assert sys.platform == "linux"
