@@ -1,6 +1,6 @@
 """The items of the bottom row of a screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -38,6 +38,7 @@ class BarItem:
         label: what it does, in a word or two. Without key and label it is not in the bar.
         do: does it.
         pinned: whether it is always shown, at the right end.
+        spare: how readily it gives way where there is too little room for all.
     """
 
     id: str = ""
@@ -46,6 +47,7 @@ class BarItem:
     label: str = ""
     do: Callable[[], object] = field(default=nothing, compare=False)
     pinned: bool = False
+    spare: int = 0
 
     @property
     def shown_key(self) -> str:
@@ -56,3 +58,28 @@ class BarItem:
     def columns(self) -> int:
         """The number of cells that it takes, 0 if only its keys work."""
         return cell_len(self.shown_key) + bool(self.label) + cell_len(self.label)
+
+    @property
+    def taken(self) -> int:
+        """The number of cells that it takes with those between it and the next one."""
+        return self.columns + (2 if self.label else 1)
+
+
+def with_room(items: Sequence[BarItem], columns: int) -> list[BarItem]:
+    """Return the items of a row that have room in it, in their order.
+
+    Those that are most to spare give way first, among equals the last ones: people know them from
+    the start, or find what they do in the help.
+
+    >>> quit, log, lay = BarItem(key="Q", pinned=True), BarItem(key="V"), BarItem(key="Enter")
+    >>> [item.key for item in with_room([log, lay, quit], 9)]
+    ['V', 'Q']
+    """
+    shown = [item for item in items if item.columns]
+    left = columns - sum(item.columns + 2 for item in shown if item.pinned) - 1
+    kept = [item for item in shown if item.pinned]
+    for item in sorted((item for item in shown if not item.pinned), key=lambda item: item.spare):
+        if item.columns < left:
+            kept.append(item)
+            left -= item.taken
+    return [item for item in shown if item in kept]

@@ -208,6 +208,7 @@ class Command:
         in_lessons: whether it can be done in a lesson; then it asks for no more than an `AtDesk`.
         in_bar: whether it stands in the bottom row when it can be done.
         pinned: whether it always keeps its place there.
+        spare: how readily it gives way there; see `with_room`.
         yields: whether it gives up a key that people have given to another command: so do
             commands that mean nothing now, or are newer than people's files.
         typed: its form line by line, None if it has none.
@@ -224,6 +225,7 @@ class Command:
     in_lessons: bool = False
     in_bar: Callable[[AnyDesk], bool] = always
     pinned: bool = False
+    spare: int = 0
     yields: Callable[[], bool] = lambda: False
     typed: Typed[Any] | None = None
     words: tuple[Word, ...] = ()
@@ -261,8 +263,8 @@ def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...]
 
 
 Commands: TypeAlias = tuple[Command, ...]
-"""The commands of a table, in the order of the bottom row, where the last of them give way if
-there is too little room. Of several with the same key the first that is possible is done."""
+"""The commands of a table, in the order of the bottom row. Of several with the same key the first
+that is possible is done."""
 
 
 def typed_words(command: Command) -> Sequence[str]:

@@ -120,6 +120,7 @@ MEANING: Final = Command(
     help=lambda: _("See everything you can do now and what it would mean."),
     possible=in_turn,
     do=Opens("meaning:MeaningScreen"),
+    spare=1,
     typed=Typed[AtTypedTable](
         lambda: pgettext("typed", "what if"),
         lambda table: _("what a move would mean: type the move after it"),
@@ -163,6 +164,7 @@ LOG: Final = Command(
     help=lambda: _("Read what has happened in this round."),
     possible=always,
     do=Opens("reading:LogScreen"),
+    spare=5,
 )
 NEWS: Final = Command(
     id="news",
@@ -171,6 +173,7 @@ NEWS: Final = Command(
     help=lambda: _("See once more what has happened since your turn."),
     possible=lambda desk: in_turn(desk) and bool(desk.news.told),
     do=lambda table: table.desk.recall_news(),
+    spare=2,
     typed=Typed[AtTypedTable](
         lambda: pgettext("typed", "news"),
         lambda table: _("what has happened since your turn"),
@@ -184,6 +187,7 @@ SHEET: Final = Command(
     help=lambda: _("See the points of all rounds."),
     possible=always,
     do=Opens("reading:SheetScreen"),
+    spare=6,
     typed=Typed[AtTypedTable](
         lambda: pgettext("typed", "standing"),
         lambda table: _("round and points so far"),
@@ -227,6 +231,7 @@ RULEBOOK: Final = Command(
     help=lambda: _("Open the rulebook at the rule at hand; the match waits."),
     possible=always,
     do=Opens("rulebook:RulebookScreen"),
+    spare=7,
     typed=Typed[AtPrompt](
         lambda: pgettext("typed", "rules"),
         lambda place: _("the rule at hand, or on a word"),

@@ -66,6 +66,7 @@ ARROWS: Final = tuple(
         do=_points(direction),
         in_lessons=True,
         in_bar=always if direction == "left" else never,
+        spare=4,
     )
     for direction, keys in _DIRECTIONS
 )
@@ -96,6 +97,7 @@ NEXT: Final = Command(
     possible=lambda desk: desk.has_next,
     do=lambda table: table.desk.next_group(),
     in_lessons=True,
+    spare=3,
 )
 PREVIOUS: Final = Command(
     id="previous",

@@ -17,6 +17,7 @@ from biberclan.shelf import GAMES
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
+from biberclan.ui.screens import history as screens
 from biberclan.ui.screens.history import (
     HistoryScreen,
     KeptScreen,
@@ -71,6 +72,29 @@ async def test_headings_of_people_stand_apart(game: str, tmp_path: Path) -> None
             app.push_screen(PeopleScreen(store))
             await pilot.pause()
             assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
+
+
+async def test_figures_of_people_without_room_are_left_out_whole(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    heads = (
+        "Matches",
+        "Won",
+        "Shared",
+        "Average",
+        "Mistakes",
+        *("Figure" * n for n in range(1, 6)),
+    )
+    monkeypatch.setattr(screens, "headings_for", lambda game: heads)
+    monkeypatch.setattr(screens, "figures_of", lambda person: tuple("0123456789"))
+    with kept(tmp_path) as store:
+        store.add(finished(Setup(("Anna", "Ben"), game="clan", seed=2)))
+        async with running(size=(80, 24)) as pilot:
+            app_of(pilot).push_screen(PeopleScreen(store))
+            await pilot.pause()
+            rows = [row.split() for row in text(pilot).splitlines()]
+            assert [*heads[:7]] in rows
+            assert ["Anna", *"0123456"] in rows
 
 
 def add_costly(store: Store, game: str, cost: float) -> None:

@@ -394,5 +394,8 @@ class PeopleScreen(ScrolledScreen):
     def _paint_cells(
         self, canvas: Canvas, y: int, ends: Sequence[int], cells: Sequence[str]
     ) -> None:
+        """Paint the figures that have room; the last are to be seen with the portraits alone."""
         for cell, end in zip(cells, ends, strict=True):
+            if end > canvas.width:
+                break
             canvas.put(end - cell_len(cell), y, cell, self.palette["water"])

@@ -307,6 +307,7 @@ class DeskScreen(TableFrame):
             label=command.label(self.desk),
             do=partial(command.do, cast(AtTable, self)),
             pinned=command.pinned,
+            spare=command.spare,
         )
 
     def item_for(self, event: events.Key) -> BarItem | None:

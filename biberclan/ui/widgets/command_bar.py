@@ -3,7 +3,7 @@
 from rich.cells import cell_len
 from textual import events
 
-from biberclan.table.bar import BarItem
+from biberclan.table.bar import BarItem, with_room
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted
@@ -28,15 +28,15 @@ class CommandBar(Painted):
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, self.palette["bar"])
         self._spans = []
-        end = width
-        for item in reversed([item for item in self._look if item.pinned]):
-            end -= item.columns + 2
-            self._paint_item(canvas, end + 1, item)
-        x = 1
-        for item in self._look:
-            if not item.pinned and 0 < item.columns < end - x:
-                self._paint_item(canvas, x, item)
-                x += item.columns + (2 if item.label else 1)
+        left, right = 1, width + 1
+        shown = with_room(self._look, width)
+        for item in reversed([item for item in shown if item.pinned]):
+            right -= item.columns + 2
+            self._paint_item(canvas, right, item)
+        for item in shown:
+            if not item.pinned:
+                self._paint_item(canvas, left, item)
+                left += item.taken
         return canvas
 
     def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
