@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product, starmap
 from random import Random
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from hypothesis import strategies as st
 
 from biberclan.rules.bande import Action, Event, State, begin
-from biberclan.rules.bande.actions import AtSlot, Draw, Knock, Pass, Swap, Twice
+from biberclan.rules.bande.actions import ACTIONS, AtSlot, Draw, Knock, Pass, Swap, Twice
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.game import AnyRules
 from biberclan.rules.seats import MAX_SEATS
@@ -60,5 +60,5 @@ def _every_one(kind: type[Any]) -> Iterator[Action]:
         yield kind()
 
 
-EVERY_ACTION: tuple[Action, ...] = tuple(chain.from_iterable(map(_every_one, get_args(Action))))
+EVERY_ACTION: tuple[Action, ...] = tuple(chain.from_iterable(map(_every_one, ACTIONS)))
 """Every action that can be written down, for any table."""

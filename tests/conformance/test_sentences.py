@@ -47,7 +47,7 @@ UNSAID = {
     },
     "bande": {
         "You know all of your cards already: there is nothing to look at.",
-        *(special.allowed[1] for special in SPECIALS.values()),
+        *(text for special in SPECIALS.values() for text in (special.allowed[1], special.may_i)),
     },
     "mania": {
         *("Body guard", "Hip pie", "Mean ie", "Par ty bea ver", "Su per bea ver"),

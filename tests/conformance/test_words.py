@@ -50,7 +50,7 @@ RARE_TIPS = {
     "mania": {"mania_passed_over"},
 }
 """Tips whose occasions hardly ever come up by chance."""
-WORKED_OUT = {"other_decision", "other_card", "other_number"}
+WORKED_OUT = {"other_decision", "other_card", "must_be_used", "other_number"}
 """Codes whose sentences are put together from the decision that is due, or the card."""
 LONGEST_HEADING = 10
 LONGEST_BRIEF = 50

@@ -11,7 +11,7 @@ from biberclan.games.bande.words.names import SPECIALS, the
 from biberclan.games.bande.words.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, Reason, actions
-from biberclan.rules.bande.cards import SPECIAL_NAMES
+from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
@@ -78,8 +78,7 @@ def _tries(view: Observation, rng: Random) -> Iterator[Probe]:
         return
     if hand is None:
         return
-    special = SPECIAL_NAMES.get(hand)
-    if special is None:
+    if is_number(hand):
         text = N_("{name}, you have drawn {card}. May you lay it into your row?")
         yield Probe(actions.Exchange(slot), text, "BB-9")
         text = N_("{name}, you have drawn {card}. May you discard it at once?")
@@ -89,21 +88,16 @@ def _tries(view: Observation, rng: Random) -> Iterator[Probe]:
     yield Probe(actions.Exchange(slot), text, "BB-9")
     text = N_("{name}, you have drawn {card}. May you discard it unused?")
     yield Probe(actions.Discard(), text, "BB-11")
-    ruling, _why = SPECIALS[hand].allowed
-    match special:
-        case "swap":
-            text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
-            yield Probe(actions.Swap(slot, actor, other_slot), text, "")
-            text = N_(
-                "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
-            )
-            yield Probe(actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, ruling)
-        case "peek":
-            text = N_("{name}, you have drawn a Peek. May you look at an inner card of your row?")
-            yield Probe(actions.Peek(rng.choice(SLOTS[1:3])), text, ruling)
-        case "two":
-            text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
-            yield Probe(actions.Twice(), text, ruling)
+    use, special = actions.USES[hand], SPECIALS[hand]
+    if use is actions.Swap:
+        text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
+        yield Probe(actions.Swap(slot, actor, other_slot), text, "")
+        tried: Action = actions.Swap(slot, (actor + 1) % view.seats, other_slot)
+    elif issubclass(use, actions.ShowOwn):
+        tried = use(rng.choice(SLOTS[1:3]))
+    else:
+        tried = actions.Twice()
+    yield Probe(tried, special.may_i, special.allowed[0])
 
 
 def ask_knock(moment: Moment, rng: Random) -> Question | None:

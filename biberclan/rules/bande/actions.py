@@ -8,11 +8,9 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 from biberclan.rules.bande.cards import (
     ACTION_CARDS,
     PEEK,
-    SPECIAL_NAMES,
     SWAP,
     TWO,
     Card,
-    SpecialName,
 )
 from biberclan.rules.bande.row import OUTER, ROW, Slot
 from biberclan.rules.game import Audience
@@ -44,6 +42,13 @@ class Use(_Action):
 
 class AtSlot(_Action):
     """Something done to a card of the actor's own row."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOwn(AtSlot, Use):
+    """The use of a card that shows a card of the actor's own row to its audience."""
 
     slot: Slot
 
@@ -97,14 +102,13 @@ class Swap(AtSlot, Use):
     other_slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Peek(AtSlot, Use):
+class Peek(ShowOwn):
     """Use a Peek: look at a card of one's own in secret (BB-21)."""
 
+    __slots__ = ()
     form = "peek {slot}"
     card = PEEK
     ruling = "BB-21"
-    slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,19 +149,18 @@ class Deal(_Action):
 
 
 Action: TypeAlias = (
-    Look | Draw | Take | Exchange | Discard | Swap | Peek | Twice | Done | Knock | Pass | Deal
+    Look | Draw | Take | Exchange | Discard | Swap | ShowOwn | Twice | Done | Knock | Pass | Deal
 )
 
 
-def use_of(card: SpecialName) -> type[Swap | Peek | Twice]:
-    """Return the kind of action that uses an action card."""
-    match card:
-        case "swap":
-            return Swap
-        case "peek":
-            return Peek
-        case "two":
-            return Twice
+ACTIONS: Final = (
+    *(kind for kind in get_args(Action) if kind is not ShowOwn),
+    *ShowOwn.__subclasses__(),
+)
+"""Every kind of action that has a notation."""
+
+USES: Final = {use.card: use for use in ACTIONS if issubclass(use, Use)}
+"""The kind of action that uses each action card."""
 
 
 def looked_at(action: Action | None) -> tuple[Slot, ...]:
@@ -165,15 +168,15 @@ def looked_at(action: Action | None) -> tuple[Slot, ...]:
     match action:
         case Look():
             return OUTER
-        case AtSlot() if isinstance(action, Use) and action.audience:
-            return (action.slot,)
+        case ShowOwn(slot):
+            return (slot,)
         case Draw() | Take() | Exchange() | Discard() | Use() | None:
             return ()
         case Done() | Knock() | Pass() | Deal():
             return ()
 
 
-parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))
+parse_action: Final[Callable[[str], Action]] = reader(ACTIONS)
 """Reads one action in the notation; the inverse of `str`."""
 
 Phase: TypeAlias = Literal["look", "draw", "use", "again", "knock", "deal", "over"]
@@ -182,7 +185,7 @@ PHASES: Final[Mapping[Phase, Due]] = {
     "look": Due("BB-4", (Look,)),
     "draw": Due("BB-15", (Draw, Take)),  # one of the two piles, if both can be drawn from
     # A drawn card is used, or discarded unused.
-    "use": Due("BB-9", (Exchange, Discard, *map(use_of, SPECIAL_NAMES.values()))),
+    "use": Due("BB-9", (Exchange, Discard, *USES.values())),
     "again": Due("BB-22", (Draw, Done)),
     "knock": Due("BB-28", (Knock, Pass)),
     "deal": Due("BB-7", (Deal,)),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from biberclan.rules.bande.actions import Action, Discard, Exchange, Peek, Swap, Take
+from biberclan.rules.bande.actions import Action, Discard, Exchange, ShowOwn, Swap, Take
 from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.bande.scoring import Count
@@ -102,7 +102,7 @@ class Discarded(Acted):
 class Used(Acted):
     """A seat used an action card, which lies on the discard pile now."""
 
-    action: Swap | Peek
+    action: Swap | ShowOwn
 
 
 @dataclass(slots=True)
@@ -114,9 +114,9 @@ class Swapped(Used):
 
 @dataclass(slots=True)
 class Peeked(Used):
-    """A seat used a Peek: it looked at a card of its own."""
+    """A seat used a card that shows one of its own row, such as a Peek."""
 
-    action: Peek
+    action: ShowOwn
 
 
 @dataclass(slots=True)

@@ -9,10 +9,8 @@ from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
 from biberclan.rules.bande.cards import (
     KINDS,
-    SPECIAL_NAMES,
     SWAP,
     Card,
-    SpecialName,
     is_number,
     must_be_used,
 )
@@ -73,8 +71,7 @@ def why_not(state: State, action: Action) -> Reason | None:
         return Reason("other_card", action.ruling, phase, actor)
     if isinstance(action, actions.Discard | actions.Exchange) and must_be_used(state.hand):
         assert state.hand is not None
-        use = actions.use_of(SPECIAL_NAMES[state.hand])
-        return Reason("must_be_used", use.ruling, phase, actor)
+        return Reason("must_be_used", actions.USES[state.hand].ruling, phase, actor)
     match action:
         case actions.Take(slot):
             if not _can_take(state):
@@ -135,14 +132,14 @@ _DRAW_OR_TAKE: Final[tuple[Action, ...]] = (actions.Draw(), *map(actions.Take, S
 _DISCARD: Final = actions.Discard()
 
 
-def _uses(card: SpecialName) -> tuple[Action, ...]:
-    match card:
-        case "swap":
-            return ()  # it depends on the other seats: see `_SWAPS`
-        case "peek":
-            return (*map(actions.Peek, SLOTS),)
-        case "two":
-            return (actions.Twice(),)
+def _uses(card: Card) -> Iterable[Action]:
+    """Return the uses of a drawn card; those of a Swap depend on the other seats: see `_SWAPS`."""
+    if is_number(card):
+        return map(actions.Exchange, SLOTS)
+    use = actions.USES[card]
+    if issubclass(use, actions.ShowOwn):
+        return map(use, SLOTS)
+    return (actions.Twice(),) if use is actions.Twice else ()
 
 
 def _with(card: Card, uses: Iterable[Action]) -> tuple[Action, ...]:
@@ -150,13 +147,7 @@ def _with(card: Card, uses: Iterable[Action]) -> tuple[Action, ...]:
     return (*uses,) if must_be_used(card) else (*uses, _DISCARD)
 
 
-_USES: Final[dict[Card, tuple[Action, ...]]] = {
-    card: _with(
-        card,
-        map(actions.Exchange, SLOTS) if is_number(card) else _uses(SPECIAL_NAMES[card]),
-    )
-    for card in KINDS
-}
+_USES: Final = {card: _with(card, _uses(card)) for card in KINDS}
 """The actions with a drawn card, where the table does not matter."""
 
 _SWAPS_WITH: Final = tuple(

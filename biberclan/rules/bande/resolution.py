@@ -182,7 +182,7 @@ def _swap(state: State, actor: int, action: actions.Swap, events: list[Event]) -
     _end_action(state, actor, events)
 
 
-def _peek(state: State, actor: int, action: actions.Peek, events: list[Event]) -> None:
+def _show_own(state: State, actor: int, action: actions.ShowOwn, events: list[Event]) -> None:
     is_for_all = action.audience == "everybody"
     state.show(actor, action.slot, EVERY_SEAT[state.seats] if is_for_all else 1 << actor)
     events.append(happened.Peeked(actor, action))
@@ -309,8 +309,8 @@ def _effect(action: Action) -> _Effect:
             return _discard
         case actions.Swap():
             return _swap
-        case actions.Peek():
-            return _peek
+        case actions.ShowOwn():
+            return _show_own
         case actions.Twice():
             return _twice
         case actions.Done():

@@ -20,7 +20,7 @@ from biberclan.rules.bande.actions import (
     Knock,
     Look,
     Pass,
-    Peek,
+    ShowOwn,
     Swap,
     Take,
     Twice,
@@ -134,7 +134,7 @@ class Greedy(Character):
 
         def wants(action: Action) -> bool:
             match action:
-                case Peek(own):
+                case ShowOwn(own):
                     return rows[me][own].card is None
                 case Swap(own, seat, other_slot):
                     hidden = rows[seat][other_slot].card is None

@@ -184,7 +184,7 @@ _POINTED_AT: Final = only_typed(
         _word(lambda: pgettext("typed", "look"), actions.Look),
         _word(lambda: pgettext("typed", "take"), actions.Take),
         _word(lambda: pgettext("typed", "exchange"), actions.Exchange),
-        *(_word(special.typed, special.use) for special in SPECIALS.values()),
+        *(_word(special.typed, actions.USES[card]) for card, special in SPECIALS.items()),
         _word(lambda: pgettext("typed", "deal"), actions.Deal),
     ),
 )

@@ -15,7 +15,7 @@ from biberclan.games.bande.words.meaning import (
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, NN_, Message, _, capitalized, worded
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
+from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
@@ -198,7 +198,7 @@ class _Case:
                 yield from self._arguments_from_discarding()
             case actions.Swap():
                 yield from self._arguments_from_swap(self.action)
-            case actions.Peek(slot):
+            case actions.ShowOwn(slot):
                 again = self._knows(self.row[slot])
                 yield PossibleArgument("looks_again" if again else "learns", 0.5 if again else 2)
             case actions.Twice():
@@ -242,21 +242,19 @@ class _Case:
     def _arguments_from_discarding(self) -> Iterator[PossibleArgument]:
         hand = self.view.hand
         highest = max(_worth(lying.card) for lying in self.row)
-        match None if hand is None else SPECIAL_NAMES.get(hand):
-            case "swap":
-                average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
-                yield PossibleArgument("keeps_row", 3 - average, number=round(average))
-            case "peek" if all(map(self._knows, self.row)):
-                yield PossibleArgument("knows_all", 0.6)
-            case "peek" | "two":
-                yield PossibleArgument("unused", -1.5)
-            case None if hand is not None:
-                if hand >= highest:
-                    yield PossibleArgument("no_better", 1 + hand - highest, hand)
-                else:
-                    yield PossibleArgument("keeps_high", hand - highest, hand)
-            case None:
-                pass
+        if hand is None:
+            pass
+        elif is_number(hand) and hand >= highest:
+            yield PossibleArgument("no_better", 1 + hand - highest, hand)
+        elif is_number(hand):
+            yield PossibleArgument("keeps_high", hand - highest, hand)
+        elif hand == SWAP:
+            average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
+            yield PossibleArgument("keeps_row", 3 - average, number=round(average))
+        elif issubclass(actions.USES[hand], actions.ShowOwn) and all(map(self._knows, self.row)):
+            yield PossibleArgument("knows_all", 0.6)
+        else:
+            yield PossibleArgument("unused", -1.5)
         if self.view.again:
             yield PossibleArgument("second_chance", 1)
 

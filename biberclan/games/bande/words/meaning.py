@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, TypeGuard
 from biberclan.games.bande.words import names
 from biberclan.language import N_, NN_, Message, _, capitalized, listed, worded
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.endings import Ended, first_of
@@ -35,10 +35,6 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "turned_up": ("BB-13", N_("{card} goes to the discard pile, where everybody sees it.")),
     "secret": ("BB-5", N_("Only you know your new card, and you don't look at it again either.")),
     "unused": ("BB-11", N_("Everybody sees the card; it does nothing.")),
-    "blind": (
-        "BB-20",
-        N_("The two cards change places face down: nobody sees them, not even you."),
-    ),
     "still_known": (
         "BB-20",
         NN_(
@@ -47,8 +43,6 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
         ),
     ),
     "not_safe": ("BB-30", N_("{names} has knocked, but that protects nothing.")),
-    "looks": ("BB-21", N_("Only you see {card}; everybody sees where you look.")),
-    "first_card": ("BB-22", N_("You draw a card. If you use it, you draw no second one.")),
     "inner": ("BB-23", N_("This Draw Two takes the place of the one before: its draws are over.")),
     "may_draw_again": ("BB-24", N_("Everybody sees the card. Then you may draw the second one.")),
     "stops": ("BB-22", N_("You draw no second card.")),
@@ -70,6 +64,7 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
     "own_row_open": ("BB-30", N_("A Swap can still reach your row: knocking protects nothing.")),
     "goes_on": ("BB-32", N_("The round goes on until somebody knocks.")),
     "ends_round": ("BB-29", N_("That was the last final turn: now the round is counted.")),
+    **{SPECIAL_NAMES[card]: special.brings for card, special in names.SPECIALS.items()},
     "replaced": ("BB-34", N_("A number from the draw pile replaces {card} in {at}.")),
 }
 """Each consequence by its code: the ruling that it rests on, and the message, whose plural goes
@@ -161,7 +156,7 @@ def _consequences_of_action(
             yield Consequence("may_draw_again" if after.may_draw_again else "unused")
         case actions.Use():
             own = next(iter(names.spots_of(action, actor)), None)
-            yield Consequence(names.SPECIALS[action.card].brings, own)
+            yield Consequence(SPECIAL_NAMES[action.card], own)
             if isinstance(action, actions.Swap):
                 yield from _consequences_of_swap(view, action, actor)
             elif isinstance(action, actions.Twice) and view.aside:

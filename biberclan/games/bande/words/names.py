@@ -28,7 +28,6 @@ class Special:
         your: its name in the reader's own row.
         title: returns its name alone, translated.
         sign: its sign in Unicode and in ASCII, and the name of its picture.
-        use: the kind of action that uses it.
         needed: the reason why its action can't be carried out without it.
         asks: the question for its use at the table.
         keys: the keys for its use at the table.
@@ -39,9 +38,9 @@ class Special:
         allowed: the ruling that allows its use, and the reason.
         preview: the sentence about what its use would do.
         told: the sentence that it has been used, and a few words for that to follow a name.
-        brings: the code of the consequence that its use always has (`meaning.CONSEQUENCES`).
+        brings: the ruling on what its use always brings about, and the message.
+        may_i: the question of the trainer whether it may be used.
         tip: the id of the first-time tip once somebody has used it.
-        at: returns its action for a slot of the actor's own row; None if it needs more than that.
     """
 
     the: str
@@ -49,7 +48,6 @@ class Special:
     your: str
     title: Callable[[], str]
     sign: tuple[str, str, str]
-    use: type[actions.Use]
     needed: str
     asks: str
     keys: str
@@ -60,14 +58,9 @@ class Special:
     allowed: tuple[str, str]
     preview: str
     told: tuple[str, str]
-    brings: str
+    brings: tuple[str, str]
+    may_i: str
     tip: str
-    at: Callable[[Slot], Action] | None = None
-
-    @property
-    def ruling(self) -> str:
-        """The id of the ruling on its use."""
-        return self.use.ruling
 
 
 def _special(name: SpecialName) -> Special:
@@ -79,7 +72,6 @@ def _special(name: SpecialName) -> Special:
                 your=N_("your Swap"),
                 title=lambda: pgettext("Biberbande", "Swap"),
                 sign=("⇄", "<>", "arrows"),
-                use=actions.use_of(name),
                 needed=N_("For that you must have drawn a Swap."),
                 asks=N_("{name}, Swap: a card of yours for somebody else's?"),
                 keys=N_("1 to 4, Enter: your card, then the other's."),
@@ -96,7 +88,13 @@ def _special(name: SpecialName) -> Special:
                     N_("Swap: {actor} swaps the cards in {one} and {other}."),
                     N_("swaps {one} and {other}"),
                 ),
-                brings="blind",
+                brings=(
+                    "BB-20",
+                    N_("The two cards change places face down: nobody sees them, not even you."),
+                ),
+                may_i=N_(
+                    "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
+                ),
                 tip="bande_swapped",
             )
         case "peek":
@@ -106,7 +104,6 @@ def _special(name: SpecialName) -> Special:
                 your=N_("your Peek"),
                 title=lambda: _("Peek"),
                 sign=("◉", "o", "eye"),
-                use=actions.use_of(name),
                 needed=N_("For that you must have drawn a Peek."),
                 asks=N_("{name}, Peek: look at one of your cards?"),
                 keys=N_("1 to 4, Enter: the card to look at."),
@@ -117,9 +114,11 @@ def _special(name: SpecialName) -> Special:
                 allowed=("BB-21", N_("A Peek shows you any one card of your own row.")),
                 preview=N_("Look at the card in {place} in secret."),
                 told=(N_("Peek: {actor} looks at {place}."), N_("looks at {spot}")),
-                brings="looks",
+                brings=("BB-21", N_("Only you see {card}; everybody sees where you look.")),
+                may_i=N_(
+                    "{name}, you have drawn a Peek. May you look at an inner card of your row?"
+                ),
                 tip="bande_peeked",
-                at=actions.Peek,
             )
         case "two":
             return Special(
@@ -128,7 +127,6 @@ def _special(name: SpecialName) -> Special:
                 your=N_("your Draw Two"),
                 title=lambda: _("Draw Two"),
                 sign=("+2", "+2", "plus-two"),
-                use=actions.use_of(name),
                 needed=N_("For that you must have drawn a Draw Two."),
                 asks=N_("{name}, Draw Two: draw up to two cards?"),
                 keys=N_("D: draw with it."),
@@ -142,7 +140,8 @@ def _special(name: SpecialName) -> Special:
                 ),
                 preview=N_("Draw a card; if you discard it unused, you may draw a second one."),
                 told=(N_("Draw Two: {actor} draws the first card."), N_("plays Draw Two")),
-                brings="first_card",
+                brings=("BB-22", N_("You draw a card. If you use it, you draw no second one.")),
+                may_i=N_("{name}, you have drawn a Draw Two. May you draw again now?"),
                 tip="bande_two_on_top",
             )
 
@@ -286,5 +285,5 @@ def action_at(view: Observation, slot: Slot) -> Action:
     """Return the action that a slot of the actor's own row means by itself."""
     if view.phase == "draw":
         return actions.Take(slot)
-    special = special_of(view.hand)
-    return ((special and special.at) or actions.Exchange)(slot)
+    use = None if view.hand is None else actions.USES.get(view.hand)
+    return (use if use and issubclass(use, actions.ShowOwn) else actions.Exchange)(slot)

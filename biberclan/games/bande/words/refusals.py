@@ -6,6 +6,7 @@ from typing import Final
 from biberclan.games.bande.words.names import PHASES, SPECIALS, a
 from biberclan.language import N_, NN_, Message, capitalized, listed, worded
 from biberclan.rules.bande import Reason
+from biberclan.rules.bande.actions import USES
 from biberclan.words.names import no_undo
 from biberclan.words.seam import People
 
@@ -45,7 +46,7 @@ def explain(reason: Reason, people: People) -> str:
 
 def _message(reason: Reason) -> Message:
     if reason.code in ("other_card", "must_be_used"):
-        special = next(each for each in SPECIALS.values() if each.ruling == reason.ruling)
+        special = next(SPECIALS[card] for card in USES if USES[card].ruling == reason.ruling)
         return special.needed if reason.code == "other_card" else special.allowed[1]
     if reason.code != "other_decision":
         return _REFUSALS[reason.code]
