@@ -22,6 +22,7 @@ from textual.css.stylesheet import Stylesheet
 from biberclan import language
 from biberclan.cli import main
 from biberclan.coach import sealed_review
+from biberclan.match.store import connecting
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard
@@ -116,6 +117,12 @@ def _no_work_on_the_side() -> Iterator[None]:
     """
     with patch.object(table_screen, "gc"), patch.object(sealed_review, "PATIENCE", 3600.0):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _shared_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep matches with a write-ahead log, whatever disk the tests run on."""
+    monkeypatch.setattr(connecting, "file_system", lambda _directory: "")
 
 
 @pytest.fixture(autouse=True)

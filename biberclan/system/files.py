@@ -6,6 +6,7 @@ the file itself, which its holder then could not write.
 """
 
 import os
+import re
 import stat
 import sys
 from contextlib import suppress
@@ -150,6 +151,21 @@ def try_range_lock(file: int) -> None:
         OSError: the system has no such locks there.
     """
     _lock_range(file)
+
+
+def file_system(directory: Path) -> str:
+    """Return the name of a directory's file system, such as "btrfs"; "" where nothing tells."""
+    try:
+        lines = Path("/proc/self/mountinfo").read_text(errors="surrogateescape").splitlines()
+    except OSError:
+        return ""
+    kinds = {}
+    for line in lines:  # of several at one place the last counts
+        mount, _dash, kind = line.partition(" - ")
+        point = re.sub(r"\\(\d{3})", lambda code: chr(int(code[1], 8)), mount.split()[4])
+        kinds[point] = kind.split()[0]
+    real = directory.resolve()
+    return next((kinds[str(at)] for at in (real, *real.parents) if str(at) in kinds), "")
 
 
 class NotOrdinaryError(OSError):

@@ -100,6 +100,37 @@ def test_a_file_from_another_disk_goes_on_without_shared_memory(
         assert len(actions_of(store.resume(1))) == 5
 
 
+def test_on_a_disk_that_writes_changes_elsewhere_no_memory_is_shared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disks = iter(["ext4", "btrfs", "btrfs", "ext4"])
+    known: list[str] = []
+    for disk in disks:  # the directory is moved from one to the other
+        monkeypatch.setattr(connecting, "file_system", lambda _directory, disk=disk: disk)
+        with kept(tmp_path) as store, kept(tmp_path) as other:
+            assert journal(store) == journal(other) == ("wal" if disk == "ext4" else "truncate", 2)
+            assert (tmp_path / f"{FILE}-shm").exists() == (disk == "ext4")
+            match = store.resume(1) if known else store.begin(table())
+            assert actions_of(match) == known
+            known += play(match, 2)
+            match.stop_recording()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems are not asked")
+def test_the_file_system_of_a_directory_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert files.file_system(Path("/proc/self")) == "proc"
+    mounts = (
+        "22 1 0:1 / / rw - ext4 /dev/a rw",
+        f"23 22 0:2 / {tmp_path} rw shared:1 - xfs /dev/b rw",
+        f"24 22 0:3 /@home {tmp_path}/a\\040b rw,noatime shared:2 - btrfs /dev/c rw,subvol=/@home",
+    )
+    monkeypatch.setattr(Path, "read_text", lambda _path, **_how: "\n".join(mounts))
+    found = [files.file_system(at) for at in (tmp_path / "a b" / "data", tmp_path / "a", Path("/"))]
+    assert found == ["btrfs", "xfs", "ext4"]
+
+
 SCRIPT = """
 import sys
 from pathlib import Path

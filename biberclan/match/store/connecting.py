@@ -2,9 +2,9 @@
 
 Its journal is a write-ahead log: an action costs one or two flushes to the disk, where a rollback
 journal needs five, and other processes can read the history meanwhile. The log has an index in
-memory that all processes share. Where the file system has no such memory, as over a network, the
-journal is a rollback journal. It is truncated, not deleted: SQLite flushes that, so that after a
-power cut no journal is left that would undo what was confirmed.
+memory that all processes share. Where the file system has no such memory, as over a network, or it
+can't be relied on, the journal is a rollback journal. It is truncated, not deleted: SQLite flushes
+that, so that after a power cut no journal is left that would undo what was confirmed.
 """
 
 import os
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.match.store import errors, place
+from biberclan.system.files import file_system
 
 PATIENCE: Final = 2.0
 """Seconds to wait while another process writes."""
@@ -37,6 +38,12 @@ _NO_SHARING: Final = (
 )
 """The errors of a system without shared memory; the last one has other causes, too."""
 
+_COPYING: Final = "btrfs"
+"""A file system that needs room for each change of shared memory, since it writes it elsewhere.
+
+Where there is none, it can't say so but ends the process with SIGBUS (Linux 6.18, SQLite 3.40).
+"""
+
 _UNREAD: Final = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_FSTAT)
 _MISPLACED: Final = (sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
 
@@ -51,12 +58,17 @@ def connect(path: Path) -> sqlite3.Connection:
         raise place.why_not_written(path) or errors.ReadOnlyError(path)
     _check_size(path)
     with telling(path):
-        try:
-            return _opened(path, sharing=True)
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode not in _NO_SHARING:
-                raise
+        if _can_share(path):
+            try:
+                return _opened(path, sharing=True)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode not in _NO_SHARING:
+                    raise
         return _opened(path, sharing=False)
+
+
+def _can_share(path: Path) -> bool:
+    return file_system(path.parent) != _COPYING
 
 
 def _opened(path: Path, *, sharing: bool) -> sqlite3.Connection:
@@ -94,7 +106,7 @@ def log_ahead(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     Raises:
         FileError: the file can't be read and written.
     """
-    if _logs_ahead(connection):
+    if _logs_ahead(connection) or not _can_share(path):
         return connection
     try:
         connection.execute(f"PRAGMA journal_mode = {_AHEAD}")
