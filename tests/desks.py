@@ -6,6 +6,12 @@ from typing import Any, cast
 
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import AtTable, Commands, command_for
+from biberclan.words.places import Place
+
+
+def slot_at(seat: int, slot: int) -> Place:
+    """Return the place of a slot."""
+    return Place("slot", seat, slot)
 
 
 def press(desk: Any, commands: Commands, *keys: str, act: Callable[[AnyAction], object]) -> None:

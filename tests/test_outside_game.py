@@ -167,7 +167,7 @@ async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
             shows = [a for a in desk.legal if isinstance(a, Show)]
             if screen == "TableScreen" and stage == "turn" and shows:
                 await pilot.press("right")
-                card = desk.cursor[0]
+                card = desk.cursor.owner
                 await pilot.press("enter")
                 assert desk.stage == "look"
                 assert "to everybody for a moment" in text(pilot)

@@ -141,6 +141,29 @@ COACH: Final = Command(
         lambda place: _("turn your coach on or off, who says what is better taken back"),
     ),
 )
+NEXT: Final = Command(
+    id="next",
+    keys=("tab",),
+    possible=lambda desk: desk.has_next,
+    do=lambda table: table.desk.next_group(),
+    in_lessons=True,
+)
+PREVIOUS: Final = Command(
+    id="previous",
+    keys=("shift+tab",),
+    possible=NEXT.possible,
+    do=lambda table: table.desk.next_group(-1),
+    in_lessons=True,
+    in_bar=never,
+)
+BACK: Final = Command(
+    id="back",
+    keys=("escape",),
+    label=lambda desk: _("back"),
+    possible=lambda desk: desk.can_step_back,
+    do=lambda table: table.desk.back(),
+    in_lessons=True,
+)
 COVER: Final = Command(
     id="cover",
     keys=("x",),

@@ -1,7 +1,7 @@
 """The presenter of a match for the person at the keyboard. Knows no Textual."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from biberclan.language import _
@@ -11,6 +11,7 @@ from biberclan.table.layout import Size
 from biberclan.table.moves import Move
 from biberclan.table.news import SinceYourTurn
 from biberclan.table.situation import Situation
+from biberclan.words.places import LOOKED_AT, Place
 from biberclan.words.seam import Cost
 
 Direction: TypeAlias = Literal["left", "right", "up", "down"]
@@ -18,22 +19,27 @@ Direction: TypeAlias = Literal["left", "right", "up", "down"]
 
 
 class Desk(Situation, ABC):
-    """The presenter of one decision after another; each game has its own way to point and choose.
+    """The presenter of one decision after another: a cursor on places, of which choices are made.
 
     Attributes:
         board: columns and rows of the board on the screen, None before there is one.
         legal: the legal actions of the person at the keyboard.
+        cursor: the place pointed at.
         pointed: whether a person has pointed at something, not the desk by itself.
+        badges: the values of choices by place, while they are shown.
         RESULTS: the kinds of events that tell the result of a round; they are told once people have
             counted it.
     """
 
     RESULTS: ClassVar[tuple[type, ...]] = ()
+    cursor = Place("slot", 0, 0)
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self.board: Size | None = None
         self.pointed = False
+        self.badges: Mapping[Place, str] = {}
+        self._picks: frozenset[Place] = frozenset()
         self._read = 0
         self.legal: Sequence[AnyAction] = ()
         self._begin_decision()
@@ -75,7 +81,7 @@ class Desk(Situation, ABC):
     @property
     def is_first_look(self) -> bool:
         """Whether somebody has just sat down, and touched nothing yet."""
-        touched = self.pointed or self.has_chosen or self.half_chosen is not None
+        touched = self.pointed or self.has_chosen or self.first is not None
         return self.match.is_first_look and not touched
 
     def stand_up(self) -> None:
@@ -220,17 +226,153 @@ class Desk(Situation, ABC):
         fresh = match.is_alone and self._read != match.turn_since
         return fresh and match.seated == self.view.actor and self.news.by_others
 
-    @abstractmethod
     def begin(self) -> None:
-        """Begin a decision, with nothing chosen yet."""
+        """Begin a decision, with nothing chosen yet; point at what is most likely meant."""
+        self.badges = {}
+        self.unchoose()
+        if self._picks:
+            self._point_unasked()
+
+    @property
+    def picks(self) -> frozenset[Place]:
+        """The places that can be chosen now."""
+        return self._picks
+
+    def _choose_first(self, place: Place | None) -> None:
+        """Choose the first of two places, None to choose it anew."""
+        self.first = place
+        self._picks = frozenset(self.places_to_pick()) - {place}
+
+    def places_to_pick(self) -> Iterable[Place]:
+        """Return the places of all actions that the first place chosen, if any, is a part of."""
+        for action in self.legal:
+            places = self.places_of(action)
+            if self.first is None or self.first in places:
+                yield from places
+
+    def _point_unasked(self) -> None:
+        """Point at the likeliest pick, at one that ends the round only if all do."""
+        likely = self.by_likeliness(self._picks)
+        for self.cursor in likely:
+            if not self.ends_round(self.proposal()):
+                return
+        self.cursor = likely[0]
+
+    def by_likeliness(self, places: Iterable[Place]) -> list[Place]:
+        """Sort places, the likeliest to be meant first."""
+        order = {place: number for number, place in enumerate(self._positions)}
+        return sorted(places, key=lambda place: (self.likeliness(place), order[place]))
+
+    def likeliness(self, place: Place) -> tuple[bool, ...]:
+        """Return the sort key of a place by how likely it is meant; games override it."""
+        return ()
+
+    @abstractmethod
+    def places_of(self, action: AnyAction) -> tuple[Place, ...]:
+        """Return the places that an action of the actor touches, one or two of which are chosen."""
+
+    @abstractmethod
+    def positions(self, board: Size | None) -> Mapping[Place, tuple[int, int]]:
+        """Return the places that the arrows lead to, each with its column and row, in order."""
+
+    @property
+    def _positions(self) -> Mapping[Place, tuple[int, int]]:
+        return self.once(self.positions, self.board)
+
+    def point(self, place: Place) -> None:
+        """Point at a place."""
+        self.cursor = place
+        self.pointed = True
+
+    def move(self, direction: Direction) -> None:
+        """Move the cursor to the neighbouring place, round the edges of the table."""
+        self.point(self._neighbour(direction))
+
+    @property
+    def ways(self) -> Set[Direction]:
+        """The arrows that lead to another place from the one pointed at."""
+        positions = self._positions
+        if self.stage != "turn" or self.cursor not in positions:
+            return frozenset()
+        rows = [row for _column, row in positions.values()]
+        beside = rows.count(positions[self.cursor][1])
+        across: Set[Direction] = {"left", "right"} if beside > 1 else frozenset()
+        return across | {"up", "down"} if len(rows) > beside else across
+
+    def _neighbour(self, direction: Direction) -> Place:
+        positions = self._positions
+        if self.cursor not in positions:
+            return next(iter(positions), self.cursor)
+        x, y = positions[self.cursor]
+        step = 1 if direction in ("right", "down") else -1
+        if direction in ("left", "right"):
+            line = sorted((p for p in positions if positions[p][1] == y), key=positions.__getitem__)
+            return line[(line.index(self.cursor) + step) % len(line)]
+        lines = sorted({row for _column, row in positions.values()})
+        target = lines[(lines.index(y) + step) % len(lines)]
+        line = [place for place in positions if positions[place][1] == target]
+        return min(line, key=lambda place: abs(positions[place][0] - x))
+
+    def group_of(self, place: Place) -> Hashable:
+        """Return the group of a place, which `next_group` leaves, or goes to, as a whole."""
+        return place
+
+    def _entries(self, _board: Size | None) -> Mapping[Hashable, Place | None]:
+        """Return the likeliest pick of each group, in their order; None where there is no pick."""
+        entries: dict[Hashable, Place | None] = dict.fromkeys(map(self.group_of, self._positions))
+        for pick in reversed(self.by_likeliness(self.picks)):
+            entries[self.group_of(pick)] = pick
+        return entries
+
+    @property
+    def has_next(self) -> bool:
+        """Whether something can be chosen elsewhere than in the group pointed at."""
+        entries, here = self.once(self._entries, self.board), self.group_of(self.cursor)
+        return self.stage == "turn" and any(
+            pick is not None and group != here for group, pick in entries.items()
+        )
+
+    def next_group(self, step: int = 1) -> None:
+        """Go to the next group in which something can be chosen, or to the one before."""
+        if self.picks:
+            self.point(self.following(step))
+
+    def following(self, step: int) -> Place:
+        """Return the place to which `next_group` goes; it can be chosen."""
+        entries = self.once(self._entries, self.board)
+        groups, here = list(entries)[::step], self.group_of(self.cursor)
+        at = groups.index(here) + 1 if here in groups else 0
+        picks = (entries[group] for group in (*groups[at:], *groups[:at]))
+        return next(pick for pick in picks if pick is not None)
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether there is a half-made choice to take back."""
+        return self.stage == "turn" and self.first is not None
+
+    def back(self) -> None:
+        """Take back the half-made choice."""
+        first = self.first
+        if first is not None:
+            self.unchoose()
+            self.point(first)
 
     def choose_part(self) -> bool:
         """Choose a part of a choice, if one has to come first; return whether one had to."""
+        due = self.is_first_due() and self.cursor in self._picks
+        if due:
+            self._choose_first(self.cursor)
+            self._point_unasked()
+            self.pointed = False  # the first click there points, as anywhere else
+        return due
+
+    def is_first_due(self) -> bool:
+        """Return whether the first of two places is to be chosen now; games override it."""
         return False
 
-    @abstractmethod
     def unchoose(self) -> None:
         """Undo a half-made choice; the pointing stays as it is."""
+        self._choose_first(None)
 
     def keep_off(self, answers: Sequence[AnyAction]) -> None:
         """Point at none of these actions unasked, if there are others; games override it."""
@@ -256,25 +398,33 @@ class Desk(Situation, ABC):
     def proposal(self) -> AnyAction:
         """Return the action that is pointed at, legal or not."""
 
-    @abstractmethod
     def choose(self, action: AnyAction) -> None:
         """Point at an action."""
+        places = self.places_of(action)
+        self._choose_first(places[0] if len(places) == 2 else None)
+        if places:
+            self.point(places[-1])
 
-    @abstractmethod
     def mark(self, worth: Mapping[AnyAction, str]) -> None:
-        """Show the values of choices on the board, the most important first; games override it."""
+        """Show the values of choices on the board, the most important first."""
+        badges: dict[Place, str] = {}
+        for action, text in worth.items():
+            for place in self.places_of(action)[-1:]:
+                badges.setdefault(place, text)
+        self.badges = badges
 
-    @abstractmethod
     def aim(self) -> object:
         """Return the state of pointing and of a half-made choice, for `aim_again`."""
+        return self.cursor, self.first, self.pointed
 
-    @abstractmethod
     def aim_again(self, aim: Any) -> None:
         """Restore the state of pointing and of a half-made choice, within the same decision.
 
         Args:
             aim: the state that `aim` has returned.
         """
+        self.cursor, first, self.pointed = aim
+        self._choose_first(first)
 
     @abstractmethod
     def choices(self) -> Sequence[AnyAction]:
@@ -289,21 +439,32 @@ class Desk(Situation, ABC):
         """Return the sentence on how to choose, for somebody who has not pointed at anything."""
         return _("Nothing is chosen yet. Choose for yourself: arrow, digit or click.")
 
-    @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:
         """Return whether an action involves what is pointed at."""
+        return self.cursor in self.places_of(action)
 
-    @abstractmethod
-    def click(self, target: Any) -> str:
-        """Point at a clicked target, or return the command that a second click gives.
+    def can_point_at(self, place: Place) -> bool:
+        """Return whether a click points at a place."""
+        return place in self._positions
 
-        Args:
-            target: the target, as the game's board names it.
+    def click(self, place: Place) -> str:
+        """Point at a clicked place, or return the command that a click there gives.
 
         Returns:
             The id of a command, "" if it was only pointed at.
         """
+        if self.stage == "look":
+            return "confirm" if place.area == LOOKED_AT else ""
+        if self.stage != "turn":
+            return ""
+        if place == self.first:
+            return "back"
+        if place == self.cursor and self.pointed:
+            return "confirm"
+        if self.can_point_at(place):
+            self.point(place)
+        return ""
 
-    def said_of(self, target: Any) -> str:
-        """Return the sentence about a clicked target that can't be pointed at, "" for none."""
+    def said_of(self, place: Place) -> str:
+        """Return the sentence about a clicked place that can't be pointed at, "" for none."""
         return ""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.language import _
+from biberclan.words.places import HAND, LOOKED_AT, Place
 
 if TYPE_CHECKING:
     from biberclan.people.company import Mood, SpokenLine
@@ -94,25 +95,26 @@ class SeatLook:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PileLook:
-    """A pile, or a card that its viewer holds or looks at.
+    """A pile, a card that its viewer holds or looks at, or a choice.
 
     Attributes:
+        place: its place.
         caption: its name.
         card: the card on it, None where nothing lies.
-        command: the command that a click gives, "" for none.
-        large: whether it is held or looked at, and shown as large as there is room.
         note: a remark on a large card, in a word or two.
-        place: its place for cards that move, one of those in `table.moves`; "" for none.
         broken: the caption on two rows, with a line break, where it is long; "" otherwise.
     """
 
+    place: Place
     caption: str
     card: SlotLook | None
-    command: str = ""
-    large: bool = False
     note: str = ""
-    place: str = ""
     broken: str = ""
+
+    @property
+    def large(self) -> bool:
+        """Whether it is held or looked at, and shown as large as there is room."""
+        return self.place.area in (HAND.area, LOOKED_AT)
 
 
 class Standing(NamedTuple):

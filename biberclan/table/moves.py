@@ -1,20 +1,11 @@
 """The moves of cards after an event, as data; no cells and no Textual."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from biberclan.table.look import DOWN, SlotLook
-
-Place: TypeAlias = Hashable
-"""The place of a card: one of the names below, or the name of a place on the game's board; a number
-is a seat's own part of the board."""
-
-HAND: Final = "hand"
-DRAW_PILE: Final = "draw pile"
-DISCARD_PILE: Final = "discard pile"
-ASIDE: Final = "aside"
-"""The place of used action cards."""
+from biberclan.words.places import DRAW_PILE, HAND, Place
 
 EMPTY: Final = SlotLook("free")
 """A place whose card is on its way."""
@@ -65,8 +56,8 @@ class Move:
 
 
 def hand_of(seat: int) -> Places:
-    """Return the places of a seat's hand: the hand if it is shown, else the seat's own cards."""
-    return HAND, seat
+    """Return the places of a seat's hand: the hand if it is shown, else the seat itself."""
+    return HAND, Place("seat", seat)
 
 
 def draw(seat: int) -> Move:

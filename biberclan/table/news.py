@@ -10,7 +10,8 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
-from biberclan.words.seam import Spot, often, tell_later, words_of
+from biberclan.words.places import Place
+from biberclan.words.seam import often, tell_later, words_of
 
 
 class SinceYourTurn:
@@ -32,16 +33,16 @@ class SinceYourTurn:
         return self._collected[0]
 
     @property
-    def numbers(self) -> Mapping[Spot, tuple[int, ...]]:
-        """The numbers of the news about each spot."""
+    def numbers(self) -> Mapping[Place, tuple[int, ...]]:
+        """The numbers of the news about each place."""
         return self._collected[1]
 
     @cached_property
-    def _collected(self) -> tuple[tuple[News, ...], Mapping[Spot, tuple[int, ...]]]:
+    def _collected(self) -> tuple[tuple[News, ...], Mapping[Place, tuple[int, ...]]]:
         """The news, and its numbers."""
         reader, words, people = self.reader, words_of(self._setup.game), self._setup.people
         told: list[tuple[int | None, list[NewsItem]]] = []
-        numbers: dict[Spot, tuple[int, ...]] = {}
+        numbers: dict[Place, tuple[int, ...]] = {}
         number = 0
         happened = (
             self._noted(each)
@@ -55,27 +56,27 @@ class SinceYourTurn:
             for each in self._happened
         )
         said = (
-            (sentence, text, spots, seat)
-            for sentence, text, spots, seat in happened
+            (sentence, text, places, seat)
+            for sentence, text, places, seat in happened
             if sentence is not None and text is not None
         )
-        for (sentence, text, spots, seat), again in groupby(said):
+        for (sentence, text, places, seat), again in groupby(said):
             times = len([*again])
-            number += bool(spots)
-            for spot in spots:
-                numbers[spot] = (*numbers.get(spot, ()), number)
-            own = any(seat == reader for seat, _place in spots)
+            number += bool(places)
+            for place in places:
+                numbers[place] = (*numbers.get(place, ()), number)
+            own = any(place.owner == reader for place in places)
             if not told or seat not in (None, told[-1][0]):  # a reshuffle belongs to its turn
                 told.append((seat, []))
             told[-1][1].append(
-                NewsItem(often(sentence, times), often(text, times), number if spots else 0, own)
+                NewsItem(often(sentence, times), often(text, times), number if places else 0, own)
             )
         news = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )
         return news, MappingProxyType(numbers)
 
-    def _noted(self, note: Note) -> tuple[str, str, tuple[Spot, ...], int | None]:
+    def _noted(self, note: Note) -> tuple[str, str, tuple[Place, ...], int | None]:
         """Return what is told of a note: in a sentence, in fewer words, and of whom."""
         seat = note.seat if isinstance(note, TakenBack) else None
         sentence = tell_later(note, self._setup.people)

@@ -9,6 +9,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.points import has_points
 from biberclan.table.news import SinceYourTurn
+from biberclan.words.places import Place
 from biberclan.words.seam import AnyWords, which_round, words_of
 
 Stage: TypeAlias = acting.Stage | Literal["news"]
@@ -27,12 +28,14 @@ class Situation:
         view: the view that may be painted now.
         news: the news since the last turn of the person who sits, or sits down next.
         announced: the action announced by this person to end the turn with, None for none.
+        first: the first of two places that a choice is made of, None until it is chosen.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.words: AnyWords = words_of(match.setup.game)
         self.announced: AnyAction | None = None
+        self.first: Place | None = None
         self._covering: set[int] = set()
         self._counted = 0
         self._kept: tuple[object, dict[Hashable, Any]] = (None, {})
@@ -46,7 +49,7 @@ class Situation:
 
         It changes with everything that is shown: `news` is new with every decision.
         """
-        chosen = self.announced, self.half_chosen
+        chosen = self.announced, self.first
         return self.news, self.stage, self.covered, self._counted, chosen, spoken()
 
     def once(self, work: Callable[..., _T], *about: Hashable) -> _T:
@@ -106,11 +109,6 @@ class Situation:
     def covered(self) -> bool:
         """Whether the card in hand is covered from looks over the shoulder."""
         return self.view.observer in self._covering
-
-    @property
-    def half_chosen(self) -> object:
-        """The part of a choice that is made already, None for none; games override it."""
-        return None
 
     def prompt(self) -> str:
         """Return the sentence that asks for the next step."""

@@ -1,7 +1,7 @@
 """Cards in slots before each seat: their places and sizes. Knows no Textual."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import prod
 from typing import Final, TypeAlias
@@ -28,6 +28,14 @@ _NOTES: Final = (24, 6)
 """The smallest part of a board in which a text can be read."""
 
 
+def _ground(
+    _width: int, origins: Sequence[Cell], card: Size, glyphs: Glyphs
+) -> Iterator[tuple[int, int, str]]:
+    """Yield a line beneath the lowest cards."""
+    left, right = min(origins)[0], max(origins)[0] + card[0]
+    yield left, max(y for _x, y in origins) + card[1], glyphs.rule * (right - left)
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The division of a board into parts of one size, one for each seat.
@@ -48,7 +56,7 @@ class Grid:
     notes: Size | None = None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class SlotsPlan:
     """The places of the cards of a seat, and of the seats on the board.
 
@@ -65,9 +73,11 @@ class SlotsPlan:
 
     slots: Sequence[tuple[int, int]]
     smallest: Size
-    margin: int
-    across: Mapping[int, Sequence[int]]
-    scenery: Scenery
+    margin: int = 1
+    across: Mapping[int, Sequence[int]] = field(
+        default_factory=lambda: {2: (2,), 3: (3, 2), 4: (2,), 5: (3,), 6: (3,)}
+    )
+    scenery: Scenery = _ground
 
     @cached_property
     def wide(self) -> int:
@@ -113,8 +123,7 @@ class SlotsPlan:
             seats: the least number of parts.
             board: columns and rows of the board.
 
-        >>> plan = SlotsPlan(((0, 0),), (5, 3), 0, {3: (2, 1)}, print)
-        >>> plan.grid(3, (80, 16))
+        >>> SlotsPlan(slots=[(0, 0)], smallest=(5, 3), across={3: (2, 1)}).grid(3, (80, 16))
         Grid(columns=2, rows=2, part=(40, 8), card=(11, 5), notes=(40, 8))
         """
         found = []

@@ -8,17 +8,16 @@ from typing import Any, ClassVar
 from biberclan.language import _, pgettext, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
-from biberclan.table import spot_commands
+from biberclan.table import slots_commands
 from biberclan.table.command import Commands
 from biberclan.table.game import Table
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import DOWN, Mark, PileLook, SeatLook, SlotLook, spot_marks
-from biberclan.table.moves import DISCARD_PILE, DRAW_PILE
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.spot_desk import ELSEWHERE, SpotDesk
+from biberclan.table.slots_desk import ELSEWHERE, SlotsDesk
 from biberclan.train.drills import WRONG, Question
-from biberclan.words.seam import Spot
+from biberclan.words.places import DISCARD_PILE, DRAW_PILE, HAND, Place, slots_of
 
 
 class SlotsTable(Table):
@@ -28,18 +27,18 @@ class SlotsTable(Table):
         DESK: the class of its desks.
     """
 
-    DESK: ClassVar[type[SpotDesk]]
+    DESK: ClassVar[type[SlotsDesk]]
 
     @property
     def COMMANDS(self) -> Commands:
-        return spot_commands.of_any_table(len(self.plan.slots))
+        return slots_commands.of_any_table((), slots_commands.digits(len(self.plan.slots)))
 
     @property
     def plan(self) -> SlotsPlan:
         """The places of the slots."""
         return self.DESK.PLAN
 
-    def open_desk(self, match: Match) -> SpotDesk:
+    def open_desk(self, match: Match) -> SlotsDesk:
         return self.DESK(match)
 
     @abstractmethod
@@ -51,21 +50,21 @@ class SlotsTable(Table):
         return None
 
     @abstractmethod
-    def touched(self, event: Any) -> Iterable[Spot]:
-        """Return the spots to be marked after an event."""
+    def touched(self, event: Any) -> Iterable[Place]:
+        """Return the places to be marked after an event."""
 
     def lying_now(self, desk: Any, seat: int) -> Sequence[SlotLook]:
         """Return the looks of a seat's slots by their contents, for the person at the keyboard."""
         return self.lying(desk.view, seat)
 
-    def pointed_at(self, desk: Any) -> Set[Spot]:
-        """Return the spots that the cursor stands on."""
+    def pointed_at(self, desk: Any) -> Set[Place]:
+        """Return the places that the cursor stands on."""
         return {desk.cursor} if desk.stage == "turn" else frozenset()
 
-    def look(self, desk: SpotDesk) -> list[SeatLook]:
+    def look(self, desk: SlotsDesk) -> list[SeatLook]:
         near = desk.near if desk.takes_digits else None
-        picks = frozenset[Spot]() if near is None else desk.picks
-        digits = {spot: str(spot[1] + 1) if spot[0] == near else ELSEWHERE for spot in picks}
+        picks = frozenset[Place]() if near is None else desk.picks
+        signs = {pick: str(pick.at + 1) if pick.owner == near else ELSEWHERE for pick in picks}
         keys: Mapping[int, str] = (
             {} if near is None else desk.once(desk.keys, near, desk.is_first_look)
         )
@@ -78,58 +77,77 @@ class SlotsTable(Table):
                 slots=tuple(
                     replace(
                         lying,
-                        pick=digits.get(spot, ""),
-                        cursor=spot in pointed,
-                        first=desk.first == spot,
-                        badge=desk.badges.get(spot, ""),
+                        pick=signs.get(place, ""),
+                        cursor=place in pointed,
+                        first=desk.first == place,
+                        badge=desk.badges.get(place, ""),
                     )
-                    for slot, lying in enumerate(look.slots)
-                    for spot in [(seat, slot)]
+                    for lying, place in zip(look.slots, slots_of(seat, len(look.slots)))
                 ),
             )
             for seat, look in enumerate(desk.once(self._unpointed, desk))
         ]
 
-    def _unpointed(self, desk: SpotDesk) -> list[SeatLook]:
-        """Return the looks of the slots without the cursor and the spots that can be chosen."""
-        news = {} if desk.round_over else desk.news.numbers
-        active = desk.at_work
-        ender, scores = self.ender(desk.view), desk.scores
-        return [
-            SeatLook(
-                title=name,
-                points=sum(row[seat] for row in scores) if desk.has_points else None,
-                active=seat == active,
-                ender=seat == ender,
-                seat=seat,
-                slots=tuple(
-                    replace(
-                        lying,
-                        touched=(seat, slot) in news,
-                        news=news.get((seat, slot), ()),
-                    )
-                    for slot, lying in enumerate(self.lying_now(desk, seat))
-                ),
-            )
-            for seat, name in enumerate(desk.match.setup.people)
-        ]
+    def marked(self, desk: SlotsDesk, pile: PileLook) -> PileLook:
+        """Return the look of a pile with the key that chooses it, and with the cursor on it."""
+        can = desk.stage == "turn" and pile.place in desk.picks
+        card = replace(
+            pile.card or SlotLook("free"),
+            pick=self.key_of(pile.place) if can else "",
+            cursor=pile.place in self.pointed_at(desk),
+        )
+        return replace(pile, card=card)
+
+    def key_of(self, place: Place) -> str:
+        """Return the key that chooses a pile; games with piles to choose override it."""
+        return ELSEWHERE
+
+    def _unpointed(self, desk: SlotsDesk) -> list[SeatLook]:
+        """Return the looks of the slots without the cursor and the places that can be chosen."""
+        return self._seats(
+            [self.lying_now(desk, seat) for seat in range(desk.view.seats)],
+            desk.match.setup.people,
+            active=desk.at_work,
+            ender=self.ender(desk.view),
+            scores=desk.scores if desk.has_points else None,
+            touched={} if desk.round_over else desk.news.numbers,
+        )
 
     def still(
         self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
     ) -> list[SeatLook]:
         """Return the looks of the slots where there is nothing to choose; see `Table`."""
-        touched = {spot for event in events for spot in self.touched(event)}
-        ender = self.ender(view)
+        touched = {place: () for event in events for place in self.touched(event)}
+        return self._seats(
+            [self.lying(view, seat) for seat, _name in enumerate(people)],
+            people,
+            active=view.actor if touched else None,
+            ender=self.ender(view),
+            scores=view.scores or None,
+            touched=touched,
+        )
+
+    @staticmethod
+    def _seats(
+        lying: Sequence[Sequence[SlotLook]],
+        people: Sequence[str],
+        *,
+        active: int | None,
+        ender: int | None,
+        scores: Sequence[Sequence[int]] | None,
+        touched: Mapping[Place, tuple[int, ...]],
+    ) -> list[SeatLook]:
+        """Return the looks of all seats; `touched` has the numbers of the news about each place."""
         return [
             SeatLook(
                 title=name,
-                points=sum(row[seat] for row in view.scores) if view.scores else None,
-                active=seat == view.actor and bool(touched),
+                points=None if scores is None else sum(row[seat] for row in scores),
+                active=seat == active,
                 ender=seat == ender,
                 seat=seat,
                 slots=tuple(
-                    replace(lying, touched=(seat, slot) in touched)
-                    for slot, lying in enumerate(self.lying(view, seat))
+                    replace(look, touched=place in touched, news=touched.get(place, ()))
+                    for look, place in zip(lying[seat], slots_of(seat, len(lying[seat])))
                 ),
             )
             for seat, name in enumerate(people)
@@ -138,7 +156,7 @@ class SlotsTable(Table):
     def asked(
         self, question: Question, chosen: frozenset[int], *, answered: bool
     ) -> list[SeatLook]:
-        """Return the looks of the slots while a question about them is asked; see `Drills.look`.
+        """Return the looks of the slots while a question about them is asked; see `Table`.
 
         Before the answer nothing shows which cards are protected, or which slots are closed.
         """
@@ -184,7 +202,7 @@ def draw_pile(count: int) -> PileLook:
     card = DOWN if count else None
     caption = _("Draw pile {count}").format(count=count)
     broken = pgettext("a caption on two rows", "Draw\npile {count}").format(count=count)
-    return PileLook(caption, card, place=DRAW_PILE, broken=broken)
+    return PileLook(DRAW_PILE, caption, card, broken=broken)
 
 
 def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> PileLook:
@@ -195,21 +213,19 @@ def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> Pile
         shown: returns the look of a card that lies face up.
     """
     top = cards[-1] if cards else None
-    return PileLook(
-        _("Discard {count}").format(count=len(cards)),
-        None if top is None else shown(top),
-        place=DISCARD_PILE,
-    )
+    caption = _("Discard {count}").format(count=len(cards))
+    return PileLook(DISCARD_PILE, caption, None if top is None else shown(top))
 
 
-def held(card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
-    """Return the look of somebody's hand where nothing can be done with it.
+def held(view: Any, card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
+    """Return the look of the actor's hand where nothing can be done with it.
 
     Args:
+        view: the view of the table.
         card: the card in it, None for one that is not shown.
         shown: returns the look of a card that lies face up.
     """
-    return PileLook(_("Hand"), DOWN if card is None else shown(card), large=True)
+    return PileLook(Place(HAND.area, view.actor), _("Hand"), DOWN if card is None else shown(card))
 
 
 def discarded(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> tuple[SlotLook, ...]:

@@ -25,6 +25,7 @@ from biberclan.rules.game import (
     Reason,
 )
 from biberclan.words.names import Names
+from biberclan.words.places import Place
 from biberclan.words.talk import Moment
 
 People: TypeAlias = tuple[str, ...]
@@ -37,7 +38,7 @@ def next_of(people: People, seat: int) -> str:
 
 
 Spot: TypeAlias = tuple[int, int]
-"""A seat and one of its places on the table, both from 0."""
+"""A seat and one of its slots, both from 0, as the rules count them."""
 
 Felt: TypeAlias = tuple[int, Moment]
 """A seat, and the kind of moment that this is for it."""
@@ -223,7 +224,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             About forty characters, None for what goes without saying.
         """
 
-    def touched(self, event: E_contra) -> Sequence[Spot]:
+    def touched(self, event: E_contra) -> Sequence[Place]:
         """Return the spots that an event has affected, for the news to point at."""
 
     def robberies(self, events: Iterable[E_contra]) -> Iterable[tuple[int, int]]:

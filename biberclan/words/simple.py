@@ -9,8 +9,9 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.words.names import Names
+from biberclan.words.places import Place
 from biberclan.words.positions import CommonCondition, read_entries
-from biberclan.words.seam import Argument, Award, Cost, Felt, People, Spot, Told, Worth, Written
+from biberclan.words.seam import Argument, Award, Cost, Felt, People, Told, Worth, Written
 from biberclan.words.tips import tips
 
 
@@ -65,7 +66,7 @@ class SimpleWords(ABC):
             return None
         return text.removeprefix(f"{people[seat]} ").removesuffix(".")
 
-    def touched(self, event: AnyEvent) -> Sequence[Spot]:
+    def touched(self, event: AnyEvent) -> Sequence[Place]:
         """Return the spots that an event has affected: none."""
         return ()
 

@@ -10,7 +10,7 @@ from math import comb, exp
 from random import Random
 from typing import Final
 
-from biberclan.rules.mania.actions import Accept, Action, Beat, Draw, Give, Lay, Place, Steal, Wish
+from biberclan.rules.mania.actions import Accept, Action, Beat, Draw, Give, Lay, Source, Steal, Wish
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     DIGITS,
@@ -218,7 +218,7 @@ class _Table:
         self, number: int, hand: Cards, display: Cards, tops: dict[int, Cards]
     ) -> float:
         """Return roughly the value of the best thefts."""
-        places: list[tuple[Place, Cards]] = [("display", display), ("stock", self.o.stock)]
+        places: list[tuple[Source, Cards]] = [("display", display), ("stock", self.o.stock)]
         places += tops.items()
         worths = [
             self.worth_of_stealing(place, card, hand)
@@ -227,7 +227,7 @@ class _Table:
         ]
         return sum(sorted(worths)[-number:])
 
-    def worth_of_stealing(self, place: Place, card: Card, hand: Cards) -> float:
+    def worth_of_stealing(self, place: Source, card: Card, hand: Cards) -> float:
         """Return the value of a card, and of a fellow player's loss of it."""
         hurt = _HURT * self.rivalry[place] if isinstance(place, int) else 0.0
         return self.gain((card,), hand) + hurt

@@ -23,8 +23,8 @@ from biberclan.rules.mania.actions import (
     Draw,
     Give,
     Lay,
-    Place,
     Refuse,
+    Source,
     Steal,
     Wish,
 )
@@ -154,7 +154,7 @@ def plus(hand: Cards, cards: Cards) -> Cards:
     return tuple(sorted(hand + cards))
 
 
-def robbed(more: More, place: Place) -> More:
+def robbed(more: More, place: Source) -> More:
     """Return the cards added to hands and piles after one more theft: the robbed seat draws."""
     if not isinstance(place, int):
         return more
@@ -297,7 +297,7 @@ class Table:
         share = (hand.size - len(hand.cards)) / total if total else 0.0
         return 1 - (1 - share) ** self.unseen.get(card, 0)
 
-    def theft(self, hand: Cards, pile: float, place: Place, card: Card, more: More) -> float:
+    def theft(self, hand: Cards, pile: float, place: Source, card: Card, more: More) -> float:
         """Return the lead after a theft."""
         return self.stand(with_card(hand, card), pile, robbed(more, place))
 
@@ -327,7 +327,7 @@ class Table:
         last = cards[-1]
         if last in (THIEF, SUPERBEAVER):
             for _ in range(1 if last == THIEF else 2):
-                thefts: list[tuple[Place, Card]] = [("display", card) for card in seen.display]
+                thefts: list[tuple[Source, Card]] = [("display", card) for card in seen.display]
                 thefts += [("stock", card) for card in seen.stock]
                 thefts += [(seat, card) for seat, top in tops.items() for card in top]
                 if not thefts:

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Place, Steal, Wish
+from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Source, Steal, Wish
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     JOKER,
@@ -141,7 +141,7 @@ class Track:
                 return -float(card) - self.seen.hands[seat].size
         return 9.0
 
-    def want(self, hand: Cards, place: Place, card: Card) -> float:
+    def want(self, hand: Cards, place: Source, card: Card) -> float:
         """Return the want for a card, highest from a pile and for a card that goes with others."""
         number = hand.count(card)
         if card == JOKER:
@@ -216,7 +216,7 @@ class Track:
         last = cards[-1]
         if last in (THIEF, SUPERBEAVER):
             for _ in range(1 if last == THIEF else 2):
-                places: list[tuple[Place, Card]] = [("display", card) for card in seen.display]
+                places: list[tuple[Source, Card]] = [("display", card) for card in seen.display]
                 places += [("stock", card) for card in seen.stock]
                 places += [(seat, card) for seat, top in tops.items() for card in top]
                 if not places:

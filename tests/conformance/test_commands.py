@@ -16,8 +16,8 @@ from biberclan.table.commands import CONFIRM
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.look import SeatLook
-from biberclan.table.spot_commands import ARROWS, BACK
-from biberclan.table.spot_desk import ELSEWHERE
+from biberclan.table.slots_commands import BACK, slot_arrows
+from biberclan.table.slots_desk import ELSEWHERE
 from tests.conformance.moments import LANGUAGES
 from tests.conformance.tables import Table, at_every_table
 from tests.tiers import once
@@ -26,7 +26,7 @@ SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
 MOST_DECISIONS = 15
 ANYTHING = MagicMock()
 """Stands for the parts of a table that are not looked at here."""
-POINTING = {key for arrow in ARROWS for key in arrow.keys}
+POINTING = {key for arrow in slot_arrows() for key in arrow.keys}
 
 
 class Keyboard:

@@ -277,19 +277,19 @@ def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: L
     words, told, pointed = words_of(game), 0, 0
     for moment in moments(game):
         for event in moment.events:
-            spots = words.touched(event)
-            assert all(seat in range(moment.state.seats) for seat, _place in spots)
+            places = words.touched(event)
+            assert all(place.owner in range(moment.state.seats) for place in places)
             texts = [words.brief(event, PEOPLE, reader) for reader in (None, 0)]
             assert (texts[0] is None) == (texts[1] is None)
             for brief in texts:
                 if brief is None:
-                    assert not spots, "what is not told has no number"
+                    assert not places, "what is not told has no number"
                 else:
                     assert 0 < len(brief) <= LONGEST_BRIEF, brief
                     assert not {"{", "}"} & set(brief)
                     assert "None" not in brief
                     told += 1
-                    pointed += bool(spots)
+                    pointed += bool(places)
     assert told > pointed > len(moments(game)) / 2
 
 

@@ -16,7 +16,6 @@ from biberclan.games.mania.words import (
     robberies,
     touched,
 )
-from biberclan.games.mania.words.events import HAND, PILE
 from biberclan.games.mania.words.lessons import read_condition, read_position
 from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.games.mania.words.refusals import explain
@@ -46,6 +45,7 @@ from biberclan.shelf import rules_of
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import Moment, make_question
+from biberclan.words.places import Place
 from tests.mania.lesson_play import PLAYED
 from tests.mania.positions import position
 from tests.match.walking import state_of
@@ -231,11 +231,11 @@ PEOPLE = ("Anna", "Ben", "Cem")
 
 
 def test_the_news_point_at_what_lies_before_people() -> None:
-    assert touched(Laid(2, (5,))) == ((2, PILE),)
-    assert touched(Stole(0, 1, 5, forced=False)) == ((1, PILE),)
+    assert touched(Laid(2, (5,))) == (Place("pile", 2),)
+    assert touched(Stole(0, 1, 5, forced=False)) == (Place("pile", 1),)
     assert touched(Stole(0, "display", 5, forced=False)) == ()
     assert touched(Levied(0, 2, 7, met=False)) == ()
-    assert touched(Wished(0, 1, 7, met=False)) == ((1, HAND),)
+    assert touched(Wished(0, 1, 7, met=False)) == (Place("seat", 1),)
 
 
 def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:

@@ -17,8 +17,8 @@ from biberclan.rules.mania.actions import (
     Draw,
     Give,
     Lay,
-    Place,
     Refuse,
+    Source,
     Steal,
     Wish,
 )
@@ -85,7 +85,7 @@ walks = st.builds(
 seeds = st.integers(0, 2**32)
 
 
-_PLACES: tuple[Place, ...] = ("display", "stock", *range(5))
+_PLACES: tuple[Source, ...] = ("display", "stock", *range(5))
 
 SOME_ACTIONS: tuple[Action, ...] = (
     *(verb() for verb in (Accept, Refuse, Decline, Deal)),

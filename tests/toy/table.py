@@ -1,58 +1,45 @@
 """The table: a card before each seat, and the draw pile."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from biberclan.table import spot_commands
 from biberclan.table.command import Command, Meaning, Opens, Word, answer, in_turn, only_typed
-from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import PileLook, SlotLook
-from biberclan.table.moves import DRAW_PILE
-from biberclan.table.slots import Cell, SlotsPlan
+from biberclan.table.slots import SlotsPlan
+from biberclan.table.slots_commands import digits, of_any_table
+from biberclan.table.slots_desk import SlotsDesk
 from biberclan.table.slots_table import SlotsTable
-from biberclan.table.spot_desk import SpotDesk
-from biberclan.words.seam import Spot
-from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
+from biberclan.words.places import DRAW_PILE, Place
+from tests.toy.rules import Action, Deal, Keep, Look, Observation, Show, Swap
 from tests.toy.words import WORDS
 
 
-def _float(
-    width: int, origins: Sequence[Cell], card: Size, glyphs: Glyphs
-) -> Iterator[tuple[int, int, str]]:
-    """Yield the line that a card lies on."""
-    yield origins[0][0], 1 + card[1], glyphs.rule * card[0]
-
-
-class ToyDesk(SpotDesk):
+class ToyDesk(SlotsDesk):
     """A turn is a choice of one card: one's own stays, another's is shown, the pile's is taken."""
 
-    PLAN = SlotsPlan(((0, 0),), (5, 3), 1, {2: (2,), 3: (3,)}, _float)
+    PLAN = SlotsPlan(slots=((0, 0),), smallest=(5, 3))
 
-    def spots(self) -> Sequence[Spot]:
-        return [*super().spots(), (self.view.seats, 0)]
+    def positions(self, board: Size | None) -> dict[Place, tuple[int, int]]:
+        return super().positions(board) | {DRAW_PILE: (0, 1)}
 
-    def position(self, spot: Spot) -> tuple[int, int]:
-        return (0, 1) if spot[0] == self.view.seats else super().position(spot)
-
-    def spots_of(self, action: Action) -> tuple[Spot, ...]:
+    def places_of(self, action: Action) -> tuple[Place, ...]:
         match action:
             case Show(seat):
-                return ((seat, 0),)
+                return (Place("slot", seat, 0),)
             case Swap():
-                return ((self.view.seats, 0),)
+                return (DRAW_PILE,)
             case Look() | Keep() | Deal():
-                return ((self.view.actor or 0, 0),)
+                return (Place("slot", self.view.actor or 0, 0),)
 
     def proposal(self) -> Action:
-        seat, _slot = self.cursor
-        if seat == self.view.seats:
+        if self.cursor == DRAW_PILE:
             return Swap()
-        if seat != self.view.actor:
-            return Show(seat)
+        if self.cursor.owner != self.view.actor:
+            return Show(self.cursor.owner)
         return Look() if self.view.phase == "look" else Keep()
 
-    def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        return False, spot[0] != self.view.actor, spot
+    def likeliness(self, place: Place) -> tuple[bool, ...]:
+        return (place.owner != self.view.actor,)
 
     def enter_label(self) -> str:
         return str(self.proposal()).split()[0]
@@ -97,7 +84,8 @@ GONE = Command(
 
 class ToyTable(SlotsTable):
     DESK = ToyDesk
-    COMMANDS = spot_commands.of_any_table(1, SWAP, GONE, *POINTED_AT)
+    touched = staticmethod(WORDS.touched)
+    COMMANDS = of_any_table((SWAP, GONE), digits(1), typed=tuple(POINTED_AT))
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         card = view.cards[seat]
@@ -106,17 +94,14 @@ class ToyTable(SlotsTable):
         is_open = view.opened or len(view.known[seat]) == view.seats
         return [SlotLook("up" if is_open else "known", card=card)]
 
-    def touched(self, event: Event) -> Sequence[Spot]:
-        return WORDS.touched(event)
-
     def piles(self, desk: ToyDesk) -> tuple[PileLook, ...]:
-        spot = (desk.view.seats, 0)
-        at_it, can = self.pointed_at(desk), desk.stage == "turn" and spot in desk.picks
-        card = SlotLook("down", pick="D" if can else "", cursor=spot in at_it)
-        return (PileLook(f"Draw {desk.view.pile}", card, "swap", place=DRAW_PILE),)
+        return tuple(self.marked(desk, pile) for pile in self.still_piles(desk.view))
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
-        return (PileLook(f"Draw {view.pile}", SlotLook("down"), place=DRAW_PILE),)
+        return (PileLook(DRAW_PILE, f"Draw {view.pile}", SlotLook("down")),)
+
+    def key_of(self, place: Place) -> str:
+        return "D"
 
 
 TABLE = ToyTable()

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from biberclan.words.names import DecisionKind, Names, PhaseWords, no_undo
-from biberclan.words.seam import Argument, Cost, People, Spot, Told, Worth
+from biberclan.words.places import Place
+from biberclan.words.seam import Argument, Cost, People, Told, Worth
 from biberclan.words.simple import SimpleWords
 from tests.toy import rules
 
@@ -66,12 +67,12 @@ class ToyWords(SimpleWords):
             case rules.Counted() | rules.Won():
                 return None
 
-    def touched(self, event: rules.Event) -> Sequence[Spot]:
+    def touched(self, event: rules.Event) -> Sequence[Place]:
         match event:
             case rules.Done(_seat, rules.Show(seat)):
-                return [(seat, 0)]
+                return [Place("slot", seat, 0)]
             case rules.Done(seat, rules.Look() | rules.Keep() | rules.Swap()):
-                return [(seat, 0)]
+                return [Place("slot", seat, 0)]
         return []
 
     def preview(self, view: rules.Observation, action: rules.Action, people: People) -> str:

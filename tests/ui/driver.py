@@ -17,7 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.shelf import rules_of
-from biberclan.table.spot_desk import SEAT_KEYS
+from biberclan.table.slots_desk import SEAT_KEYS
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import Passage
 from biberclan.train.drills import Question
@@ -31,7 +31,7 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.widgets.form import ChoiceField
-from biberclan.words.seam import Spot
+from biberclan.words.places import Place
 
 
 class Person(Pilot[None]):
@@ -141,18 +141,19 @@ class Table(Doing):
     async def point(self, *places: str) -> None:
         """Point at one place after the other."""
         for place in places:
-            await self._point(self._spot(place))
+            await self._point(self._place(place))
 
-    async def _point(self, spot: Spot) -> None:
-        seat, slot = spot
+    async def _point(self, place: Place) -> None:
+        _area, seat, slot = place
         if self.desk.near != seat:
             await self.turn_to(seat)
         await self.person.does(f"digit {slot + 1}")
 
-    def _spot(self, place: str) -> Spot:
-        *seats, slot = place.split(":")
+    def _place(self, written: str) -> Place:
+        *seats, slot = written.split(":")
         seat = int(seats[0]) - 1 if seats else self.desk.view.actor
-        return seat, SLOT_NAMES.index(slot) if slot in SLOT_NAMES else int(slot) - 1
+        number = SLOT_NAMES.index(slot) if slot in SLOT_NAMES else int(slot) - 1
+        return Place("slot", seat, number)
 
     async def turn_to(self, seat: int) -> None:
         """Point at the cards of a seat."""
@@ -180,9 +181,9 @@ class Table(Doing):
     async def play(self, action: str) -> None:
         """Do something that is given in the notation."""
         wanted = rules_of(self.match.setup.game).parse_action(action)
-        for spot in self.desk.spots_of(wanted):
-            await self._point(spot)
-            if self.desk.spots_of(wanted)[-1] != spot:
+        for place in self.desk.places_of(wanted):
+            await self._point(place)
+            if self.desk.places_of(wanted)[-1] != place:
                 await self.confirm()
         await self.lay(up=getattr(wanted, "up", self.desk.face_up))
 

@@ -23,6 +23,7 @@ from biberclan.table.commands import (
 )
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
+from biberclan.words.places import Place
 from tests.mania.table.tables import match_at as mania_match
 from tests.ui.bunches import pressed
 from tests.ui.running import (
@@ -193,7 +194,7 @@ async def test_enter_does_not_answer_what_a_key_has_only_just_asked(clock: Clock
     async with running(match) as pilot:
         desk = table_of(pilot).desk
         await press_in_time(pilot, clock, "1", "enter")
-        assert desk.half_chosen == 1
+        assert desk.first == Place("seat", 1)
         await pilot.press("enter", "4", "enter")
         assert not match.log, "nobody has read what is to be given"
         await press_in_time(pilot, clock, "enter")

@@ -102,7 +102,7 @@ def marked(game: str, palette: Palette) -> Iterator[tuple[str, set[str]]]:
 
 def test_every_attribute_of_a_look_is_asked_about_here() -> None:
     assert {field.name for field in fields(SlotLook)} - SPOTS.keys() == {"card", "sign", "label"}
-    known = {"card", "target", "raised"}
+    known = {"card", "place", "raised"}
     assert {field.name for field in fields(CardLook)} - CARDS.keys() == known
     assert {look.kind for look in SPOTS["kind"]} == {*get_args(Kind)}
 

@@ -12,7 +12,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.table.command import AnyDesk
 from biberclan.table.game import table_of
 from biberclan.table.input_guard import CARD_SECONDS
-from biberclan.table.spot_desk import SpotDesk
+from biberclan.table.slots_desk import SlotsDesk
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
@@ -219,13 +219,13 @@ async def test_a_lesson_in_which_nothing_has_been_done_is_left_at_once() -> None
 
 def desk_near(screen: LessonScreen) -> int:
     """Return the seat whose slots are pointed at."""
-    assert isinstance(screen.desk, SpotDesk)
+    assert isinstance(screen.desk, SlotsDesk)
     return screen.desk.near
 
 
 def half_made(desk: AnyDesk) -> object:
     """Return the half of a choice made so far, and the cards gathered."""
-    return desk.half_chosen, getattr(desk, "gathered", ())
+    return desk.first, getattr(desk, "gathered", ())
 
 
 def lead_to(run: LessonRun, step: int) -> None:

@@ -11,11 +11,12 @@ from textual.strip import Strip
 from biberclan.match.match import Match
 from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.look import SlotLook
-from biberclan.table.moves import DRAW_PILE, HAND, SECONDS, Move
+from biberclan.table.moves import SECONDS, Move
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.motion import Motion
+from biberclan.words.places import DRAW_PILE, HAND
 from tests.ui.running import (
     Clock,
     clock_by_hand,

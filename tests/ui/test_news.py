@@ -31,6 +31,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.panel import Panel
 from biberclan.words.tips import tips
+from tests.desks import slot_at
 from tests.match.walking import step
 from tests.tiers import once
 from tests.ui.bots_at_table import table, until
@@ -220,7 +221,10 @@ def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:
     numbers = [(item.number, item.own) for told in news.told for item in told.items]
     assert numbers == [(1, False), (2, False), (3, True), (4, False)]
     assert news.told[1].items[0].text == "turns up Anna's B2: 3"
-    assert dict(news.numbers) == {(0, 2): (1,), (0, 1): (2,), (2, 1): (3,), (1, 2): (4,)}
+    touched = [(0, 2), (0, 1), (2, 1), (1, 2)]
+    assert dict(news.numbers) == {
+        slot_at(*slot): (number,) for number, slot in enumerate(touched, 1)
+    }
 
 
 def test_what_was_drawn_right_after_ones_own_turn_is_news() -> None:

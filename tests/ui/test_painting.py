@@ -6,6 +6,7 @@ from math import prod
 import pytest
 from rich.cells import cell_len
 from rich.style import Style
+from textual.geometry import Region
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
 from biberclan.games.clan.lodge import PLAN
@@ -27,7 +28,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.widgets.slots_board import slot_at
+from biberclan.words.places import HAND, Place
 from tests.match.walking import NAMES
 
 LODGE_SIZES = [PLAN.smallest, (9, 7), (11, 5), (11, 9), (17, 11), (27, 13)]
@@ -165,7 +166,8 @@ def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -
     width += margin
     found: dict[int | None, int] = {}
     for x, y in itertools.product(range(width), range(height)):
-        slot = slot_at(PLAN.origins(width, card), card, (x, y))
+        regions = [Region(*origin, *card) for origin in PLAN.origins(width, card)]
+        slot = next((slot for slot, region in enumerate(regions) if region.contains(x, y)), None)
         found[slot] = found.get(slot, 0) + 1
         if slot is not None:
             left, top = PLAN.origins(width, card)[slot]
@@ -347,8 +349,11 @@ def test_a_drawing_is_large_where_there_is_room() -> None:
 
 
 def test_standings_never_hide_what_the_piles_are_called() -> None:
-    piles = [PileLook(f"Pile {number}", SlotLook("down")) for number in range(3)]
-    hand = PileLook("your 7", SlotLook("up", card=7), large=True, note="face down")
+    piles = [
+        PileLook(Place("pile", at=number), f"Pile {number}", SlotLook("down"))
+        for number in range(3)
+    ]
+    hand = PileLook(HAND, "your 7", SlotLook("up", card=7), "face down")
     standings = tuple(Standing(f"Beaver {seat}", (10,), seat == 0) for seat in range(2))
     for rows, warns in itertools.product(range(7, 16), ("", "It costs.")):
         canvas = Canvas(80, rows, Palette()["water"])
@@ -386,7 +391,7 @@ def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
 
 
 def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
-    card = PileLook("Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")), large=True)
+    card = PileLook(HAND, "Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")))
     look = PanelLook(prompt_command="says", piles=(card,))
     canvas = Canvas(80, 9, Palette()["water"])
     [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False)
@@ -397,7 +402,7 @@ def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
 
 def test_a_note_on_a_card_leaves_its_corners() -> None:
     for note in ("face down", "verdeckt"):
-        card = PileLook("", SlotLook("known", card=7), large=True, note=note)
+        card = PileLook(HAND, "", SlotLook("known", card=7), note)
         canvas = Canvas(80, 6, Palette()["water"])
         paint_panel(canvas, PanelLook(piles=(card,)), Palette(), beside=False)
         assert canvas.text().count("╰") == canvas.text().count("╯") == 1, canvas.text()

@@ -8,6 +8,7 @@ from biberclan.games.clan.table import COMMANDS
 from biberclan.language import Language
 from biberclan.rules.clan import parse_action
 from biberclan.ui.screens.help import HelpScreen
+from tests.desks import slot_at
 from tests.ui.running import (
     actions,
     click,
@@ -29,7 +30,7 @@ async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
         ben = lodges_of(pilot)[1]
         x, y = slot_of(pilot, 1, B3)
         await pilot.click(ben, offset=(x, y))
-        assert desk_of(pilot).cursor == (1, B3)
+        assert desk_of(pilot).cursor == slot_at(1, B3)
         assert actions(pilot) == []
         await pilot.click(ben, offset=(x, y))
         assert actions(pilot) == ["place 2:B3 up"]
@@ -45,7 +46,7 @@ def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
 async def test_by_mouse_both_cards_of_a_swap_are_pointed_at_then_chosen() -> None:
     async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
         for first, done in ((True, []), (False, ["swap 1:B1 2:B1"])):
-            seat, slot = desk_of(pilot).cursor if not first else (0, B1)
+            _area, seat, slot = desk_of(pilot).cursor if not first else slot_at(0, B1)
             for clicks in range(2):
                 assert actions(pilot) == [], clicks
                 lodge = lodges_of(pilot)[seat]
@@ -55,7 +56,7 @@ async def test_by_mouse_both_cards_of_a_swap_are_pointed_at_then_chosen() -> Non
 
 async def test_by_mouse_no_card_is_laid_by_a_first_click() -> None:
     async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
-        seat, slot = desk_of(pilot).cursor
+        _area, seat, slot = desk_of(pilot).cursor
         await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
         assert actions(pilot) == []
         await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))

@@ -14,6 +14,7 @@ from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS
 from biberclan.ui.screens import table as table_screen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.settings import Settings
+from tests.desks import slot_at
 from tests.match.journal import Journal
 from tests.match.walking import state_of, table
 from tests.ui.driver import Person
@@ -162,7 +163,7 @@ async def test_the_hand_is_covered_by_a_key_at_any_moment() -> None:
 async def test_a_swap_with_a_change_of_mind() -> None:
     async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
         await pilot.table.choose("2:B1")
-        assert desk_of(pilot).first == (1, B1)
+        assert desk_of(pilot).first == slot_at(1, B1)
         await pilot.leaves()
         assert desk_of(pilot).first is None
         await pilot.table.choose("2:B2", "1:B2")
@@ -179,7 +180,7 @@ async def test_the_key_beside_a_name_leads_there_and_the_digits_go_along() -> No
         assert "Anna [Esc]" in head
         assert "Ben [1-5]" in head
         await pilot.press("escape")
-        assert desk_of(pilot).cursor == (0, B3)
+        assert desk_of(pilot).cursor == slot_at(0, B3)
 
 
 @pytest.mark.parametrize("opened_by", ["w", "v", "s", "question_mark", "f1"])

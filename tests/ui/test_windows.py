@@ -21,6 +21,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.widgets.painted import Painted
+from tests.desks import slot_at
 from tests.match.walking import table
 from tests.tiers import once
 from tests.ui.bunches import SCENES, thrower
@@ -147,7 +148,7 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
         await pilot.goes_on()
         assert match.log == []
         await resize(pilot, 100, 30)
-        assert desk_of(pilot).cursor == (1, B3)
+        assert desk_of(pilot).cursor == slot_at(1, B3)
         await pilot.table.point("1:B3")
         assert strips(pilot) == before
 
@@ -177,11 +178,11 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
 async def test_arrows_follow_lodges_that_stand_otherwise_in_a_window_on_end() -> None:
     async with running(match_at("7 7", "4 4", "9", hand=8), (120, 40)) as pilot:
         await resize(pilot, 85, 47)
-        desk_of(pilot).point((0, B2))
+        desk_of(pilot).point(slot_at(0, B2))
         await pilot.does("down", "down")
         cursor = desk_of(pilot).cursor
         assert cursor is not None
-        assert cursor[0] == 2, "the third stands below the first"
+        assert cursor.owner == 2, "the third stands below the first"
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.games.bande.words.names import SPECIALS, spots_of, title
+from biberclan.games.bande.words.events import touched
+from biberclan.games.bande.words.names import SPECIALS, title
 from biberclan.rules.bande import Event, Observation, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.sighted import Sighted
 from biberclan.table import moves
 from biberclan.table.look import DOWN, Sign, SlotLook
-from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
-from biberclan.words.seam import Spot
+from biberclan.table.moves import Move, Places, hand_of
+from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, Place
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {card: Sign(*special.sign) for card, special in SPECIALS.items()}
@@ -56,9 +57,9 @@ def moves_of(before: Observation, after: Observation, happened: Sequence[Event])
             fresh = {place for move in found for place in move.end}
             hidden = [
                 [
-                    (spot, shown_card(card))
+                    (place, shown_card(card))
                     for slot, card in enumerate(row)
-                    if (spot := (seat, slot)) not in fresh
+                    if (place := Place("slot", seat, slot)) not in fresh
                 ]
                 for seat, row in enumerate(event.rows)
             ]
@@ -70,23 +71,22 @@ def moves_of(before: Observation, after: Observation, happened: Sequence[Event])
 
 def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
     """Yield the moves of one event; until a card falls on it, the discard pile looks as before."""
+    slots = touched(event)
     match event:
         case events.Drew(seat):
             yield moves.draw(seat)
-        case events.Took(seat, action, card, replaced):
-            spot = (seat, action.slot)
-            yield Move(shown_card(card), (DISCARD_PILE,), (spot,), becomes=DOWN)
-            yield _falls(replaced, spot, moves.EMPTY)
-        case events.Exchanged(seat, action, replaced):
-            spot = (seat, action.slot)
-            yield Move(DOWN, hand_of(seat), (spot,))
-            yield _falls(replaced, spot, discard)
+        case events.Took(card=card, replaced=replaced):
+            yield Move(shown_card(card), (DISCARD_PILE,), slots, becomes=DOWN)
+            yield _falls(replaced, slots, moves.EMPTY)
+        case events.Exchanged(seat, replaced=replaced):
+            yield Move(DOWN, hand_of(seat), slots)
+            yield _falls(replaced, slots, discard)
         case events.Discarded(seat, _action, card):
             becomes = shown_card(card)
             yield Move(DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
         case events.Used(seat, action):
             if isinstance(event, events.Swapped):
-                one, two = spots_of(action, seat)
+                one, two = slots
                 yield from moves.swap(DOWN, one, DOWN, two)
             yield Move(shown_card(action.card), hand_of(seat), (DISCARD_PILE,), covers=discard)
         case events.DrawTwoUsed(seat):
@@ -94,7 +94,7 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
         case events.DrawTwoEnded():
             yield Move(shown_card(TWO), (ASIDE,), (DISCARD_PILE,), covers=discard)
         case events.Refilled():
-            yield Move(DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
+            yield Move(DOWN, (DISCARD_PILE,), (DRAW_PILE,))
         case events.Dealt() | events.Looked() | events.DrawTwoStopped() | events.Knocked():
             pass
         case events.Passed() | events.TurnedUp() | events.Redrawn() | events.Replaced():
@@ -103,6 +103,6 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
             pass
 
 
-def _falls(card: Card, spot: Spot, discard: SlotLook) -> Move:
+def _falls(card: Card, slots: Places, discard: SlotLook) -> Move:
     """Return the move of a face-down card from a row to the discard pile, turned up on its way."""
-    return Move(DOWN, (spot,), (DISCARD_PILE,), shown_card(card), covers=discard)
+    return Move(DOWN, slots, (DISCARD_PILE,), shown_card(card), covers=discard)

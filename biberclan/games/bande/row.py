@@ -29,7 +29,6 @@ def _log(
 PLAN: Final = SlotsPlan(
     slots=tuple((2 * slot, 0) for slot in SLOTS),
     smallest=(5, 3),
-    margin=1,
     across={2: (2, 1), 3: (2, 1), 4: (2, 1), 5: (3, 2), 6: (3, 2)},
     scenery=_log,
 )

@@ -33,6 +33,5 @@ PLAN: Final = SlotsPlan(
     slots=((0, 1), (2, 1), (4, 1), (1, 0), (3, 0)),  # B1 B2 B3 T1 T2
     smallest=(7, 3),
     margin=2,
-    across={2: (2,), 3: (3, 2), 4: (2,), 5: (3,), 6: (3,)},
     scenery=_mound,
 )

@@ -1,6 +1,6 @@
 """The looks of cards, as data: the sign on each, its marks, and its moves. No Textual."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,8 @@ from biberclan.rules.mania import Event, Observation, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
 from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.table.look import DOWN, Sign, SlotLook
-from biberclan.table.moves import DRAW_PILE, Move, Places, stolen
+from biberclan.table.moves import Move, Places, stolen
+from biberclan.words.places import DRAW_PILE, Place
 
 
 def sign_of(card: Card) -> Sign:
@@ -37,7 +38,7 @@ class CardLook:
 
     Attributes:
         card: the card, None if it lies face down.
-        target: what a click on it points at, None for nothing.
+        place: the place that a click on it means, None for none.
         number: the number of cards that it stands for.
         pick: whether it may be chosen now.
         cursor: whether it is pointed at.
@@ -48,7 +49,7 @@ class CardLook:
     """
 
     card: Card | None
-    target: Hashable = None
+    place: Place | None = None
     number: int = 1
     pick: bool = False
     cursor: bool = False
@@ -108,15 +109,15 @@ def _moves(event: Event) -> Iterator[Move]:
 
 def _hand(seat: int) -> Places:
     """Return the places of the cards in a hand: the hand if it is shown, else the seat's name."""
-    return ("hand", seat), seat
+    return Place("hand", seat), Place("seat", seat)
 
 
 def _pile(seat: int) -> Places:
-    return (("pile", seat),)
+    return (Place("pile", seat),)
 
 
 def _lying(area: str, card: Card) -> Places:
-    return ((area, card),)
+    return (Place(area, at=card),)
 
 
 def _shown(card: Card) -> SlotLook:

@@ -1,6 +1,6 @@
 """Painting cards: one, or several fanned out so that the corner of each can be read."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, combinations, groupby, pairwise
 from typing import Final
@@ -19,8 +19,9 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import badge_within, number_role
 from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import Palette
+from biberclan.words.places import Place
 
-Places = list[tuple[Region, Hashable]]
+Places = list[tuple[Region, Place]]
 """The regions in which a click points at something."""
 
 _CORNER: Final = 3
@@ -89,16 +90,16 @@ def paint_fan(
         top = 0 if look.raised else 1
         visible = card[0] if look is looks[-1] else min(step, card[0])
         paint_card(fan, left, top, card, look, palette, visible=visible)
-        if look.target is not None:
+        if look.place is not None:
             # Cards painted later lie on top.
-            places.insert(0, (Region(x + left, y - 1 + top, *card), look.target))
+            places.insert(0, (Region(x + left, y - 1 + top, *card), look.place))
     first = 0 if any(look.raised for look in looks) else 1
     canvas.paste(fan, x, y - 1 + first, first, card[1] + 1)
     return places
 
 
 def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
-    """Yield one card for all that look alike apart from the target of a click."""
+    """Yield one card for all that look alike apart from the place of a click."""
     for _key, alike in groupby(looks, key=lambda look: (look.card, look.raised)):
         cards = list(alike)
         at = next((look for look in cards if look.cursor), cards[0])

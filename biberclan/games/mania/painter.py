@@ -5,7 +5,7 @@ Display, stock and draw pile, everybody's pile, one's own hand; and pictures of 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from textual import events
@@ -24,11 +24,9 @@ from biberclan.games.mania.pile_counting import PileCounting
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import BoardLayout, board_layout, picture_card
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook, still_board
-from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, in_points, written
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import DISPLAY, STOCK
-from biberclan.table import moves
 from biberclan.table.glyphs import ASCII
 from biberclan.table.layout import Division, Size
 from biberclan.table.look import news_mark
@@ -37,15 +35,16 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.painter import Painter
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Board, Clicked
 from biberclan.ui.widgets.painted import Painted
+from biberclan.words.places import DRAW_PILE, Place
 
 _HELD: Final = (5, 3)
 """Columns and rows of a card in a hand that is not shown."""
 
 
 class ManiaBoard(Painted, Board):
-    """The board; it reports clicks as targets."""
+    """The board; it tells which place was clicked."""
 
     def __init__(self, look: BoardLook, palette: Palette) -> None:
         """Set its first look."""
@@ -75,39 +74,32 @@ class ManiaBoard(Painted, Board):
         canvas, self._places = paint_board(width, height, layout, self._look, self.palette)
         return canvas
 
-    def place(self, place: Any) -> Region | None:
+    def place(self, place: Place) -> Region | None:
         """Return the region of the screen where a card lies, or to which it goes; see `Board`."""
         if self._layout is None:
             return None
         found = self._find(place, self._layout)
         return None if found is None else found.translate(self.region.offset)
 
-    def _find(self, place: Any, layout: BoardLayout) -> Region | None:
-        columns, rows = layout.card
-        match place:
-            case moves.DRAW_PILE:
-                return self._region(DRAW_PILE)
-            case ("display" | "stock" as area, int(card)):
-                return self._region(Target(area, card))
-            case ("pile", int(seat)):
+    def _find(self, place: Place, layout: BoardLayout) -> Region | None:
+        (columns, rows), seat = layout.card, place.owner
+        match place.area:
+            case "pile":
                 return Region(seat * layout.column + 1, layout.people + 1, columns, rows)
-            case ("hand", int(seat)) if seat == self._look.holder and self._look.hand:
+            case "hand" if seat == self._look.holder and self._look.hand:
                 return Region((self.size.width - columns) // 2, layout.hand, columns, rows)
-            case int(seat):  # at the number of the cards in hand
+            case "seat":  # at the number of the cards in hand
                 right = (seat + 1) * layout.column - 1
                 return Region(right - _HELD[0], max(0, layout.people - 1), *_HELD)
             case _:
-                return None  # it can't be seen
-
-    def _region(self, target: Target) -> Region | None:
-        return next((region for region, its in self._places if its == target), None)
+                return next((region for region, its in self._places if its == place), None)
 
     def on_click(self, event: events.Click) -> None:
-        """Report the target that was clicked."""
+        """Tell which place was clicked."""
         event.stop()
-        for region, target in self._places:
+        for region, place in self._places:
             if region.contains(event.x, event.y):
-                self.post_message(self.Clicked(target))
+                self.post_message(Clicked(place))
                 return
 
 
@@ -267,7 +259,7 @@ def paint_person(
     places = paint_fan(canvas, x + 1, y + 1, room, card, look.group, palette)
     if not look.group:
         canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
-    places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
+    places.append((Region(x, y, columns, card[1] + 2), Place("seat", look.seat)))
     for row, (news, words, _brief) in enumerate(below, y + 1 + card[1]):
         badges = _badges(news)
         text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
@@ -321,7 +313,7 @@ def _paint_chips(
     else:
         laid = _laid(chips, None, gap=1)
     for chip, (x, row) in zip(chips, laid):
-        if chip.target is None:
+        if chip.place is None:
             room = canvas.width - x - 1
             text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
             text = shortened(text, room, palette.glyphs.more)
@@ -338,7 +330,7 @@ def _paint_chips(
             canvas.put(x + 1, top, chip.key, key_style)
             canvas.put(x + 1 + cell_len(chip.key), top, " ", style)
         canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], style)
-        places.append((Region(x, top, width, 1), chip.target))
+        places.append((Region(x, top, width, 1), chip.place))
     return places
 
 

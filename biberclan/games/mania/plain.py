@@ -152,7 +152,7 @@ def _steal(said: _Typed, view: Observation) -> Action | None:
         return actions.Steal(said.seat, said.card)
     if said.place is not None:
         return actions.Steal("display" if said.place == "display" else "stock", said.card)
-    places: list[actions.Place] = [
+    places: list[actions.Source] = [
         seat for seat, pile in enumerate(view.piles) if seat != view.actor and said.card in pile.top
     ]
     if said.card in view.display:

@@ -11,7 +11,7 @@ from biberclan.rules.phases import Due
 
 MOST_SEATS: Final = 5
 
-Place: TypeAlias = Literal["display", "stock"] | int
+Source: TypeAlias = Literal["display", "stock"] | int
 """A place where a card can be stolen: the display, the stock, or the pile of a seat."""
 
 
@@ -69,7 +69,7 @@ class Steal(_Action):
     """Take a card from the display, the stock, or the top group of a fellow player (BM-41)."""
 
     form = "steal {place} {card}"
-    place: Place
+    place: Source
     card: Card
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from biberclan.rules.game import Traces
-from biberclan.rules.mania.actions import Place
+from biberclan.rules.mania.actions import Source
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.scoring import Count
 from biberclan.rules.mania.state import State
@@ -74,7 +74,7 @@ class Stole:
     """A seat stole a card and took it into its hand (BM-41)."""
 
     seat: int
-    place: Place
+    place: Source
     card: Card
     forced: bool
 

@@ -17,8 +17,8 @@ from biberclan.rules.mania.actions import (
     Give,
     Lay,
     Phase,
-    Place,
     Refuse,
+    Source,
     Steal,
     Wish,
 )
@@ -30,7 +30,7 @@ from biberclan.rules.mania.state import State
 
 _CARDS: Final = range(KINDS[-1] + 1)
 _SEATS: Final = range(MOST_SEATS)
-_PLACES: Final[tuple[Place, ...]] = ("display", "stock", *_SEATS)
+_PLACES: Final[tuple[Source, ...]] = ("display", "stock", *_SEATS)
 
 BEATS: Final = tuple(map(Beat, _CARDS))
 STEALS: Final = {place: tuple([Steal(place, card) for card in _CARDS]) for place in _PLACES}

@@ -16,6 +16,7 @@ from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_sai
 from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.rulings import paint_ruled
+from biberclan.words.places import Place
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""
@@ -52,14 +53,14 @@ class Shown(NamedTuple):
 
     Attributes:
         region: the region in which a click is meant for it.
-        command: the command of a click, "" for none.
-        place: the name of the place for cards, "" if it is none.
+        command: the command of a click, "" for that of its place, if it is one.
+        place: its place, None where a click is no more than a command.
         card: the region of its card.
     """
 
     region: Region
-    command: str
-    place: str = ""
+    command: str = ""
+    place: Place | None = None
     card: Region = NULL_REGION
 
 
@@ -338,7 +339,7 @@ def _paint_large(
                     tag += " " * (size[0] - cell_len(tag))
                 canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, palette["bar.head"])
         card = Region(x, y, *size)
-        places.append(Shown(card, pile.command, pile.place, card))
+        places.append(Shown(card, place=pile.place, card=card))
         x += size[0] + 2
     return places
 
@@ -403,7 +404,7 @@ def _paint_piles(
         across = columns + (spare > 0) if crowded else step
         spare -= 1
         region = Region(x, y - 1, across, size[1] + 1)
-        places.append(Shown(region, pile.command, pile.place, card))
+        places.append(Shown(region, place=pile.place, card=card))
         x += across
     return places
 

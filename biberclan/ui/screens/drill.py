@@ -28,7 +28,7 @@ from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import FramedScreen, sky_now
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import Headline
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Board, Clicked
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 
@@ -308,10 +308,10 @@ class DrillScreen(FramedScreen):
         elif message.index >= 0:
             self._choose(message.index)
 
-    def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Choose the spot that was clicked on the board, if it can be chosen."""
-        if message.target in self.question.spots:
-            self._choose(self.question.spots.index(message.target))
+    def on_clicked(self, message: Clicked) -> None:
+        """Choose the slot that was clicked on the board, if it can be chosen."""
+        if message.place[1:] in self.question.spots:
+            self._choose(self.question.spots.index(message.place[1:]))
 
     def _choose(self, index: int) -> None:
         run = self._run

@@ -27,7 +27,7 @@ from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.task import TaskScreen
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Clicked
 
 
 class LessonCounting(CountingScreen):
@@ -167,9 +167,9 @@ class LessonScreen(TaskScreen):
     def leave_label(self) -> str:
         return _("lessons")
 
-    def on_board_clicked(self, message: Board.Clicked) -> None:
+    def on_clicked(self, message: Clicked) -> None:
         """Point at the thing clicked, unless there is only something to read."""
-        if self._reading:
+        if self._reading and self.desk.stage != "look":
             message.prevent_default()
 
     @property

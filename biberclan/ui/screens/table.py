@@ -34,7 +34,7 @@ from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.table_frame import DeskScreen
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Clicked
 
 _T = TypeVar("_T")
 
@@ -209,11 +209,11 @@ class TableScreen(DeskScreen):
         if desk.rereads:  # the next thing has been seen before
             return
         before, self._seen = self._seen, (desk.stage, len(desk.match.chronicle), desk.covered)
-        half_before, self._half_seen = self._half_seen, desk.half_chosen
+        half_before, self._half_seen = self._half_seen, desk.first
         if desk.stage == "bot":  # bots wait for nobody's eyes
             return
         if self._seen == before:
-            if desk.half_chosen not in (None, half_before):
+            if desk.first not in (None, half_before):
                 self.shut_guard(input_guard.CARD_SECONDS)
             return
         if desk.stage == "handover":  # nothing acts for a moment, so nobody waits for the collector
@@ -242,7 +242,7 @@ class TableScreen(DeskScreen):
                 self._say(_("Hints are turned off at this table."))
         return item
 
-    def on_board_clicked(self, message: Board.Clicked) -> None:
+    def on_clicked(self, message: Clicked) -> None:
         """Take back what the last command has said; what a click says is a refusal."""
         self._agrees = False
 

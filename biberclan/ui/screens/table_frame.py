@@ -28,18 +28,19 @@ from biberclan.table.input_guard import InputGuard
 from biberclan.table.keys import with_keys
 from biberclan.table.layout import PANEL_ROWS, Division
 from biberclan.table.look import PanelLook
-from biberclan.table.moves import Move, Place
+from biberclan.table.moves import Move
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Clicked
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.motion import Call, Moving
 from biberclan.ui.widgets.painted import Gesture, Painted
 from biberclan.ui.widgets.panel import Panel
+from biberclan.words.places import Place
 
 _SHORTEST: Final = 0.02
 """The shortest timer, in seconds."""
@@ -351,13 +352,13 @@ class DeskScreen(TableFrame):
         at()
         self.keep_out(self.guard.pressed)
 
-    def on_board_clicked(self, message: Board.Clicked) -> None:
+    def on_clicked(self, message: Clicked) -> None:
         """Point at the place clicked; a second click there carries the choice out, or back."""
-        command = self.desk.click(message.target)
+        command = self.desk.click(message.place)
         if command:
             self.perform(command)
         elif self.desk.stage == "turn":
-            self.note = self.desk.said_of(message.target)
+            self.note = self.desk.said_of(message.place)
             self.follow()
 
     def open(self, screen: str) -> None:

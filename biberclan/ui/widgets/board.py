@@ -12,6 +12,15 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_pond
 from biberclan.ui.paint.notes import paint_notes
 from biberclan.ui.widgets.painted import Gesture, Painted
+from biberclan.words.places import Place
+
+
+class Clicked(Gesture):
+    """A place on the table was clicked."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
 
 
 class Notes(Painted):
@@ -48,13 +57,6 @@ class Board(Widget):
     notes: Notes | None = None
     has_company = False
 
-    class Clicked(Gesture):
-        """Something on the board was clicked."""
-
-        def __init__(self, target: Any) -> None:
-            super().__init__()
-            self.target = target
-
     def show(self, look: Any) -> None:
         """Show another look, painting only the changes; games override it."""
         raise NotImplementedError  # each board has its own
@@ -71,7 +73,7 @@ class Board(Widget):
         """The number of rows at its lower edge that nobody misses; games override it."""
         return 0
 
-    def place(self, place: Any) -> Region | None:
+    def place(self, place: Place) -> Region | None:
         """Return the region of a place on the screen, None off the board; games override it."""
         return None
 

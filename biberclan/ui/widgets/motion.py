@@ -11,12 +11,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from biberclan.table.look import SlotLook
-from biberclan.table.moves import Move, Place, Places
+from biberclan.table.moves import Move, Places
 from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Painted, Stamp
+from biberclan.words.places import Place
 
 _LIFT: Final = 0.15
 """The share of its time in which a card that everybody follows rises, and in which it lands."""

@@ -10,12 +10,13 @@ from textual.geometry import Region
 from biberclan.language import _
 from biberclan.table.layout import Division
 from biberclan.table.look import PanelLook
-from biberclan.table.moves import Place
 from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import Places, paint_panel
+from biberclan.ui.widgets.board import Clicked
 from biberclan.ui.widgets.painted import Gesture, Painted
+from biberclan.words.places import Place
 
 _APART: Final = 5
 """Columns around the prompt, and around the words beside it that say that keys wait."""
@@ -81,16 +82,19 @@ class Panel(Painted):
         return canvas
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which command was clicked."""
+        """Tell which command or place was clicked."""
         event.stop()
         for shown in self._places:
-            if shown.command and shown.region.contains(event.x, event.y):
-                self.post_message(self.Chosen(shown.command))
+            if shown.region.contains(event.x, event.y):
+                if shown.place is not None:
+                    self.post_message(Clicked(shown.place))
+                elif shown.command:
+                    self.post_message(self.Chosen(shown.command))
                 return
 
     def place(self, place: Place) -> Region | None:
         """Return the region of a card on the screen, None if it does not lie in the panel."""
         for shown in self._places:
-            if shown.place and shown.place == place:
+            if shown.place == place:
                 return shown.card.translate(self.region.offset)
         return None

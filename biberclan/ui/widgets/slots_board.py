@@ -10,13 +10,14 @@ from textual.geometry import Region
 
 from biberclan.table.layout import Division, Size
 from biberclan.table.look import BeaverLook, SeatLook
-from biberclan.table.slots import Cell, SlotsPlan
+from biberclan.table.slots import SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import swims
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.ui.widgets.board import Board, Notes, Pond, top_of
-from biberclan.ui.widgets.painted import Gesture, Painted
+from biberclan.ui.widgets.board import Board, Clicked, Notes, Pond, top_of
+from biberclan.ui.widgets.painted import Painted
+from biberclan.words.places import Place
 
 
 class SlotsView(Painted):
@@ -26,14 +27,6 @@ class SlotsView(Painted):
         seat: their seat.
         card: columns and rows of a card.
     """
-
-    class Clicked(Gesture):
-        """A slot was clicked."""
-
-        def __init__(self, seat: int, slot: int) -> None:
-            super().__init__()
-            self.seat = seat
-            self.slot = slot
 
     def __init__(self, seat: int, look: SeatLook, plan: SlotsPlan, palette: Palette) -> None:
         """Set the seat of the slots and its first look.
@@ -64,40 +57,26 @@ class SlotsView(Painted):
 
     def place(self, slot: int) -> Region:
         """Return the region of a slot on the screen."""
-        x, y = self._origins()[slot]
-        return Region(x, y, *self.card).translate(self.region.offset)
+        return self._regions()[slot].translate(self.region.offset)
 
     def on_click(self, event: events.Click) -> None:
         """Tell which slot was clicked."""
-        slot = slot_at(self._origins(), self.card, (event.x, event.y))
-        if slot is not None:
-            event.stop()
-            self.post_message(self.Clicked(self.seat, slot))
+        for slot, region in enumerate(self._regions()):
+            if region.contains(event.x, event.y):
+                event.stop()
+                self.post_message(Clicked(Place("slot", self.seat, slot)))
 
-    def _origins(self) -> Sequence[Cell]:
-        return self._plan.origins(self.size.width, self.card)
+    def _regions(self) -> list[Region]:
+        origins = self._plan.origins(self.size.width, self.card)
+        return [Region(*origin, *self.card) for origin in origins]
 
     def paint(self, width: int, height: int) -> Canvas:
         look, plan = self._look, self._plan
         return paint_slots(width, height, self.card, look, plan, self.palette, beaver=self._beaver)
 
 
-def slot_at(origins: Sequence[Cell], card: Size, cell: Cell) -> int | None:
-    """Return the slot at a cell, None beside the slots.
-
-    Args:
-        origins: the left upper cell of each slot.
-        card: columns and rows of a card.
-        cell: the cell.
-    """
-    for slot, origin in enumerate(origins):
-        if Region(*origin, *card).contains(*cell):
-            return slot
-    return None
-
-
 class SlotsBoard(Grid, Board):
-    """A part for each seat; a click names a spot: a seat and a slot.
+    """A part for each seat.
 
     Attributes:
         plan: the places of the slots.
@@ -147,15 +126,13 @@ class SlotsBoard(Grid, Board):
         self.has_company = self._swim or self._pond.display
         self.show_company(self._company)
 
-    def place(self, place: Any) -> Region | None:
-        match place:
-            case (int(seat), int(slot)) if seat < len(self._parts):
-                return self._parts[seat].place(slot)
-            case int(seat) if seat < len(self._parts):
-                return top_of(self._parts[seat])
+    def place(self, place: Place) -> Region | None:
+        if not 0 <= place.owner < len(self._parts):
+            return None
+        part = self._parts[place.owner]
+        match place.area:
+            case "slot":
+                return part.place(place.at)
+            case "seat":
+                return top_of(part)
         return None
-
-    def on_slots_view_clicked(self, message: SlotsView.Clicked) -> None:
-        """Tell which spot was clicked."""
-        message.stop()
-        self.post_message(self.Clicked((message.seat, message.slot)))

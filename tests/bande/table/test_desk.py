@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from biberclan.coach import coaching
 from biberclan.games.bande.table import TABLE
-from biberclan.games.bande.table.commands import COMMANDS, Tile, tile_command, tile_spot
+from biberclan.games.bande.table.commands import COMMANDS, KNOCK, STOP
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
@@ -18,9 +18,10 @@ from biberclan.rules.bande import Reason, legal_actions, parse_action
 from biberclan.rules.bande.cards import ACTION_CARDS, PEEK
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
+from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, NOBODY, Place
 from tests.bande.positions import position
 from tests.bande.table.tables import desk_at, table, walks
-from tests.desks import press
+from tests.desks import press, slot_at
 from tests.match.walking import at_position, state_of
 from tests.ui.painted_tables import played
 
@@ -76,25 +77,25 @@ def test_a_digit_does_nothing_however_often_it_is_pressed() -> None:
     for at in ({"hand": 7}, {"hand": "swap"}, {"hand": "peek"}, {"discard": [5]}):
         desk = desk_at(*ROWS, **at)
         assert pressed(desk, "2", "2", "2") == []
-        assert (desk.cursor, desk.first) == ((0, 1), None)
+        assert (desk.cursor, desk.first) == (slot_at(0, 1), None)
 
 
 def test_digits_mean_the_row_that_one_is_at_and_ones_own_from_beside_the_rows() -> None:
     desk = desk_at(*ROWS, hand="swap")
     assert [row.key for row in TABLE.look(desk)] == ["1-4", "6", "7"]
     pressed(desk, "7", "3")
-    assert desk.cursor == (2, 2)
+    assert desk.cursor == slot_at(2, 2)
     assert [row.key for row in TABLE.look(desk)] == ["Esc", "6", "1-4"]
     pressed(desk, "escape", "3")
-    assert desk.cursor == (0, 2)
+    assert desk.cursor == slot_at(0, 2)
 
 
 def test_a_swap_may_begin_with_the_other_card() -> None:
     desk = desk_at(*ROWS, hand="swap")
-    desk.point((2, 3))
+    desk.point(slot_at(2, 3))
     assert desk.says()[0] == "Choose Cem's slot 4 as the first of the two cards."
     assert desk.confirm() is None
-    assert desk.picks == {(0, slot) for slot in range(4)}
+    assert desk.picks == {slot_at(0, slot) for slot in range(4)}
     assert pressed(desk, "2", "enter") == ["swap 2 3:4"]
 
 
@@ -102,10 +103,10 @@ def test_a_half_chosen_swap_is_taken_back() -> None:
     desk = desk_at(*ROWS, hand="swap")
     assert command_called("back", COMMANDS, desk) is None
     pressed(desk, "2", "enter")
-    assert desk.first == (0, 1)
+    assert desk.first == slot_at(0, 1)
     pressed(desk, "escape")
     assert desk.first is None
-    assert (0, 0) in desk.picks
+    assert slot_at(0, 0) in desk.picks
 
 
 @pytest.mark.parametrize("card", [7, "swap", "peek", "two"])
@@ -193,28 +194,26 @@ def test_k_points_at_the_knock_and_says_what_it_costs() -> None:
     desk = desk_at(*ROWS, phase="knock", turns=2)
     assert not desk.warns()
     assert pressed(desk, "k", "k") == []
-    assert desk.cursor == tile_spot(desk.view, Tile.KNOCK)
+    assert desk.cursor == KNOCK
     assert desk.warns()
 
 
 REFUSED = [
-    ({"discard": ["swap"]}, (0, 1), "special_on_top"),
-    ({"discard": ["swap"]}, Tile.DISCARD_PILE, "special_on_top"),
-    ({}, (1, 1), "other_decision"),
-    ({"hand": 7}, (1, 1), "other_card"),
-    ({"hand": 7}, Tile.DRAW_PILE, "other_decision"),
-    ({"hand": "two"}, (0, 1), "special_in_hand"),
-    ({"phase": "knock", "turns": 2}, Tile.DISCARD_PILE, "other_decision"),
-    ({"phase": "again", "aside": 1}, (0, 0), "other_decision"),
+    ({"discard": ["swap"]}, slot_at(0, 1), "special_on_top"),
+    ({"discard": ["swap"]}, DISCARD_PILE, "special_on_top"),
+    ({}, slot_at(1, 1), "other_decision"),
+    ({"hand": 7}, slot_at(1, 1), "other_card"),
+    ({"hand": 7}, DRAW_PILE, "other_decision"),
+    ({"hand": "two"}, slot_at(0, 1), "special_in_hand"),
+    ({"phase": "knock", "turns": 2}, DISCARD_PILE, "other_decision"),
+    ({"phase": "again", "aside": 1}, slot_at(0, 0), "other_decision"),
 ]
 
 
-@pytest.mark.parametrize(("at", "spot", "code"), REFUSED)
-def test_what_cannot_be_done_says_why(
-    at: dict[str, object], spot: Tile | tuple[int, int], code: str
-) -> None:
+@pytest.mark.parametrize(("at", "place", "code"), REFUSED)
+def test_what_cannot_be_done_says_why(at: dict[str, object], place: Place, code: str) -> None:
     desk = desk_at(*ROWS, **at)
-    desk.point(tile_spot(desk.view, spot) if isinstance(spot, Tile) else spot)
+    desk.point(place)
     reason = desk.confirm()
     assert isinstance(reason, Reason)
     assert reason.code == code
@@ -225,7 +224,7 @@ def test_what_cannot_be_done_says_why(
 def test_a_swap_within_ones_own_row_is_refused() -> None:
     desk = desk_at(*ROWS, hand="swap")
     pressed(desk, "1", "enter")
-    desk.point((0, 2))
+    desk.point(slot_at(0, 2))
     reason = desk.confirm()
     assert isinstance(reason, Reason)
     assert reason.code == "own_row"
@@ -245,7 +244,7 @@ def test_every_legal_action_can_be_pointed_at() -> None:
                 assert desk.says()[1] is None
             for direction in rng.choices(("left", "right", "up", "down"), k=8):
                 desk.move(direction)
-                assert desk.cursor in desk.spots()
+                assert desk.cursor in desk.positions(desk.board)
                 desk.says()
 
 
@@ -257,22 +256,22 @@ def test_the_arrows_reach_everything() -> None:
             reached.add(desk.cursor)
             desk.move("right")
         desk.move("down")
-    assert reached == set(desk.spots())
+    assert reached == set(desk.positions(desk.board))
 
 
 def test_clicks_point_first_and_do_then() -> None:
     desk = desk_at(*ROWS, hand=7)
-    assert desk.click((0, 1)) == ""
-    assert desk.click((0, 1)) == "confirm"
-    assert desk.click((2, 1)) == ""
+    assert desk.click(slot_at(0, 1)) == ""
+    assert desk.click(slot_at(0, 1)) == "confirm"
+    assert desk.click(slot_at(2, 1)) == ""
     knocking = desk_at(*ROWS, phase="knock", turns=2)
-    spot = tile_spot(knocking.view, Tile.KNOCK)
+    spot = KNOCK
     assert [knocking.click(spot), knocking.click(spot)] == ["", "confirm"]
 
 
 def test_a_click_on_the_draw_pile_draws_but_a_double_click_does_no_more() -> None:
     desk = desk_at(*ROWS, draws=["two"])
-    spot = tile_spot(desk.view, Tile.DRAW_PILE)
+    spot = DRAW_PILE
     assert desk.click(spot) == "confirm"
     desk.confirm()
     assert desk.click(spot) == ""
@@ -281,13 +280,12 @@ def test_a_click_on_the_draw_pile_draws_but_a_double_click_does_no_more() -> Non
 def test_every_choice_can_be_clicked_in_the_panel() -> None:
     for at in ({}, {"hand": 7}, {"phase": "again", "aside": 1}, {"phase": "knock", "turns": 2}):
         desk = desk_at(*ROWS, **at)
-        commands = {pile.command for pile in panel_look(desk).piles} - {""}
+        shown = {pile.place for pile in panel_look(desk).piles}
         for action in desk.legal:
-            (spot, *_) = desk.spots_of(action)
-            if spot[0] == desk.view.seats:
-                assert f"tile {Tile(spot[1]).name.lower()}" in commands
-        for id in commands:
-            assert command_called(id, COMMANDS, desk) is not None
+            (place, *_) = desk.places_of(action)
+            assert place.area == "slot" or place in shown
+        for place in shown - {ASIDE}:
+            assert desk.click(place) or desk.cursor == place
 
 
 def test_the_stages_of_the_look() -> None:
@@ -296,7 +294,7 @@ def test_the_stages_of_the_look() -> None:
     for _seat in range(3):
         assert str(desk.stage) == "handover"
         desk.ready()
-        assert desk.picks == {(desk.view.actor, 0), (desk.view.actor, 3)}
+        assert desk.picks == {slot_at(desk.view.actor or 0, 0), slot_at(desk.view.actor or 0, 3)}
         desk.confirm()
         assert str(desk.stage) == "look"
         told.append(desk.headline())
@@ -368,8 +366,8 @@ def test_the_tile_the_bar_enter_and_the_typed_line_say_the_same_no(
     desk = desk_at(*ROWS, phase=phase, turns=2, aside=int(phase == "again"))
     stop = command_called("stop", COMMANDS, desk)
     assert stop is not None
-    desk.click(tile_spot(desk.view, Tile.STOP))
-    [tile] = [pile for pile in panel_look(desk).piles if pile.command == tile_command(Tile.STOP)]
+    desk.click(STOP)
+    [tile] = [pile for pile in panel_look(desk).piles if pile.place == STOP]
     no = words_of(COMMANDS, "verb")["no"]
     assert [tile.caption.lower(), stop.label(desk), desk.enter_label()] == [no, no, no]
 
@@ -400,7 +398,7 @@ def test_tab_names_a_person_only_where_it_leads_to_one() -> None:
         if following.possible(desk):
             label = following.label(desk)
             desk.next_group()
-            leads_home = desk.cursor[0] in (desk.view.actor, desk.view.seats)
+            leads_home = desk.cursor.owner in (desk.view.actor, NOBODY)
             assert (label == "next person") is not leads_home
             said.add((desk.view.phase, label))
     assert {("knock", "next"), ("draw", "next")} <= said

@@ -16,13 +16,14 @@ from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, to_plain
 from biberclan.rules.bande.events import Exchanged, Swapped, Took
 from biberclan.table.look import DOWN, SlotLook
-from biberclan.table.moves import DISCARD_PILE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, paint_showpiece
+from biberclan.words.places import DISCARD_PILE
 from tests.bande.positions import position
 from tests.bande.table.tables import desk_at, match_at
+from tests.desks import slot_at
 from tests.ui.running import running, strips, table_of, text
 
 PALETTES = [
@@ -191,7 +192,7 @@ def test_each_card_that_is_replaced_falls_onto_the_discard_pile(seats: int) -> N
                 falls = [
                     move.becomes
                     for move in moves_of(before, observe(state, None), happened)
-                    if move.start == ((event.seat, event.action.slot),)
+                    if move.start == (slot_at(event.seat, event.action.slot),)
                     and move.end == (DISCARD_PILE,)
                 ]
                 assert falls == [shown_card(event.replaced)]

@@ -10,14 +10,15 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.games.bande.row import PLAN
-from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.names import title
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action
 from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
+from biberclan.words.places import DRAW_PILE, Place
 from tests.bande.table.tables import match_at, table
+from tests.desks import slot_at
 from tests.tiers import rest
 from tests.ui.drawing import Scene, painted
 from tests.ui.running import resize, running, strips, table_of, text, through
@@ -83,18 +84,17 @@ async def test_a_whole_match_by_keys() -> None:
         assert desk_of(pilot).match.view.winners is not None
 
 
-async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
+async def click_place(pilot: Pilot[None], place: Place) -> None:
     """Click a card of a row or of the panel."""
     desk, screen = desk_of(pilot), table_of(pilot)
-    if spot[0] == desk.view.seats:
-        command = f"tile {Tile(spot[1]).name.lower()}"
-        region = next(p.region for p in screen._panel._places if p.command == command)
+    if place.area != "slot":
+        region = next(p.region for p in screen._panel._places if p.place == place)
         await pilot.click("#panel", offset=(region.x + 2, region.bottom - 2))
         return
     division = division_of("bande", desk.view.seats, screen.size)
     layout = PLAN.grid(desk.view.seats, division.board)
-    x, y = PLAN.origins(layout.part[0], layout.card)[spot[1]]
-    row = list(screen.query(SlotsView))[spot[0]]
+    x, y = PLAN.origins(layout.part[0], layout.card)[place.at]
+    row = list(screen.query(SlotsView))[place.owner]
     await pilot.click(row, offset=(x + 1, y + 1))
 
 
@@ -103,10 +103,10 @@ async def test_a_round_by_mouse() -> None:
 
         async def click(desk: BandeDesk, action: Action) -> None:
             before = len(desk.match.log)
-            for spot in desk.spots_of(action):
+            for place in desk.places_of(action):
                 for _time in range(2):
-                    if len(desk.match.log) == before and desk.first != spot:
-                        await click_spot(pilot, spot)
+                    if len(desk.match.log) == before and desk.first != place:
+                        await click_place(pilot, place)
 
         await through(pilot, deciding(pilot, Random(4), click), "CountingScreen")
 
@@ -132,16 +132,16 @@ async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
     match = match_at("1 2 3 4", "5 6 7 8", "0 1 2 3", discard=[4])
     async with running(match, (120, 40)) as pilot:
         wanted = strips(pilot)
-        desk_of(pilot).point((0, 0))
+        desk_of(pilot).point(slot_at(0, 0))
         await pilot.does("down")
-        assert desk_of(pilot).cursor == (1, 0)
+        assert desk_of(pilot).cursor == slot_at(1, 0)
     async with running(match, (80, 24)) as pilot:
         await resize(pilot, 120, 40)
         assert strips(pilot) == wanted
         await pilot.resize_terminal(80, 24)
-        desk_of(pilot).point((0, 3))
+        desk_of(pilot).point(slot_at(0, 3))
         await pilot.does("right")
-        assert desk_of(pilot).cursor == (1, 0)
+        assert desk_of(pilot).cursor == slot_at(1, 0)
 
 
 async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
@@ -214,7 +214,7 @@ async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
 
 async def test_a_click_in_the_panel_draws() -> None:
     async with running(match_at(*SIX[:3])) as pilot:
-        await click_spot(pilot, (3, Tile.DRAW_PILE))
+        await click_place(pilot, DRAW_PILE)
         desk = desk_of(pilot)
         assert desk.view.phase == "use"
         assert desk.view.hand is not None

@@ -25,6 +25,7 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
+from biberclan.words.places import LOOKED_AT
 from tests.bande.table.tables import desk_at, match_at, walks
 from tests.match.walking import state_of
 from tests.notation import play
@@ -44,7 +45,11 @@ def looked_at(desk: BandeDesk, window: tuple[int, int], palette: Palette) -> lis
     panel = Panel(panel_look(desk), palette)
     panel.divide(division)
     canvas = panel.paint(*division.panel)
-    cards = [place.card for place in panel._places if place.command == "confirm" and place.card]
+    cards = [
+        shown.card
+        for shown in panel._places
+        if shown.place is not None and shown.place.area == LOOKED_AT
+    ]
     rows = canvas.text().split("\n")
     return [
         [row.ljust(canvas.width)[card.x : card.right] for row in rows[card.y : card.bottom]]

@@ -14,6 +14,7 @@ from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
 from biberclan.table.desk import Direction
 from biberclan.table.panel_look import panel_look
 from biberclan.table.situation import Stage
+from tests.desks import slot_at
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
 
@@ -42,7 +43,7 @@ def test_the_stages_of_a_turn() -> None:
 
 def test_a_peek_is_looked_at_before_the_turn_goes_on() -> None:
     desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
-    desk.point((1, B2))
+    desk.point(slot_at(1, B2))
     assert done(desk) == "peek 2:B2"
     assert stage(desk) == "look"
     assert desk.picks == frozenset()
@@ -72,10 +73,10 @@ def test_only_in_the_handover_one_sits_down() -> None:
 
 
 def test_building_begins_at_home_and_aiming_elsewhere() -> None:
-    assert desk_at("7 . .", "4 4").cursor == (0, B2)
-    assert desk_at("7 7", "4 4", hand="cleanup").cursor == (1, B1)
-    assert desk_at("7 7", "", hand="cleanup").cursor == (0, B1)
-    assert desk_at("7 7 7 | 7", "4 4", actor=1, hand="flip").cursor == (0, B3)
+    assert desk_at("7 . .", "4 4").cursor == slot_at(0, B2)
+    assert desk_at("7 7", "4 4", hand="cleanup").cursor == slot_at(1, B1)
+    assert desk_at("7 7", "", hand="cleanup").cursor == slot_at(0, B1)
+    assert desk_at("7 7 7 | 7", "4 4", actor=1, hand="flip").cursor == slot_at(0, B3)
 
 
 def test_enter_alone_lays_the_card_at_home_face_up() -> None:
@@ -94,20 +95,20 @@ def test_the_face_is_up_anew_for_each_card() -> None:
 def test_a_digit_points_at_a_slot_of_the_lodge_that_one_is_at() -> None:
     desk = desk_at("7 7 7", "4 4", "")
     desk.digit(4)
-    assert desk.cursor == (0, T1)
+    assert desk.cursor == slot_at(0, T1)
     desk.next_group()
     desk.digit(5)
-    assert desk.cursor == (1, T2)
+    assert desk.cursor == slot_at(1, T2)
     desk.back()
     desk.digit(2)
-    assert desk.cursor == (0, B2)
+    assert desk.cursor == slot_at(0, B2)
 
 
 def test_a_digit_lays_nothing_however_often_it_is_pressed() -> None:
     desk = desk_at("7 7", "4 4", "2", hand="swap")
     for _time in range(3):
         desk.digit(2)
-    assert desk.cursor == (0, B2)
+    assert desk.cursor == slot_at(0, B2)
     assert desk.first is None
     assert not desk.match.log
 
@@ -116,7 +117,7 @@ def test_a_digit_that_cannot_be_used_points_there_and_says_why() -> None:
     desk = desk_at("7 7", "4")
     desk.digit(5)
     says, reason = desk.says()
-    assert desk.cursor == (0, T2)
+    assert desk.cursor == slot_at(0, T2)
     assert reason is not None
     assert (reason.ruling, "T2" in says) == ("BC-2", True)
 
@@ -126,7 +127,7 @@ def test_each_lodge_of_the_others_has_a_key_of_its_own() -> None:
     for number, seat in enumerate((3, 4, 5, 0, 1)):
         key = desk.keys(desk.near)[seat]
         desk.go_to_other(number)
-        assert desk.cursor[0] == seat
+        assert desk.cursor.owner == seat
         keys = desk.keys(seat)
         assert (key, keys[seat], keys[2]) == ("67890"[number], "1-5", "Esc")
 
@@ -141,17 +142,17 @@ def test_keys_stand_beside_names_only_while_they_can_be_pressed() -> None:
 def test_in_another_lodge_a_card_to_be_taken_is_pointed_at_first() -> None:
     desk = desk_at("7", ". 4 5", "")
     desk.next_group()
-    assert desk.cursor == (1, B2)
+    assert desk.cursor == slot_at(1, B2)
     desk.next_group()
-    assert desk.cursor == (2, B1)
+    assert desk.cursor == slot_at(2, B1)
 
 
 def test_a_lodge_in_which_nothing_can_be_chosen_is_passed_over_but_can_be_gone_to() -> None:
     desk = desk_at("7 7", "4 4 4 | 2 2", "5 5", ender=1, hand=6)
     desk.next_group()
-    assert desk.cursor[0] == 2
+    assert desk.cursor.owner == 2
     desk.go_to_other(0)
-    assert desk.cursor == (1, B1)
+    assert desk.cursor == slot_at(1, B1)
     reason = desk.says()[1]
     assert reason is not None
     assert reason.ruling == "BC-32"
@@ -170,7 +171,7 @@ def test_arrows_reach_every_slot_and_come_back(seats: int) -> None:
             if desk.cursor not in reached:
                 reached.add(desk.cursor)
                 frontier.append(desk.cursor)
-    assert reached == {(seat, slot) for seat in range(seats) for slot in SLOTS}
+    assert reached == {slot_at(seat, slot) for seat in range(seats) for slot in SLOTS}
     for spot in reached:
         desk.point(spot)
         desk.move("right")
@@ -180,24 +181,24 @@ def test_arrows_reach_every_slot_and_come_back(seats: int) -> None:
 
 def test_tab_goes_to_the_next_lodge_to_choose_from_and_round() -> None:
     desk = desk_at("7 7 7 | 7", "4 4", "", "3 3", hand="flip")
-    lodges = sorted({seat for seat, _slot in desk.picks})
+    lodges = sorted({pick.owner for pick in desk.picks})
     assert lodges == [0, 1, 3]
     desk.go_to(3)
     seen = []
     for _lodge in lodges:
         desk.next_group()
         assert desk.cursor in desk.picks
-        seen.append(desk.cursor[0])
+        seen.append(desk.cursor.owner)
     assert seen == lodges
     desk.next_group(-1)
-    assert desk.cursor[0] == 1
+    assert desk.cursor.owner == 1
 
 
 def test_tab_comes_back_to_what_can_be_chosen_in_the_only_lodge() -> None:
     desk = desk_at("7 7 7", "4 4", phase="keep", hand=5)
     desk.digit(2)
     desk.next_group()
-    assert desk.cursor == (0, T1)
+    assert desk.cursor == slot_at(0, T1)
 
 
 def test_picks_are_where_something_legal_can_be_done() -> None:
@@ -211,10 +212,10 @@ def test_picks_are_where_something_legal_can_be_done() -> None:
             assert desk.picks
             legal = legal_actions(state_of(match))
             if match.view.phase == "keep":
-                spots = {(match.actor, a.slot) for a in legal if isinstance(a, Keep)}
+                spots = {slot_at(match.seated, a.slot) for a in legal if isinstance(a, Keep)}
             else:
                 places = re.findall(r"(\d):(\w\d)", " ".join(map(str, legal)))
-                spots = {(int(seat) - 1, SLOT_NAMES.index(slot)) for seat, slot in places}
+                spots = {slot_at(int(seat) - 1, SLOT_NAMES.index(slot)) for seat, slot in places}
             assert desk.picks == spots
 
 
@@ -235,13 +236,13 @@ def test_a_lesson_does_not_begin_at_its_answer() -> None:
 
 def test_a_swap_is_chosen_in_two_steps() -> None:
     desk = desk_at("7 7", "4 4", "2 2", hand="swap")
-    desk.point((2, B2))
+    desk.point(slot_at(2, B2))
     assert desk.says()[1] is None
     assert desk.confirm() is None
-    assert desk.first == (2, B2)
-    assert (2, B1) not in desk.picks
-    assert (2, B2) not in desk.picks
-    desk.point((0, B1))
+    assert desk.first == slot_at(2, B2)
+    assert slot_at(2, B1) not in desk.picks
+    assert slot_at(2, B2) not in desk.picks
+    desk.point(slot_at(0, B1))
     assert done(desk) == "swap 1:B1 3:B2"
     assert desk.first is None
 
@@ -254,14 +255,14 @@ def test_the_first_place_of_a_swap_can_be_taken_back() -> None:
     desk.back()
     assert desk.first is None
     assert desk.picks == picks
-    assert desk.cursor == (0, B1)
+    assert desk.cursor == slot_at(0, B1)
 
 
 def test_esc_leads_from_any_lodge_to_ones_own() -> None:
     desk = desk_at("7 7", "4 4", "5 5", actor=1, hand="cleanup")
     assert desk.can_step_back
     desk.back()
-    assert desk.cursor == (1, B1)
+    assert desk.cursor == slot_at(1, B1)
     assert not desk.can_step_back
 
 
@@ -273,30 +274,30 @@ def test_pointing_can_be_remembered_with_the_face_and_the_first_of_two_cards() -
     desk.choose(desk.choices()[0])
     assert desk.aim() != aim
     desk.aim_again(aim)
-    assert (desk.cursor, desk.face_up) == ((0, B2), False)
+    assert (desk.cursor, desk.face_up) == (slot_at(0, B2), False)
     swap = desk_at("7 7", "4 4", hand="swap")
     swap.confirm()
     aim, picks = swap.aim(), swap.picks
     swap.back()
     swap.aim_again(aim)
-    assert (swap.first, swap.picks) == ((0, B1), picks)
+    assert (swap.first, swap.picks) == (slot_at(0, B1), picks)
 
 
 def test_two_cards_of_one_lodge_are_not_swapped() -> None:
     desk = desk_at("7 7", "4 4", hand="swap")
-    desk.point((0, B1))
+    desk.point(slot_at(0, B1))
     desk.confirm()
     for slot in (B1, B2):
-        desk.point((0, slot))
+        desk.point(slot_at(0, slot))
         outcome = desk.confirm()
         assert isinstance(outcome, Reason)
         assert outcome.ruling == "KV-6"
-    assert desk.first == (0, B1)
+    assert desk.first == slot_at(0, B1)
 
 
 def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
     desk = desk_at("7 7 7", "4")
-    desk.point((1, B1))
+    desk.point(slot_at(1, B1))
     says, reason = desk.says()
     assert reason is not None
     assert reason.ruling == "BC-21"
@@ -304,7 +305,7 @@ def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
     before = state_of(desk.match).to_dict()
     assert desk.confirm() == reason
     assert state_of(desk.match).to_dict() == before
-    assert desk.cursor == (1, B1)
+    assert desk.cursor == slot_at(1, B1)
 
 
 def test_at_every_spot_enter_does_what_the_preview_says() -> None:
@@ -315,7 +316,7 @@ def test_at_every_spot_enter_does_what_the_preview_says() -> None:
                 continue
             match.stop_looking()
             desk = ClanDesk(match)
-            spot = (rng.randrange(match.view.seats), rng.randrange(5))
+            spot = slot_at(rng.randrange(match.view.seats), rng.randrange(5))
             desk.point(spot)
             says, reason = desk.says()
             assert says
@@ -325,12 +326,12 @@ def test_at_every_spot_enter_does_what_the_preview_says() -> None:
 
 def test_the_taken_card_is_kept_at_home_and_nowhere_else() -> None:
     desk = desk_at("7 7 7", "4 4", phase="keep", hand=5)
-    assert desk.cursor == (0, T1)
-    desk.point((1, B3))
+    assert desk.cursor == slot_at(0, T1)
+    desk.point(slot_at(1, B3))
     reason = desk.confirm()
     assert isinstance(reason, Reason)
     assert reason.ruling == "BC-12"
-    desk.point((0, T2))
+    desk.point(slot_at(0, T2))
     desk.toggle_face()
     assert done(desk) == "keep T2 down"
 

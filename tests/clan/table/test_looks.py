@@ -6,10 +6,11 @@ from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.rules.clan import parse_action
 from biberclan.table.look import SlotLook
-from biberclan.table.spot_desk import ELSEWHERE
+from biberclan.table.slots_desk import ELSEWHERE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_heading
+from tests.desks import slot_at
 from tests.match.walking import acted, moments_when, walks
 from tests.ui.tables import desk_at, match_at
 
@@ -39,7 +40,7 @@ def test_with_the_memory_aid_what_one_has_seen_is_shown_to_them_alone() -> None:
 
 def test_a_peeked_card_is_shown_until_it_is_turned_away() -> None:
     desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
-    desk.point((1, B2))
+    desk.point(slot_at(1, B2))
     desk.confirm()
     assert (slot(desk, 1, B2).kind, slot(desk, 1, B2).card) == ("known", 3)
     desk.stop_looking()

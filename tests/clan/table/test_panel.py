@@ -19,6 +19,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.panel import Panel
+from biberclan.words.places import LOOKED_AT, Place
+from tests.desks import slot_at
 from tests.match.walking import acted, moments_when, walk, walks
 from tests.ui.tables import desk_at, match_at
 
@@ -64,11 +66,11 @@ def test_the_hand_lies_as_it_would_be_laid_and_can_be_covered() -> None:
 
 def test_while_a_peeked_card_is_looked_at_the_next_one_is_not_shown() -> None:
     desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
-    desk.point((1, 1))
+    desk.point(slot_at(1, 1))
     desk.confirm()
     assert desk.stage == "look"
     peeked, *piles = panel_look(desk).piles
-    assert peeked == PileLook("Ben's B2", SlotLook("known", card=3), "confirm", large=True)
+    assert peeked == PileLook(Place(LOOKED_AT, 1, 1), "Ben's B2", SlotLook("known", card=3))
     assert [pile.card and pile.card.card for pile in piles] == [None, None, None]
     assert panel_look(desk).prompt_command == "confirm"
 
@@ -98,7 +100,7 @@ def test_the_final_turn_is_announced() -> None:
 
 def test_why_not_names_the_ruling() -> None:
     desk = desk_at("7", "4")
-    desk.point((1, 0))
+    desk.point(slot_at(1, 0))
     look = panel_look(desk)
     assert look.refused
     assert "(BC-21)" in look.says
@@ -188,7 +190,7 @@ def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
         for match in walk(setup, rng):
             desk = ClanDesk(match)
             if desk.stage == "turn":
-                desk.point((rng.randrange(desk.view.seats), rng.randrange(5)))
+                desk.point(slot_at(rng.randrange(desk.view.seats), rng.randrange(5)))
             look = panel_look(desk)
             assert cell_len(f" BiberClan  {desk.headline()} ") <= 80
             assert cell_len(f" {look.prompt} ") <= 80, look.prompt
@@ -287,7 +289,7 @@ def test_after_the_match_the_log_tells_everything() -> None:
 def test_a_covered_card_does_not_say_who_leads() -> None:
     desk = desk_at("1 1 2 | 2", "9 9", hand=5)
     desk.toggle_cover()
-    desk.point((0, 4))
+    desk.point(slot_at(0, 4))
     assert desk.warns() == "Ends the round: Ben has one final turn."
 
 
@@ -299,7 +301,7 @@ def test_nobody_is_warned_of_what_is_small_or_has_to_be_done(
     own: str, other: str, phase: str, warned: str
 ) -> None:
     desk = desk_at(own, other, hand="flip" if phase == "flip" else 5, phase=phase)
-    desk.point((0, 0 if phase == "flip" else 1))
+    desk.point(slot_at(0, 0 if phase == "flip" else 1))
     assert desk.warns() == (f"Then anybody may touch {warned}." if warned else "")
 
 

@@ -10,7 +10,7 @@ from biberclan.games.mania.card_painting import paint_card
 from biberclan.games.mania.painter import paint_board, paint_groups
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.table.targets import GROUP, NO, YES, Target
+from biberclan.games.mania.table.targets import GROUP, NO, YES
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Steal
@@ -23,6 +23,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role
 from biberclan.ui.paint.faces import digit_rows
 from biberclan.ui.paint.palette import Palette
+from biberclan.words.places import Place
 from tests.mania.table.tables import desk_at
 from tests.ui.painted_tables import Watch, painted
 
@@ -39,12 +40,14 @@ def test_every_card_of_the_display_bears_its_whole_name(
 ) -> None:
     language.write_in_ascii(palette.glyphs is ASCII)
     special = [kind for kind in KINDS if not is_digit(kind)]
-    look, columns = [[CardLook(kind, target=kind)] for kind in special], 20 * DISPLAY
+    look, columns = (
+        [[CardLook(kind, place=Place("kind", at=kind))] for kind in special],
+        20 * DISPLAY,
+    )
     canvas = Canvas(columns, card[1] + 1, palette["water"])
     places = paint_groups(canvas, 0, 0, card, look, palette, columns)
     rows = canvas.text().split("\n")
-    for region, kind in places:
-        assert isinstance(kind, int)
+    for region, (_area, _owner, kind) in places:
         seen = [row.ljust(columns)[region.x : region.right] for row in rows]
         letters = "".join(char for row in seen for char in row if char.isalpha())
         pictured = palette.glyphs is ASCII  # with letters, too
@@ -63,7 +66,7 @@ def test_a_small_hand_lies_about_in_the_middle_beside_what_is_gathered() -> None
     desk = desk_at("2 4 7 7 7 9", "3 4")
     layout, look = board_layout(2, (80, 16)), board_look(desk)
     _canvas, places = paint_board(80, 16, layout, look, Palette())
-    hand = [region for region, target in places if target in {card.target for card in look.hand}]
+    hand = [region for region, place in places if place in {card.place for card in look.hand}]
     left, right = min(region.x for region in hand), max(region.right for region in hand)
     assert len(hand) == 6
     assert abs(left - (80 - right)) < 8
@@ -113,7 +116,7 @@ def test_enter_is_not_offered_for_a_group_that_is_refused() -> None:
     for key, offered in (("5", True), ("5", True), ("7", False)):
         desk.press(key)
         chips = board_look(desk).chips
-        assert [bool(chip.key) and chip.target == GROUP for chip in chips] == [offered]
+        assert [bool(chip.key) and chip.place == GROUP for chip in chips] == [offered]
         assert desk.is_refused is not offered
 
 
@@ -136,13 +139,13 @@ def test_what_choices_are_worth_stands_once_for_each_and_apart(
 
 
 @pytest.mark.parametrize("answer", [YES, NO])
-def test_without_colour_only_the_answer_pointed_at_is_reversed(answer: Target) -> None:
+def test_without_colour_only_the_answer_pointed_at_is_reversed(answer: Place) -> None:
     desk = desk_at("7 7 2", "5", "6", piles=["7 7", "3 3"], phase="accept", asked=1)
     desk.cursor = answer
     layout = board_layout(3, (80, 16))
     look, palette = board_look(desk), Palette(coloured=False)
     canvas, places = paint_board(80, 16, layout, look, palette)
-    starts = {target: region.offset for region, target in places if target in (YES, NO)}
+    starts = {place: region.offset for region, place in places if place in (YES, NO)}
     assert {target: bool(canvas._styles[y][x].reverse) for target, (x, y) in starts.items()} == {
         target: target == answer for target in (YES, NO)
     }

@@ -15,6 +15,7 @@ from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
 from biberclan.table.command import command_for
 from biberclan.table.situation import Stage
 from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.words.places import DRAW_PILE, Place
 from tests.desks import press
 from tests.mania.positions import position
 from tests.mania.table.tables import desk_at, table
@@ -98,7 +99,7 @@ def test_arrows_gather_as_well_and_space_does_not() -> None:
     desk = desk_at("5 7 thief", "3")
     assert not desk.pointed
     desk.move("right")  # shows where the cursor is
-    assert desk.cursor == targets.Target("hand", 0)
+    assert desk.cursor == Place("held", at=0)
     desk.move("right")
     desk.move("up")
     assert gathered(desk) == (7,)
@@ -115,8 +116,8 @@ def test_arrows_gather_as_well_and_space_does_not() -> None:
 def test_a_click_gathers_a_second_one_puts_back_and_one_on_the_group_lays() -> None:
     desk = desk_at("5 5 7 9", "3")
     for at in (0, 1, 2):
-        assert desk.click(targets.Target("hand", at)) == ""
-    desk.click(targets.Target("hand", 2))
+        assert desk.click(Place("held", at=at)) == ""
+    desk.click(Place("held", at=2))
     assert gathered(desk) == (5, 5)
     assert desk.click(targets.GROUP) == "confirm"
     desk.confirm()
@@ -142,20 +143,20 @@ def test_what_the_gathered_cards_beat_is_marked() -> None:
 def test_tab_walks_through_the_groups_worth_laying_the_largest_first() -> None:
     desk = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
     sizes, groups = [], set()
-    desk.next_play()
+    desk.next_group()
     while desk.gathered not in groups:
         groups.add(desk.gathered)
         sizes.append(len(desk.gathered))
         assert desk.match.why_not(desk.proposal()) is None
-        desk.next_play()
+        desk.next_group()
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[0] == 7  # a run with the Hippie
     assert (5, HIPPIE) in groups  # it beats the fours
     assert (1, HIPPIE) not in groups  # it beats nothing, and a larger set has the Hippie
     assert len(groups) < len(desk.legal) / 4
     last = desk.gathered
-    desk.next_play(-1)
-    desk.next_play()
+    desk.next_group(-1)
+    desk.next_group()
     assert gathered(desk) == last
 
 
@@ -181,7 +182,7 @@ def test_of_several_places_the_one_pointed_at_is_named_first() -> None:
     desk = desk_at(
         "9 9", "5", piles=["7 thief", "3 3"], phase="steal", left=1, display="1 3 8", stock="3 9"
     )
-    desk.cursor = targets.Target("stock", 3)
+    desk.cursor = Place("stock", at=3)
     typed(desk, "3")
     assert desk.proposal() == Steal("stock", 3)
     typed(desk, "3")
@@ -256,21 +257,21 @@ def test_all_are_offered_only_where_several_are_due_and_lie_there(owed: int) -> 
 def test_a_wish_names_somebody_then_a_card() -> None:
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
     typed(desk, "2")
-    assert desk.half_chosen is None
+    assert desk.first is None
     assert desk.confirm() is None
-    assert desk.half_chosen == 2
+    assert desk.whom == 2
     typed(desk, "j")
     assert desk.proposal() == Wish(2, JOKER)
     desk.back()
-    assert desk.half_chosen is None
+    assert desk.first is None
     assert not desk.can_step_back
 
 
 def test_once_a_person_is_chosen_the_first_click_on_a_card_only_points() -> None:
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
-    desk.point(targets.Target("seat", seat=2))
+    desk.point(Place("seat", 2))
     assert desk.confirm() is None
-    assert desk.half_chosen == 2
+    assert desk.whom == 2
     assert desk.click(desk.cursor) == ""
     assert desk.click(desk.cursor) == "confirm"
 
@@ -283,22 +284,27 @@ def test_between_two_the_wish_needs_no_name() -> None:
 
 
 def test_what_one_arrow_does_the_opposite_one_undoes() -> None:
-    view = desk_at("9 9", "5", piles=["7 fairy"], phase="wish").view
-    every = [Wish(1, card) for card in KINDS]
-    for choices in (every, every[:3]):
-        picking = targets.Picking(view, choices, draws_all=False)
-        for pick in picking.picks:
-            right = picking.neighbour(pick, "right")
-            assert right != pick
-            assert picking.neighbour(right, "left") == pick
-        first = picking.neighbour(next(iter(picking.picks)), "left")
-        assert first == list(picking.picks)[-1]
+    for at in (
+        {"piles": ["7 fairy"], "phase": "wish"},
+        {"piles": ["7 7", "3 3"], "phase": "accept", "asked": 1},
+    ):
+        desk = desk_at("9 9", "5", **at)
+        picks = list(desk.positions(None))
+        for pick in picks:
+            desk.point(pick)
+            desk.move("right")
+            assert desk.cursor != pick
+            desk.move("left")
+            assert desk.cursor == pick
+        desk.point(picks[0])
+        desk.move("left")
+        assert desk.cursor == picks[-1]
 
 
 def test_the_people_are_numbered_clockwise_from_whose_turn_it_is() -> None:
     desk = desk_at("5", "6", "9 9", piles=["", "", "7 fairy"], phase="wish", turn=2)
     keys = {
-        pick.seat: targets.key_at(pick, desk.view) for pick in desk.picks if pick.area == "seat"
+        pick.owner: targets.key_at(pick, desk.view) for pick in desk.picks if pick.area == "seat"
     }
     assert keys == {0: "1", 1: "2"}
 
@@ -334,7 +340,7 @@ def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
     assert stage(desk) == "handover"
     desk.ready()
     assert desk.view.observer == 2
-    assert desk.cursor == targets.DRAW_PILE
+    assert desk.cursor == DRAW_PILE
     assert pressed(desk, "d") == [Draw(None)]
     desk.act(Draw(None))
     assert stage(desk) == "look"
@@ -364,7 +370,7 @@ def test_a_covered_hand_can_be_neither_gathered_nor_laid() -> None:
     assert not desk.takes("5")
     assert command_for("tab", COMMANDS, desk) is None
     assert desk.confirm() is None
-    assert all(card.card is None and card.target is None for card in board_look(desk).hand)
+    assert all(card.card is None and card.place is None for card in board_look(desk).hand)
     assert desk.open_view.hand == ()
 
 
@@ -375,7 +381,7 @@ def test_a_choice_that_is_read_about_is_pointed_at() -> None:
         desk.choose(action)
         assert desk.is_pointed_at(action)
     desk.aim_again(aim)
-    assert desk.half_chosen is None
+    assert desk.first is None
     laying = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
     assert set(laying.choices()) == set(laying.legal)
     for action in laying.choices():

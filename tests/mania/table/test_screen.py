@@ -16,7 +16,7 @@ from biberclan.games.mania.painter import ManiaBoard, paint_board, paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look, still_board
-from biberclan.games.mania.table.targets import CHOICES, GROUP, NO, YES, Target, key_at, target_of
+from biberclan.games.mania.table.targets import CHOICES, GROUP, NO, YES, key_at, places_of
 from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
@@ -25,6 +25,7 @@ from biberclan.rules.mania.actions import Give, Lay, Wish
 from biberclan.table.game import division_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.words.places import Place
 from tests.mania.positions import position
 from tests.mania.table.tables import desk_at, match_at, table
 from tests.tiers import rest
@@ -64,9 +65,9 @@ async def test_a_whole_match_by_keys() -> None:
             if isinstance(action, Lay):
                 await pilot.press(*(key_of(card).lower() for card in action.cards), "enter")
                 return
-            if isinstance(action, Wish | Give) and desk.half_chosen is None:
-                await pilot.press(key_at(Target("seat", seat=action.seat), desk.view), "enter")
-            before, target = len(desk.match.log), target_of(action)
+            if isinstance(action, Wish | Give) and desk.first is None:
+                await pilot.press(key_at(Place("seat", action.seat), desk.view), "enter")
+            before, target = len(desk.match.log), places_of(action)[-1]
             for _time in range(9):
                 await pilot.press(key_at(target, desk.view).lower())
                 if len(desk.match.log) > before:
@@ -80,7 +81,7 @@ async def test_a_whole_match_by_keys() -> None:
         assert "Best round" not in text(pilot), "there was only one"
 
 
-AREAS = {"hand", "group", "display", "stock", "answer", "pile"}
+AREAS = {"held", "group", "display", "stock", "yes", "no", "pile"}
 """The areas that can be clicked in a turn."""
 
 
@@ -90,7 +91,7 @@ async def test_a_round_by_mouse_or_until_everything_has_been_clicked(size: tuple
     async with running(Match(table(2, seed=6)), size) as pilot:
         board, clicked = table_of(pilot).query_one(ManiaBoard), set[str]()
 
-        async def click(target: Target) -> None:
+        async def click(target: Place) -> None:
             clicked.add(target.area)
             region = next(region for region, its in board._places if its == target)
             x, y = board.region.offset + region.offset
@@ -103,13 +104,13 @@ async def test_a_round_by_mouse_or_until_everything_has_been_clicked(size: tuple
                 for card in action.cards:
                     places = [p for p, held in enumerate(desk.view.hand) if held == card]
                     place = next(p for p in places if not desk.gathering.holds(p))
-                    await click(Target("hand", place))
+                    await click(Place("held", at=place))
                 await click(GROUP)
                 return
             before = len(desk.match.log)
             for _time in range(2):
                 if len(desk.match.log) == before:
-                    await click(target_of(action))
+                    await click(places_of(action)[-1])
 
         def enough() -> bool:
             return size[0] < size[1] * 2 and clicked >= AREAS
@@ -181,7 +182,7 @@ def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Lang
     painted = "\n".join(canvas.text().split("\n")[: layout.people])
     assert palette.glyphs.more not in painted
     for card in (cards.SUPERBEAVER, cards.PARTYBEAVER, cards.MEANIE):
-        region = next(region for region, target in places if target == Target("display", card))
+        region = next(region for region, target in places if target == Place("display", at=card))
         rows = [row[region.x + 1 : region.right - 1] for row in painted.split("\n")[2:5]]
         assert "".join(rows[1:]).replace(" ", "").replace("-", "") == name_of(card)
     assert canvas.text().split("\n")[0].index(_("Stock")) == 72
@@ -332,7 +333,7 @@ async def test_cards_go_to_others_and_come_from_them_beside_their_names(
         board = table_of(pilot).query_one(ManiaBoard)
         people = desk_of(pilot).match.setup.people
         for seat in (1, 2):
-            region = board.place(seat)
+            region = board.place(Place("seat", seat))
             assert region is not None
             row = text(pilot).split("\n")[region.y + region.height // 2]
             names = [name for name in people if name in row and row.index(name) < region.x]
@@ -344,7 +345,7 @@ async def test_a_card_on_the_table_that_cannot_be_chosen_is_clicked_to_be_told_o
     async with running(match) as pilot:
         board = table_of(pilot).query_one(ManiaBoard)
 
-        async def click(target: Target) -> None:
+        async def click(target: Place) -> None:
             region = next(region for region, its in board._places if its == target)
             x, y = board.region.offset + region.offset
             for event in pressed(x + 1, y):
@@ -352,10 +353,10 @@ async def test_a_card_on_the_table_that_cannot_be_chosen_is_clicked_to_be_told_o
             await quiet(pilot)
 
         why = "It is your turn: lay at least one card of your hand. (BM-8)"
-        await click(Target("display", cards.MEANIE))
+        await click(Place("display", at=cards.MEANIE))
         said = " ".join(text(pilot).split())
         assert f"The Meanie draws two cards for somebody else. {why}" in said
-        await click(Target("stock", 8))
+        await click(Place("stock", at=8))
         said = " ".join(text(pilot).split())
         assert why in said
         assert f"somebody else. {why}" not in said
@@ -372,17 +373,13 @@ async def test_letters_to_wish_for_stand_with_their_names_and_can_be_clicked(
     async with running(match, (80, 24), ascii=ascii) as pilot:
         await pilot.press("2", "enter")
         desk, board = desk_of(pilot), table_of(pilot).query_one(ManiaBoard)
-        kinds = [
-            (region, target)
-            for region, target in board._places
-            if isinstance(target, Target) and target.area == "kind"
-        ]
+        kinds = [(region, target) for region, target in board._places if target.area == "kind"]
         assert len(kinds) == cards.HIGHEST + 9
         for region, target in kinds:
-            if target.card > cards.HIGHEST:
+            if target.at > cards.HIGHEST:
                 rows = text(pilot).split("\n")[board.region.y :]
                 shown = rows[region.y][region.x : region.right].strip(" []")
-                assert shown == f"{key_of(target.card)} {name_of(target.card)}"
+                assert shown == f"{key_of(target.at)} {name_of(target.at)}"
                 x, y = board.region.offset + region.offset
                 for event in pressed(x + 1, y):
                     pilot.app.post_message(event)

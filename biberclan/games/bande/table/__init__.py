@@ -1,12 +1,10 @@
 """Biberbande at the table, as shared code needs it (`biberclan.table.game.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import replace
 from typing import Final
 
 from biberclan.games.bande.card_looks import known_card, lying, shown_card
 from biberclan.games.bande.table import commands
-from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.events import touched
 from biberclan.games.bande.words.names import SPECIALS, place, title
@@ -18,9 +16,8 @@ from biberclan.rules.bande.events import Looked
 from biberclan.table.commands import no
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import DOWN, Mark, PileLook, Sign, SlotLook
-from biberclan.table.moves import ASIDE, HAND
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
-from biberclan.words.seam import Spot
+from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, LOOKED_AT, Place
 
 
 class BandeTable(SlotsTable):
@@ -40,8 +37,8 @@ class BandeTable(SlotsTable):
             return self.lying(desk.view, seat)
         return [shown_card(card) for card in turned_up[seat]]
 
-    def pointed_at(self, desk: BandeDesk) -> Set[Spot]:
-        """Return the spots that the cursor stands on: both outer cards before they are seen."""
+    def pointed_at(self, desk: BandeDesk) -> Set[Place]:
+        """Return the places that the cursor stands on: both outer cards before they are seen."""
         looking = desk.stage == "turn" and desk.view.phase == "look"
         return desk.picks if looking else super().pointed_at(desk)
 
@@ -54,10 +51,10 @@ class BandeTable(SlotsTable):
         """Return the seat that has knocked, None if none has."""
         return view.knocker
 
-    def touched(self, event: Event) -> Iterable[Spot]:
-        """Return the spots to be marked after an event, those of a look at the outer cards too."""
+    def touched(self, event: Event) -> Iterable[Place]:
+        """Return the places to be marked after an event, those of a look at outer cards too."""
         if isinstance(event, Looked):
-            return [(event.seat, slot) for slot in event.slots]
+            return [Place("slot", event.seat, slot) for slot in event.slots]
         return touched(event)
 
     def piles(self, desk: BandeDesk) -> tuple[PileLook, ...]:
@@ -67,17 +64,21 @@ class BandeTable(SlotsTable):
             return (*_looked_at(desk), *_piles(view))
         if desk.stage != "turn" or not desk.is_pointing:
             return _piles(view)
-        tiles = commands.tiles_in(view.phase)
-        looks = [_tile(desk, tile) for tile in tiles]
-        at = tiles.index(Tile.DISCARD_PILE) + 1
+        places = commands.beside(view.phase)
+        looks = [self.marked(desk, desk.once(_lying, desk, place)) for place in places]
+        at = places.index(DISCARD_PILE) + 1
         return (*looks[:at], *_aside(view), *looks[at:])
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return the looks of the hand and the piles where there is nothing to choose."""
         looks = list(_piles(view))
         if view.phase == "use":
-            looks.insert(0, held(view.hand, shown_card))
+            looks.insert(0, held(view, view.hand, shown_card))
         return tuple(looks)
+
+    def key_of(self, place: Place) -> str:
+        """Return the key that chooses a place beside the rows."""
+        return commands.BESIDE[place].key
 
     def discarded(self, view: Observation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that the view shows, the top one first."""
@@ -95,50 +96,35 @@ class BandeTable(SlotsTable):
         return ngettext("The gang leader", "The gang leaders", count)
 
 
-def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
-    """Return the look of a tile, with the key that chooses it, and the cursor if it is there."""
-    spot = commands.tile_spot(desk.view, tile)
-    look = desk.once(_lying, desk, tile)
-    pick = commands.CHOICES[tile].key if spot in desk.picks else ""
-    card = look.card or SlotLook("free")
-    return replace(
-        look,
-        card=replace(card, pick=pick, cursor=desk.cursor == spot),
-        command=commands.tile_command(tile),
-    )
-
-
 def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
     """Return the cards that are looked at, named by their places."""
     done, view, people = desk.match.log[-1], desk.view, desk.match.setup.people
     return tuple(
         PileLook(
+            Place(LOOKED_AT, done.seat, slot),
             place(people, view.observer, done.seat, slot),
             None if card is None else known_card(card),
-            "confirm",
-            large=True,
-            note="" if card is None or is_number(card) else title(card),
+            "" if card is None or is_number(card) else title(card),
         )
         for slot in looked_at(done.action)
         for card in (view.rows[done.seat][slot].card,)
     )
 
 
-def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
+def _lying(desk: BandeDesk, place: Place) -> PileLook:
+    """Return the look of a place beside the rows, without what is pointed at."""
     view = desk.view
-    match tile:
-        case Tile.HAND:
-            if desk.is_covered_now or view.hand is None:
-                return PileLook(_("covered"), DOWN, large=True, place=HAND)
-            return PileLook(title(view.hand), shown_card(view.hand), large=True, place=HAND)
-        case Tile.DRAW_PILE:
-            return draw_pile(view.draw)
-        case Tile.DISCARD_PILE:
-            return discard_pile(view.discard, shown_card)
-        case Tile.STOP:
-            return PileLook(no().capitalize(), SlotLook("action", sign=Sign("–", "-")))
-        case Tile.KNOCK:
-            return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
+    if place == DRAW_PILE:
+        return draw_pile(view.draw)
+    if place == DISCARD_PILE:
+        return discard_pile(view.discard, shown_card)
+    if place == commands.STOP:
+        return PileLook(place, no().capitalize(), SlotLook("action", sign=Sign("–", "-")))
+    if place == commands.KNOCK:
+        return PileLook(place, _("Knock"), SlotLook("action", sign=Sign("!", "!")))
+    if desk.is_covered_now or view.hand is None:
+        return PileLook(place, _("covered"), DOWN)
+    return PileLook(place, title(view.hand), shown_card(view.hand))
 
 
 def _piles(view: Observation) -> tuple[PileLook, ...]:
@@ -149,7 +135,7 @@ def _aside(view: Observation) -> tuple[PileLook, ...]:
     """Return the Draw Twos in use, if there are any."""
     if not view.aside:
         return ()
-    return (PileLook(_("In use"), shown_card(view.aside[-1]), place=ASIDE),)
+    return (PileLook(ASIDE, _("In use"), shown_card(view.aside[-1])),)
 
 
 TABLE: Final = BandeTable()

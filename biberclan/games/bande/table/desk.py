@@ -1,6 +1,6 @@
 """The presenter of a table of Biberbande: what is pointed at and chosen, and what is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from biberclan.games.bande import row
 from biberclan.games.bande.card_looks import moves_of
-from biberclan.games.bande.table.commands import CHOICES, Tile, tile_at, tile_spot, tiles_in
+from biberclan.games.bande.table.commands import BESIDE, KNOCK, STOP, beside
 from biberclan.games.bande.words.meaning import Choice, knocks
 from biberclan.games.bande.words.names import (
     action_at,
@@ -30,8 +30,10 @@ from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import AnyReason
 from biberclan.table.commands import no
 from biberclan.table.desk import Direction
-from biberclan.table.spot_desk import SpotDesk
-from biberclan.words.seam import Cost, Spot
+from biberclan.table.layout import Size
+from biberclan.table.slots_desk import SlotsDesk
+from biberclan.words.places import DISCARD_PILE, DRAW_PILE, HAND, Place
+from biberclan.words.seam import Cost
 
 _KNOCK: Final = actions.Knock()
 
@@ -39,7 +41,7 @@ _NAMED_FROM: Final = 7
 """The least number of rows of a card in which an action card has room for its name."""
 
 
-class BandeDesk(SpotDesk):
+class BandeDesk(SlotsDesk):
     """The cursor on a card, a pile or a choice, and the half-chosen Swap."""
 
     view: Observation
@@ -59,40 +61,38 @@ class BandeDesk(SpotDesk):
     @property
     def is_waiting(self) -> bool:
         """Whether Enter does nothing: a drawn card waits to be uncovered, or for a choice."""
-        on_hand = self.stage == "turn" and tile_at(self.view, self.cursor) is Tile.HAND
-        return on_hand or self.is_covered_now
+        return (self.stage == "turn" and self.cursor == HAND) or self.is_covered_now
 
     @property
     def is_pointing(self) -> bool:
         """Whether there is something to point at."""
-        return self.stage == "turn" and bool(tiles_in(self.view.phase))
+        return self.stage == "turn" and bool(beside(self.view.phase))
 
     @property
-    def is_pointing_at_rows(self) -> bool:
-        """Whether a card in a row can be pointed at by the arrows."""
+    def _is_at_rows(self) -> bool:
+        """Whether a card in a row can be pointed at by keys."""
         return self.is_pointing and self.view.phase in ("draw", "use")
+
+    @property
+    def ways(self) -> Set[Direction]:
+        """The arrows that lead anywhere; beside the rows nothing lies above or below."""
+        if not self.is_pointing:
+            return frozenset()
+        return super().ways if self._is_at_rows else super().ways & {"left", "right"}
 
     @property
     def takes_digits(self) -> bool:
         """Whether cards in rows can be pointed at by their digits."""
-        return self.is_pointing_at_rows and not self.is_covered_now
+        return self._is_at_rows and not self.is_covered_now
 
     @property
-    def near(self) -> int:
-        """The seat whose cards the digits mean; one's own if the cursor is beside the rows."""
-        seat = self.cursor[0]
-        if seat < self.view.seats or self.view.actor is None:
-            return seat
-        return self.view.actor
-
-    @property
-    def picks(self) -> frozenset[Spot]:
-        """The spots that can be chosen now; none for a covered card, since they would reveal it."""
+    def picks(self) -> frozenset[Place]:
+        """The places to be chosen now; none for a covered card, since they would reveal it."""
         if self.is_covered_now:
             return frozenset()
         if self.view.phase == "look" and self.stage == "turn":
             assert self.view.actor is not None
-            return frozenset((self.view.actor, slot) for slot in OUTER)
+            return frozenset(Place("slot", self.view.actor, slot) for slot in OUTER)
         return super().picks
 
     def begin(self) -> None:
@@ -101,8 +101,7 @@ class BandeDesk(SpotDesk):
         if self.is_pointing:
             # A doubled Enter neither uses a drawn card nor knocks.
             phase = self.view.phase
-            first = Tile.STOP if phase == "knock" else tiles_in(phase)[0]
-            self.cursor = tile_spot(self.view, first)
+            self.cursor = STOP if phase == "knock" else beside(phase)[0]
 
     @property
     def turned_up(self) -> tuple[tuple[Card, ...], ...] | None:
@@ -169,52 +168,49 @@ class BandeDesk(SpotDesk):
             return costs
         return (*costs, *self.words.costs(self.open_view, _KNOCK, self.match.setup.people))
 
-    def offered(self, *tiles: Tile) -> Action | None:
-        """Return the legal one of the actions that some tiles stand for, None if there is none."""
+    def offered(self, *places: Place) -> Action | None:
+        """Return the legal one of the actions that some places stand for, None if there is none."""
         if self.stage != "turn" or self.is_covered_now:
             return None
-        return next((a for tile in tiles for a in CHOICES[tile].actions if a in self.legal), None)
+        return next((a for place in places for a in BESIDE[place].actions if a in self.legal), None)
 
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
-        view, spot = self.view, self.cursor
+        view, (_area, seat, slot) = self.view, self.cursor
         if view.phase in ("look", "deal"):
             return actions.Look() if view.phase == "look" else actions.Deal()
-        tile = tile_at(view, spot)
-        if tile is not None:
-            return self._proposal_beside(tile)
-        seat, slot = spot
+        if self.cursor in BESIDE:
+            return self._proposal_beside()
         if self.first is not None:
-            return self._swap(self.first, spot)
+            return self._swap(self.first, self.cursor)
         if seat != view.actor:
             return actions.Swap(0, seat, slot)  # the reason says what could be done there
         return action_at(view, slot)
 
-    def _proposal_beside(self, tile: Tile) -> Action:
-        """Return the action that a pile or a choice stands for."""
-        if tile is Tile.DISCARD_PILE and self.view.phase == "draw":
+    def _proposal_beside(self) -> Action:
+        """Return the action that the pile or the choice pointed at stands for."""
+        if self.cursor == DISCARD_PILE and self.view.phase == "draw":
             return actions.Take(0)
-        possible = (*CHOICES[tile].actions, actions.Draw())
+        possible = (*BESIDE[self.cursor].actions, actions.Draw())
         return next((action for action in possible if action in self.legal), possible[0])
 
-    def _swap(self, one: Spot, other: Spot) -> Action:
-        if other[0] == self.view.actor:
+    def _swap(self, one: Place, other: Place) -> Action:
+        if other.owner == self.view.actor:
             one, other = other, one
-        return actions.Swap(one[1], *other)
+        return actions.Swap(one.at, other.owner, other.at)
 
     def part_due(self) -> str:
         """Return the request for what must be chosen first, "" if Enter would do something now."""
         if self.is_covered_now:
             return _("Your card is covered. X uncovers it.")
-        tile = tile_at(self.view, self.cursor)
-        if tile is Tile.HAND:
+        if self.cursor == HAND:
             return self._what_to_choose()
-        if self._is_taking(tile):
+        if self._is_taking:
             top = self.view.discard[-1]
             assert top is not None
             return _("Choose the slot of your row that {card} is to go to.").format(card=the(top))
         if self.is_first_due() and self.cursor in self.picks:
-            at = place(self.match.setup.people, self.view.actor, *self.cursor)
+            at = place(self.match.setup.people, self.view.actor, *self.cursor[1:])
             return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
@@ -225,10 +221,11 @@ class BandeDesk(SpotDesk):
             return keys
         return " ".join((keys, _("N: no, discard it.")))
 
-    def _is_taking(self, tile: Tile | None) -> bool:
-        """Return whether the discard pile is pointed at and its card can be taken."""
+    @property
+    def _is_taking(self) -> bool:
+        """Whether the discard pile is pointed at and its card can be taken."""
         return (
-            tile is Tile.DISCARD_PILE
+            self.cursor == DISCARD_PILE
             and self.view.phase == "draw"
             and actions.Take(0) in self.legal
         )
@@ -236,12 +233,11 @@ class BandeDesk(SpotDesk):
     def choose_part(self) -> bool:
         """Choose the part that must be chosen first, if that is due here."""
         if self.stage == "turn":
-            tile = tile_at(self.view, self.cursor)
             if self.is_waiting:
                 return True
-            if self._is_taking(tile):
+            if self._is_taking:
                 assert self.view.actor is not None
-                self.point((self.view.actor, 0))
+                self.point(Place("slot", self.view.actor, 0))
                 self.pointed = False
                 return True
         return super().choose_part()
@@ -250,45 +246,33 @@ class BandeDesk(SpotDesk):
         """Return whether the first card of a Swap is to be chosen now."""
         view = self.view
         swapping = self.stage == "turn" and view.hand == SWAP and self.first is None
-        return swapping and tile_at(view, self.cursor) is None
+        return swapping and self.cursor not in BESIDE
 
     @property
     def has_next(self) -> bool:
-        """Whether something can be chosen elsewhere; see `SpotDesk`."""
+        """Whether something can be chosen elsewhere; see `SlotsDesk`."""
         return self.is_pointing and super().has_next
 
-    def following(self, step: int) -> Spot:
+    def following(self, step: int) -> Place:
         """Return the next row in which a card can be chosen, or the next place beside the rows."""
-        if tile_at(self.view, self.cursor) is Tile.HAND and step > 0:
-            return min(self.picks, key=self.likeliness)  # the rows come first
+        if self.cursor == HAND and step > 0:
+            return self.by_likeliness(self.picks)[0]  # the rows come first
         return super().following(step)
 
-    def group_of(self, spot: Spot) -> int:
-        """Return the group of a spot: its row, or a group of its own beside the rows."""
-        seat, slot = spot
-        return seat if seat < self.view.seats else seat + slot
+    def likeliness(self, place: Place) -> tuple[bool, ...]:
+        """Sort places by how likely they are meant: one's own row first, then the others'."""
+        return place in BESIDE, place.owner != self.view.actor
 
-    def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Return a spot's sort key, the likeliest meant first: one's own row, then the others'."""
-        seat, _slot = spot
-        return seat == self.view.seats, seat != self.view.actor, spot
-
-    def move(self, direction: Direction) -> None:
-        """Move the cursor to the neighbouring spot."""
-        if self.cursor in self.once(self.places, self.board):
-            super().move(direction)
-
-    def click(self, target: Spot) -> str:
-        """Point at a spot; see `Desk`. What is offered first needs no second click."""
+    def click(self, place: Place) -> str:
+        """Point at a place; see `Desk`. What is offered first needs no second click."""
         view = self.view
         if self.stage == "turn":
-            looks = view.phase == "look" and target in self.picks
-            draws = view.phase == "draw" and target == tile_spot(view, Tile.DRAW_PILE)
-            draws = draws and target == self.cursor  # the line says so already
+            looks = view.phase == "look" and place in self.picks
+            draws = view.phase == "draw" and place == DRAW_PILE == self.cursor  # as the line says
             if looks or draws:
-                self.cursor = target
+                self.cursor = place
                 return "confirm"
-        return super().click(target)
+        return super().click(place)
 
     def whose_turn(self) -> str:
         """Return the words for who looks, whose turn it is, or who has knocked; see `Desk`."""
@@ -325,45 +309,40 @@ class BandeDesk(SpotDesk):
 
     def enter_label(self) -> str:
         """Return the word for what Enter does."""
-        phase, tile = self.view.phase, tile_at(self.view, self.cursor)
+        phase = self.view.phase
         if phase == "use":
-            return self._use_label(tile)
-        if tile is Tile.KNOCK:
+            return self._use_label()
+        if self.cursor == KNOCK:
             return _("knock")
-        if phase != "knock" and tile is Tile.DRAW_PILE:
+        if phase != "knock" and self.cursor == DRAW_PILE:
             return _("draw")
         return super().enter_label()
 
-    def _use_label(self, tile: Tile | None) -> str:
+    def _use_label(self) -> str:
         if self.is_waiting:
             return ""
-        if tile is not None:
-            return no() if tile is Tile.DISCARD_PILE else _("draw")
+        if self.cursor in BESIDE:
+            return no() if self.cursor == DISCARD_PILE else _("draw")
         if self.is_first_due():
             return _("choose")
         special = special_of(self.view.hand)
         return translate(special.enter) if special else _("lay")
 
-    def spots(self) -> Sequence[Spot]:
-        """Return every slot of every row, then the tiles that can be pointed at."""
-        tiles = tiles_in(self.view.phase)
-        return [*super().spots(), *(tile_spot(self.view, tile) for tile in tiles)]
-
-    def spots_of(self, action: Choice) -> tuple[Spot, ...]:
-        """Return the spots that a choice of the actor touches, tiles included."""
+    def places_of(self, action: Choice) -> tuple[Place, ...]:
+        """Return the places that a choice of the actor touches, those beside the rows included."""
         first: Action = first_of(action)
         actor = self.view.actor
         assert actor is not None
         if isinstance(first, actions.Look):
-            return ((actor, 0),)
-        for tile, choice in CHOICES.items():
+            return (Place("slot", actor, 0),)
+        for beside_rows, choice in BESIDE.items():
             if first in choice.actions:
-                return (tile_spot(self.view, tile),)
-        return spots_of(first, actor)
+                return (beside_rows,)
+        return tuple(Place("slot", *spot) for spot in spots_of(first, actor))
 
-    def position(self, spot: Spot) -> tuple[int, int]:
-        """Return the position of a spot; the piles are below the rows."""
-        tile = tile_at(self.view, spot)
-        if tile is None:
-            return super().position(spot)
-        return 2 * tile, -(-self.view.seats // self.PLAN.columns(self.view.seats, self.board))
+    def positions(self, board: Size | None) -> dict[Place, tuple[int, int]]:
+        """Return where the places are; the piles and choices are below the rows."""
+        rows = super().positions(board)
+        below = -(-self.view.seats // self.PLAN.columns(self.view.seats, board))
+        at = list(BESIDE)
+        return rows | {p: (2 * at.index(p), below) for p in beside(self.view.phase)}

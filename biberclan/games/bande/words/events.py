@@ -12,6 +12,7 @@ from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
+from biberclan.words.places import Place
 from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
 
 _LUCKY: Final = 2
@@ -165,12 +166,14 @@ def _trade(
     return {"actor": actor, "place": spot, "spot": spot, "replaced": gone, "old": gone}
 
 
-def touched(event: Event) -> tuple[Spot, ...]:
-    """Return the spots that an event has touched; see `Words.touched`.
+def touched(event: Event) -> tuple[Place, ...]:
+    """Return the slots that an event has touched; see `Words.touched`.
 
     The looks at the outer cards touch nothing: everybody looks at the same ones.
     """
-    return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
+    if not isinstance(event, events.Acted):
+        return ()
+    return tuple(Place("slot", *spot) for spot in names.spots_of(event.action, event.seat))
 
 
 def reactions(event: Event) -> Sequence[Felt]:

@@ -1,6 +1,6 @@
 """BiberClan at the table, in the form that shared code needs (`biberclan.table.game.Table`)."""
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
@@ -8,7 +8,7 @@ from biberclan.games.clan.table.desk import SIGNS, ClanDesk, shown_card
 from biberclan.games.clan.words.events import touched
 from biberclan.games.clan.words.names import PHASES, action_card, place, slot_name
 from biberclan.language import _, ngettext, pgettext, written
-from biberclan.rules.clan import Event, Observation
+from biberclan.rules.clan import Observation
 from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.lodge import LODGE, is_supported
@@ -17,10 +17,9 @@ from biberclan.table import commands
 from biberclan.table.command import Command, Commands, Meaning, Word, answer, only_typed
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import DOWN, Kind, Mark, PileLook, SlotLook
-from biberclan.table.moves import ASIDE, HAND
+from biberclan.table.slots_commands import BACK, digits, of_any_table
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
-from biberclan.table.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
-from biberclan.words.seam import Spot
+from biberclan.words.places import ASIDE, HAND, LOOKED_AT, Place
 
 _LAYING: Final = ("place", "keep")
 """The phases in which faces may be shortened, and no verbs."""
@@ -59,25 +58,12 @@ _POINTED_AT: Final = only_typed(
 )
 """The typed words for moves made by pointing at a card and Enter, or by Enter alone."""
 
-COMMANDS: Final[Commands] = (
-    commands.READY,
-    commands.CONFIRM,
-    _FACE,
-    _DECLINE,
-    replace(BACK, in_bar=lambda desk: desk.declines or BACK.in_bar(desk)),
-    *commands.DURING_PLAY,
-    *ARROWS,
-    commands.HINT,
-    commands.COVER,
-    commands.MEANING,
-    NEXT,
-    PREVIOUS,
-    *digits(LODGE, lambda: _("Point at a slot: 1 2 3 below, 4 5 above."), slot_name),
-    *SEATS,
-    _POINTED_AT,
-    *commands.TO_READ,
-    commands.PILE,
-    *commands.AT_THE_END,
+COMMANDS: Final[Commands] = of_any_table(
+    (_FACE, _DECLINE),
+    digits(LODGE, slot_name, lambda: _("Point at a slot: 1 2 3 below, 4 5 above.")),
+    typed=(_POINTED_AT,),
+    back=replace(BACK, in_bar=lambda desk: desk.declines or BACK.in_bar(desk)),
+    pile=True,
 )
 
 
@@ -86,9 +72,10 @@ class ClanTable(SlotsTable):
 
     DESK = ClanDesk
     COMMANDS = COMMANDS
+    touched = staticmethod(touched)
 
-    def pointed_at(self, desk: ClanDesk) -> Set[Spot]:
-        """Return the spots that the cursor stands on: none while a Peek is declined."""
+    def pointed_at(self, desk: ClanDesk) -> Set[Place]:
+        """Return the places that the cursor stands on: none while a Peek is declined."""
         return set() if desk.declines else super().pointed_at(desk)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
@@ -111,10 +98,6 @@ class ClanTable(SlotsTable):
         """Return the seat that has closed the round, None if none has."""
         return view.ender
 
-    def touched(self, event: Event) -> Iterable[Spot]:
-        """Return the spots to be marked after an event."""
-        return touched(event)
-
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
         """Return the looks of the hand and the piles for the person at the keyboard."""
         return desk.once(_piles_now, desk, desk.face_up)
@@ -123,7 +106,7 @@ class ClanTable(SlotsTable):
         """Return the looks of the hand and the piles where there is nothing to choose."""
         looks = list(_piles(view))
         if not view.round_over:
-            looks.insert(0, held(view.hand, shown_card))
+            looks.insert(0, held(view, view.hand, shown_card))
         return tuple(looks)
 
     def discarded(self, view: Observation) -> Sequence[SlotLook]:
@@ -153,32 +136,31 @@ class ClanTable(SlotsTable):
 def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
     """Return the looks of the hand, if there is one, and of the piles, for a face to be laid."""
     view = desk.view
-    draw, discard, box = _piles(view)
-    looks = [draw, replace(discard, command="pile"), box]
+    looks = list(_piles(view))
     if view.hand is not None and desk.stage == "turn":
-        looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
+        looks.insert(0, _hand(desk, view.hand))
     elif desk.stage == "look":
         looks.insert(0, _looked_at(desk))
     return tuple(looks)
 
 
-def _piles(view: Observation) -> tuple[PileLook, PileLook, PileLook]:
+def _piles(view: Observation) -> tuple[PileLook, ...]:
     """Return the looks of draw pile, discard pile and box, the same for every viewer."""
     on_top = shown_card(view.box[-1]) if view.box else None
     label = _("Box {count}").format(count=len(view.box)) if view.box else _("Box")
-    box = PileLook(label, on_top, place=ASIDE)
+    box = PileLook(ASIDE, label, on_top)
     return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
 
 
 def _hand(desk: ClanDesk, card: Card) -> PileLook:
     if not is_number(card):
-        return PileLook(action_card(card), shown_card(card), large=True)
+        return PileLook(HAND, action_card(card), shown_card(card))
     if desk.is_covered_now:
-        return PileLook(_("covered"), DOWN, "cover", large=True)
+        return PileLook(HAND, _("covered"), DOWN)
     name = _("your {card}").format(card=card)
     if not desk.face_up:
-        return PileLook(name, SlotLook("known", card=card), "face", True, _("face down"))
-    return PileLook(name, shown_card(card), "face", True, _("face up"))
+        return PileLook(HAND, name, SlotLook("known", card=card), _("face down"))
+    return PileLook(HAND, name, shown_card(card), _("face up"))
 
 
 def _looked_at(desk: ClanDesk) -> PileLook:
@@ -188,7 +170,8 @@ def _looked_at(desk: ClanDesk) -> PileLook:
     sighted = view.lodges[peek.seat][peek.slot]
     assert sighted is not None
     at = place(desk.match.setup.people, view.observer, peek.seat, peek.slot)
-    return PileLook(at, SlotLook("known", card=sighted.card), "confirm", large=True)
+    shown = SlotLook("known", card=sighted.card)
+    return PileLook(Place(LOOKED_AT, peek.seat, peek.slot), at, shown)
 
 
 TABLE: Final = ClanTable()

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from biberclan.games.clan import lodge
+from biberclan.games.clan.words.events import touched
 from biberclan.games.clan.words.names import action_at, action_card, place, spots_of
 from biberclan.language import _, listed
 from biberclan.match.match import Match
@@ -14,9 +15,9 @@ from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_numbe
 from biberclan.table import moves
 from biberclan.table.commands import no
 from biberclan.table.look import DOWN, Sign, SlotLook
-from biberclan.table.moves import ASIDE, DISCARD_PILE, Move, hand_of
-from biberclan.table.spot_desk import SpotDesk
-from biberclan.words.seam import Spot
+from biberclan.table.moves import Move, hand_of
+from biberclan.table.slots_desk import SlotsDesk
+from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, HAND, Place
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {
@@ -36,7 +37,7 @@ def shown_card(card: Card) -> SlotLook:
     return SlotLook("action", sign=SIGNS[card], label=action_card(card))
 
 
-class ClanDesk(SpotDesk):
+class ClanDesk(SlotsDesk):
     """The cursor, the face to lay, the half-chosen Swap.
 
     Attributes:
@@ -91,21 +92,25 @@ class ClanDesk(SpotDesk):
         self.declines = action == actions.Decline()
         self.pointed = self.pointed or self.declines
 
-    def point(self, spot: Spot) -> None:
-        """Point at a spot, and decline no more; see `Desk`."""
-        super().point(spot)
+    def point(self, place: Place) -> None:
+        """Point at a place, and decline no more; see `Desk`."""
+        super().point(place)
         self.declines = False
 
-    def click(self, target: Spot) -> str:
-        """Point at a spot, even at the one pointed at before a Peek was declined; see `Desk`."""
-        if self.declines:
-            self.point(target)
+    def click(self, place: Place) -> str:
+        """Point, turn or uncover the card in hand, or read the discard pile; see `Desk`."""
+        if place == HAND:
+            return "cover" if self.is_covered_now else "face"
+        if place == DISCARD_PILE:
+            return "pile"
+        if self.declines and self.can_point_at(place):  # also at the one pointed at before
+            self.point(place)
             return ""
-        return super().click(target)
+        return super().click(place)
 
     @property
     def can_step_back(self) -> bool:
-        """Whether there is anything to take back; see `SpotDesk`."""
+        """Whether there is anything to take back; see `SlotsDesk`."""
         return self.declines or super().can_step_back
 
     def back(self) -> None:
@@ -126,17 +131,17 @@ class ClanDesk(SpotDesk):
 
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
-        view, spots = self.view, (self.first or self.cursor, self.cursor)
+        view, places = self.view, (self.first or self.cursor, self.cursor)
         if view.round_over:
             return actions.Deal()
         if self.declines:
             return actions.Decline()
-        return action_at(view, view.phase, spots, up=self.face_up)
+        return action_at(view, view.phase, [place[1:] for place in places], up=self.face_up)
 
     def part_due(self) -> str:
         """Return the request for the first of two cards, "" if it is not to be chosen now."""
         if self.is_first_due() and self.cursor in self.picks:
-            at = place(self.match.setup.people, self.view.actor, *self.cursor)
+            at = place(self.match.setup.people, self.view.actor, *self.cursor[1:])
             return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
@@ -176,52 +181,50 @@ class ClanDesk(SpotDesk):
             return no()
         return _("choose") if self.is_first_due() else super().enter_label()
 
-    def spots_of(self, action: Action) -> tuple[Spot, ...]:
+    def places_of(self, action: Action) -> tuple[Place, ...]:
         """Return the slots that an action of the actor touches."""
         assert self.view.actor is not None
-        return spots_of(action, self.view.actor)
+        return tuple(Place("slot", *spot) for spot in spots_of(action, self.view.actor))
 
-    def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Sort spots by how likely they are: building at home, taking and aiming elsewhere.
+    def likeliness(self, place: Place) -> tuple[bool, ...]:
+        """Sort places by how likely they are: building at home, taking and aiming elsewhere.
 
         A Swap begins at home.
         """
-        seat, slot = spot
+        _area, seat, slot = place
         home = seat == self.view.actor
         if self.view.phase in ("place", "keep"):
             lies = self.view.lodges[seat][slot] is not None
-            return not home, lies == home, spot
-        return home != (self.view.phase == "swap"), False, spot
+            return not home, lies == home
+        return (home != (self.view.phase == "swap"),)
 
 
 def _moves(before: Observation, event: Event) -> Iterator[Move]:
+    slots = touched(event)
     match event:
-        case events.Placed(seat, action, card):
-            yield Move(_lying(card), hand_of(seat), ((action.seat, action.slot),))
-        case events.Kept(seat, action, card):
-            yield Move(_lying(card), hand_of(seat), ((seat, action.slot),))
+        case events.Placed(seat, card=card) | events.Kept(seat, card=card):
+            yield Move(_lying(card), hand_of(seat), slots)
         case events.Exchanged():
             yield from _exchanged(before, event)
-        case events.CleanedUp(seat, action, card, was_up):
+        case events.CleanedUp(seat, card=card, was_up=was_up):
             lay = _lying(card if was_up else None)
-            spot = (action.seat, action.slot)
             becomes = None if was_up else shown_card(card)
-            yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
+            yield Move(lay, slots, (DISCARD_PILE,), becomes, covers=_top(before.discard))
             yield _used(CLEANUP, seat, before)
-        case events.Flipped(seat, action, card, up):
+        case events.Flipped(seat, card=card, up=up):
             faces = (DOWN, shown_card(card)) if up else (shown_card(card), DOWN)
-            yield moves.flip(*faces, (action.seat, action.slot))
+            yield moves.flip(*faces, slots[0])
             yield _used(FLIP, seat, before)
-        case events.Swapped(seat, action, card, other):
-            one, two = (action.seat, action.slot), (action.other_seat, action.other_slot)
+        case events.Swapped(seat, card=card, other_card=other):
+            one, two = slots
             yield from moves.swap(_lying(card), one, _lying(other), two)
             yield _used(SWAP, seat, before)
         case events.Peeked(seat) | events.Declined(seat):
             yield _used(PEEK, seat, before)
         case events.Lapsed(_seat, card):
-            yield Move(shown_card(card), (moves.DRAW_PILE,), (ASIDE,), covers=_top(before.box))
+            yield Move(shown_card(card), (DRAW_PILE,), (ASIDE,), covers=_top(before.box))
         case events.Reshuffled():
-            yield Move(DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
+            yield Move(DOWN, (DISCARD_PILE,), (DRAW_PILE,))
         case events.Drew(seat):
             yield moves.draw(seat)
         case events.Closed() | events.Scored() | events.Dealt() | events.Won():
@@ -230,15 +233,15 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
 
 def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
     """Move an exchanged card: one's own to the discard pile, another's into the hand."""
-    spot = (event.action.seat, event.action.slot)
-    yield Move(_lying(event.card), hand_of(event.seat), (spot,))
-    old = before.lodges[spot[0]][spot[1]]
+    slots = touched(event)
+    yield Move(_lying(event.card), hand_of(event.seat), slots)
+    old = before.lodges[event.action.seat][event.action.slot]
     lay = _lying(old.card if old is not None and old.up else None)
     if event.action.seat != event.seat:
-        yield moves.stolen(Move(lay, (spot,), hand_of(event.seat), covers=None))
+        yield moves.stolen(Move(lay, slots, hand_of(event.seat), covers=None))
     elif event.taken is not None:
         becomes = None if lay != DOWN else shown_card(event.taken)
-        yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
+        yield Move(lay, slots, (DISCARD_PILE,), becomes, covers=_top(before.discard))
 
 
 def _lying(card: Card | None) -> SlotLook:
@@ -256,12 +259,13 @@ def _used(card: Card, seat: int, before: Observation) -> Move:
 
 
 def _face_down(
-    before: Observation, after: Observation, seat: int, fresh: Set[moves.Place]
-) -> list[tuple[Spot, SlotLook]]:
+    before: Observation, after: Observation, seat: int, fresh: Set[Place]
+) -> list[tuple[Place, SlotLook]]:
     """Return the cards turned up in a lodge at the end of a round, except one just laid."""
     return [
-        ((seat, slot), shown_card(now.card))
+        (at, shown_card(now.card))
         for slot, (lay, now) in enumerate(zip(before.lodges[seat], after.lodges[seat]))
         if lay is not None and not lay.up and now is not None and now.card is not None
-        if (seat, slot) not in fresh
+        for at in [Place("slot", seat, slot)]
+        if at not in fresh
     ]

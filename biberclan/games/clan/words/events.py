@@ -11,6 +11,7 @@ from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
+from biberclan.words.places import Place
 from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
 
 _BOLD: Final = 7
@@ -59,7 +60,7 @@ def _common(event: Event, people: People, voice: _Voice) -> Mapping[str, str]:
     seat = seat_of(event)
     if seat is None:
         return {}
-    at = [voice.at(people, seat, *spot) for spot in touched(event)] or [""]
+    at = [voice.at(people, seat, *spot) for spot in _spots(event)] or [""]
     return {"actor": people[seat], "place": at[0], "spot": at[0], "one": at[0], "other": at[-1]}
 
 
@@ -205,9 +206,13 @@ def preview(view: Observation, action: Action, people: People) -> str:
     )
 
 
-def touched(event: Event) -> tuple[Spot, ...]:
-    """Return the spots that an event has touched; see `Words.touched`."""
+def _spots(event: Event) -> tuple[Spot, ...]:
     return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
+
+
+def touched(event: Event) -> tuple[Place, ...]:
+    """Return the slots that an event has touched; see `Words.touched`."""
+    return tuple(Place("slot", *spot) for spot in _spots(event))
 
 
 def reactions(event: Event) -> Sequence[Felt]:

@@ -16,7 +16,7 @@ from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
 from biberclan.games.mania.bots.standing import RISK, Counted, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
-from biberclan.rules.mania.actions import Lay, Place
+from biberclan.rules.mania.actions import Lay, Source
 from biberclan.rules.mania.cards import (
     CARD_NAMES,
     DIGITS,
@@ -142,7 +142,7 @@ class _Landed(NamedTuple):
     apart: float
     after: Standing
     display: Cards
-    tops: Mapping[Place, Cards]
+    tops: Mapping[Source, Cards]
 
 
 class _Decision(Outlook):
@@ -156,7 +156,7 @@ class _Decision(Outlook):
         held, sizes = self.now[2][0], range(len(world.hands[self.seat]) + 1)
         # The number of others that hold enough cards to beat a group of each size.
         self._able = [sum([other >= size for other in held]) for size in sizes]
-        self._tops: dict[Place, Cards] = {
+        self._tops: dict[Source, Cards] = {
             seat: world.piles[seat][-1] for seat in self.at if world.piles[seat]
         }
 
@@ -252,7 +252,7 @@ class _Decision(Outlook):
             return laid.value
         match CARD_NAMES[cards[-1]]:
             case "thief" | "superbeaver":
-                open_cards: dict[Place, Cards] = {
+                open_cards: dict[Source, Cards] = {
                     "display": laid.display,
                     "stock": self._world.stock,
                     **laid.tops,
@@ -282,9 +282,9 @@ class _Decision(Outlook):
             return options[0]
         return max(options, key=lambda option: self._liked(option[0]))
 
-    def _robbed(self, after: Standing, open_cards: dict[Place, Cards]) -> Standing:
+    def _robbed(self, after: Standing, open_cards: dict[Source, Cards]) -> Standing:
         """Return the standing after the best theft, and take the card from the open ones."""
-        hand, found = counts(after[0]), list[tuple[bool, int, Card, Place]]()
+        hand, found = counts(after[0]), list[tuple[bool, int, Card, Source]]()
         piles = [place for place in open_cards if isinstance(place, int)]
         for places in (piles, ("display", "stock")):
             if len(found) < _THEFTS:
@@ -305,7 +305,7 @@ class _Decision(Outlook):
         open_cards[place] = without(open_cards[place], card)
         return after
 
-    def _stolen(self, after: Standing, place: Place, card: Card) -> Standing:
+    def _stolen(self, after: Standing, place: Source, card: Card) -> Standing:
         if isinstance(place, int):
             after = self._changed(after, place, 1, -1)
         return _taken(after, (card,))

@@ -1,12 +1,13 @@
 """The commands of Biber Mania's table, in the order of the bottom row."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import starmap
 from string import ascii_lowercase
 from typing import Final, get_args
 
-from biberclan.games.mania.table.targets import CHOICES, Target, WordedChoice, place, verb
+from biberclan.games.mania.table.targets import CHOICES, WordedChoice, source, verb
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import _, pgettext, written
 from biberclan.rules.mania import actions
@@ -24,6 +25,7 @@ from biberclan.table.command import (
 )
 from biberclan.table.desk import Direction
 from biberclan.table.glyphs import Glyphs
+from biberclan.words.places import Place
 
 
 def _unlisted(
@@ -51,16 +53,16 @@ def _unlisted(
     )
 
 
-def _choose(table: AtTable, target: Target) -> None:
+def _choose(table: AtTable, place: Place) -> None:
     """Point at a choice; do it only if the line says it already, and it costs nothing."""
-    desk, action = table.desk, table.desk.picks[target]
-    if target == desk.cursor and not desk.costs(action):
+    desk, action = table.desk, table.desk.action_at(place)
+    if place == desk.cursor and not desk.costs(action):
         table.act(action)
     else:
-        table.point(partial(desk.point, target))
+        table.point(partial(desk.point, place))
 
 
-def _choosing(target: Target, choice: WordedChoice) -> Command:
+def _choosing(place: Place, choice: WordedChoice) -> Command:
     """Return the item of the bottom row for a choice that is no card; the typed key does it."""
     return Command(
         id=choice.id,
@@ -68,37 +70,22 @@ def _choosing(target: Target, choice: WordedChoice) -> Command:
         shown_key=lambda glyphs: choice.key(),
         label=lambda desk: choice.label(),
         help=choice.help,
-        possible=lambda desk: target in desk.picks,
-        do=lambda table: _choose(table, target),
+        possible=lambda desk: place in desk.picks,
+        do=lambda table: _choose(table, place),
         in_lessons=True,
-        in_bar=lambda desk: desk.cursor != target,  # else Enter does it
+        in_bar=lambda desk: desk.cursor != place,  # else Enter does it
         words=choice.words,
     )
 
 
-_NEXT: Final = Command(
-    id="next",
-    keys=("tab",),
+_NEXT: Final = replace(
+    common.NEXT,
     label=lambda desk: _("groups") if desk.is_laying else _("next"),
     help=lambda: _("Gather the next group worth considering, or go to the next choice."),
-    possible=lambda desk: desk.has_next,
-    do=lambda table: table.desk.next_play(),
-    in_lessons=True,
 )
-_PREVIOUS: Final = _unlisted(
-    "previous",
-    "shift+tab",
-    possible=_NEXT.possible,
-    do=lambda table: table.desk.next_play(-1),
-)
-_BACK: Final = Command(
-    id="back",
-    keys=("escape",),
-    label=lambda desk: _("back"),
+_BACK: Final = replace(
+    common.BACK,
     help=lambda: _("Put all gathered cards back, or choose somebody else."),
-    possible=lambda desk: desk.can_step_back,
-    do=lambda table: table.desk.back(),
-    in_lessons=True,
 )
 _PUT_BACK: Final = _unlisted(
     "put back",
@@ -135,7 +122,7 @@ _LAST: Final[Commands] = (
     *map(_arrow, get_args(Direction)),
     _PUT_BACK,
     common.COVER,
-    _PREVIOUS,
+    common.PREVIOUS,
     *common.TO_READ,
     *common.AT_THE_END,
 )
@@ -185,8 +172,8 @@ _POINTED_AT: Final = only_typed(
         verb(actions.Give, lambda: pgettext("typed", "give")),
         verb(actions.Draw, lambda: pgettext("typed", "draw")),
         verb(actions.Deal, lambda: pgettext("typed", "deal")),
-        place("display", lambda: pgettext("typed", "display"), "steal"),
-        place("stock", lambda: pgettext("typed", "stock"), "steal", "give", "draw"),
+        source("display", lambda: pgettext("typed", "display"), "steal"),
+        source("stock", lambda: pgettext("typed", "stock"), "steal", "give", "draw"),
     ),
 )
 """The words for what is done by pointing at cards and Enter, or by Enter alone."""

@@ -1,46 +1,46 @@
 """The presenter of a table of Biber Mania: gathering cards, pointing, answering."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.hand import Gathering, Groups
-from biberclan.games.mania.table.targets import Picks, Target
+from biberclan.games.mania.table.targets import ALL, FIRST_CARD, GROUP
 from biberclan.games.mania.words.events import looking_at
 from biberclan.games.mania.words.names import PHASES, card_for, short
 from biberclan.language import _, in_points, worded, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import Deal, Give, Lay, Place, Steal, Wish
+from biberclan.rules.mania.actions import Deal, Lay
 from biberclan.rules.mania.cards import CARD_NAMES, Card, Cards, is_digit, with_card
 from biberclan.rules.mania.events import Drew, Scored, Won, taken
 from biberclan.table.desk import Desk, Direction
+from biberclan.table.layout import Size
+from biberclan.words.places import DRAW_PILE, Place
 from biberclan.words.tips import tips
 
 
 class ManiaDesk(Desk):
-    """The gathered cards, the cursor, and who a wish or a gift is for.
+    """The gathered cards, and a cursor; for a wish or a gift first a person is chosen, then a card.
 
     Attributes:
         gathering: the cards that are to be laid.
-        cursor: the target pointed at.
-        badges: the values of choices, while they are shown.
     """
 
     view: Observation
     RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
 
     moves = staticmethod(moves_of)
-    cursor: Target = targets.FIRST_CARD
+    places_of = staticmethod(targets.places_of)
 
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
         self._held: Cards | None = None
-        self.badges: Mapping[Action, str] = {}
+        self._worth: Mapping[Action, str] = {}
         super().__init__(match)
 
     def without_hand(self) -> Observation:
@@ -88,14 +88,9 @@ class ManiaDesk(Desk):
         return super().how_to_choose()
 
     @property
-    def picks(self) -> Picks:
-        """The targets that can be chosen now, apart from the hand."""
-        return self._picking.picks if self.stage == "turn" else {}
-
-    @property
-    def half_chosen(self) -> int | None:
-        """The seat that a wish or a gift is for, once that is chosen; see `Desk`."""
-        return self._picking.whom
+    def whom(self) -> int | None:
+        """The seat that a wish or a gift is for, once that is chosen."""
+        return None if self.first is None else self.first.owner
 
     @property
     def has_drawn_unseen(self) -> bool:
@@ -124,16 +119,35 @@ class ManiaDesk(Desk):
         return self.view.observer
 
     def begin(self) -> None:
-        """Gather nothing yet, and point at the first target."""
-        self.gathering = Gathering(self.view.hand)
+        """Gather nothing yet, and point at the first place."""
         self._groups = Groups(self.view, self.legal)
-        legal = () if self.is_laying else self.legal
-        self._picking = targets.Picking(self.view, legal, draws_all=self._can_draw_all)
-        self.cursor = self._picking.first
+        self.cursor = FIRST_CARD
+        super().begin()
 
-    def _choose_whom(self, seat: int | None) -> None:
-        self._picking.choose_whom(seat)
-        self.cursor = self._picking.first
+    def places_to_pick(self) -> Iterator[Place]:
+        """Return the places that can be chosen now, apart from the hand; see `Desk`."""
+        for action in () if self.is_laying else self.legal:
+            first, *then = self.places_of(action)
+            if self.first is None or not then:
+                yield first
+            elif self.first == first:
+                yield from then
+        if self._can_draw_all:
+            yield ALL
+
+    def positions(self, board: Size | None) -> Mapping[Place, tuple[int, int]]:
+        """Return where the picks are, in three lines; see `Desk`."""
+        found: dict[Place, tuple[int, int]] = {}
+        columns = Counter[int]()
+        for place in dict.fromkeys(self.places_to_pick()):
+            line = targets.line(place)
+            found[place] = columns[line], line
+            columns[line] += 1
+        return found
+
+    def likeliness(self, place: Place) -> tuple[bool, ...]:
+        """Sort places by how likely they are: the draw pile before the stock; see `Desk`."""
+        return (self.view.phase == "draw" and place != DRAW_PILE,)
 
     def toggle_cover(self) -> None:
         """Cover the hand, or uncover it; what was gathered goes back."""
@@ -155,7 +169,7 @@ class ManiaDesk(Desk):
         Somebody who draws all cards from the draw pile looks at them when they have the last.
         """
         self._held, seat = self.view.hand, self.view.actor
-        draws_all = self.cursor == targets.ALL
+        draws_all = self.cursor == ALL
         events = super().act(action)
         while draws_all and self.match.actor == seat and self.match.why_not(action) is None:
             self.match.stop_looking()
@@ -168,12 +182,12 @@ class ManiaDesk(Desk):
         """Return whether a key means a card to be gathered, or something that can be pointed at."""
         if self.is_laying:
             return self.is_gathering and card_for(key) is not None
-        return self.stage == "turn" and bool(self._picking.keyed(key))
+        return self.stage == "turn" and bool(self._keyed(key))
 
     def can_name(self, card: Card) -> bool:
         """Return whether a card can be gathered, or chosen by its key."""
         return self.is_gathering or any(
-            target.is_card and target.card == card for target in self.picks
+            pick.area in targets.OF_CARDS and pick.at == card for pick in self.picks
         )
 
     def press(self, key: str) -> None:
@@ -183,14 +197,24 @@ class ManiaDesk(Desk):
             if card is not None:
                 self._gather(card)
             return
-        meant = self._picking.keyed(key)
+        meant = self._keyed(key)
         # A card may lie at several places: one after the other.
         at = meant.index(self.cursor) + self.pointed if self.cursor in meant else 0
         self.point(meant[at % len(meant)])
 
-    def choice_at(self, key: str) -> Target | None:
+    def _keyed(self, key: str) -> list[Place]:
+        """Return the places that a key can mean: picks, else open cards that can't be chosen."""
+
+        def means(place: Place) -> bool:
+            return targets.key_at(place, self.view).lower() == key
+
+        lying = filter(means, dict.fromkeys(targets.lying_in(self.view)))
+        picks = list(filter(means, self.positions(self.board)))
+        return picks or [place for place in lying if self.action_at(place) is not None]
+
+    def choice_at(self, key: str) -> Place | None:
         """Return the choice other than a card that a key stands for, None for none."""
-        meant = self._picking.keyed(key) if not self.is_laying else []
+        meant = self._keyed(key) if not self.is_laying else []
         return meant[0] if meant and meant[0] in targets.CHOICES else None
 
     def _gather(self, card: Card) -> None:
@@ -203,34 +227,41 @@ class ManiaDesk(Desk):
         """Whether there are gathered cards, or a chosen person, to take back."""
         if self.is_laying:
             return bool(self.gathered) or self.gathering.refusal is not None
-        return self.stage == "turn" and self._picking.can_change_whom
+        return super().can_step_back and len(self._people) > 1
 
     def back(self) -> None:
         """Take all gathered cards back, or the choice of a person."""
         if self.is_laying:
             self.gathering = Gathering(self.view.hand)
         else:
-            self._choose_whom(None)
+            super().back()
+
+    @property
+    def _people(self) -> set[Place]:
+        """The people that a wish or a gift can be for."""
+        chosen = () if self.is_laying else map(self.places_of, self.legal)
+        return {places[0] for places in chosen if len(places) > 1}
 
     def unchoose(self) -> None:
-        """Put everything back; see `Desk`."""
-        if self.can_step_back:
-            self.back()
+        """Put everything back, but the only person that a wish or a gift can be for; see `Desk`."""
+        self.gathering = Gathering(self.view.hand)
+        people = self._people
+        self._choose_first(people.pop() if len(people) == 1 else None)
 
     @property
     def has_next(self) -> bool:
         """Whether there is another group to gather, or another pick to point at."""
         if self.is_gathering:
             return self._groups.has_other(self.gathered)
-        return len(self.picks) > 1
+        return super().has_next
 
-    def next_play(self, step: int = 1) -> None:
+    def next_group(self, step: int = 1) -> None:
         """Gather the next group worth considering, the largest first; or point at the next pick."""
         if self.is_laying:
             following = self._groups.following(self.gathered, step)
             self.gathering = Gathering(self.view.hand, following)
         else:
-            self.point(self._picking.following(self.cursor, step))
+            super().next_group(step)
 
     def what_is_laid(self) -> Cards:
         """Return the gathered cards, none while they are covered or nothing is to be laid."""
@@ -238,66 +269,60 @@ class ManiaDesk(Desk):
 
     # Pointing.
 
-    def point(self, target: Target) -> None:
-        """Point at something."""
-        self.cursor = target
-        self.pointed = True
-
     def move(self, direction: Direction) -> None:
         """Move the cursor; in the hand up gathers a card and down puts it back."""
         if self.is_gathering:
             self._move_in_hand(direction)
-            return
-        self.point(self._picking.neighbour(self.cursor, direction))
+        else:
+            super().move(direction)
 
     def _move_in_hand(self, direction: Direction) -> None:
         cards = len(self.view.hand)
-        at = self.cursor.card
+        at = self.cursor.at
         self.gathering.refusal = None  # it spoke of a card asked for before
         if direction in ("left", "right"):
             step = 1 if direction == "right" else -1
             # The first arrow shows where the cursor is.
-            self.point(Target("hand", (at + step) % cards if self.pointed else at))
+            self.point(FIRST_CARD._replace(at=(at + step) % cards if self.pointed else at))
             return
-        self.point(Target("hand", at))
+        self.point(FIRST_CARD._replace(at=at))
         if self.gathering.holds(at) == (direction == "down"):
             self.gathering.toggle(at)
 
-    def click(self, target: Target) -> str:
+    def click(self, place: Place) -> str:
         """Gather or put back, or point at something; see `Desk`."""
-        if self.stage != "turn":
-            return ""
         if self.is_laying:
-            if target == targets.GROUP:
+            if place == GROUP:
                 return "confirm"
-            if target.area == "hand" and self.is_gathering:
-                self.cursor = target
-                self.gathering.toggle(target.card)
+            if place.area == FIRST_CARD.area and self.is_gathering:
+                self.cursor = place
+                self.gathering.toggle(place.at)
             return ""
-        if target.area == "pile" and target not in self.picks:
-            target = Target("seat", seat=target.seat) if self._picking.are_people else target
-        if target in self.picks or self._picking.action_at(target) is not None:
-            if target == self.cursor and self.pointed:
-                return "confirm"
-            self.point(target)
-        return ""
+        owner = Place("seat", place.owner)
+        return super().click(owner if place.area == "pile" and owner in self.picks else place)
 
-    def said_of(self, target: Target) -> str:
+    def can_point_at(self, place: Place) -> bool:
+        """Return whether choosing a place would mean something; see `Desk`."""
+        return place in self.picks or self.action_at(place) is not None
+
+    def said_of(self, place: Place) -> str:
         """Return words on what a card on the table does and why it can't be chosen; see `Desk`."""
-        match target.area:
-            case "display" | "stock":
-                place: Place = target.area
-            case "pile":
-                place = target.seat
-            case _:
-                return ""
-        reason = self.match.why_not(Steal(place, target.card))
-        if reason is None or self._picking.action_at(target) is not None:
+        theft = targets.theft(place)
+        reason = None if theft is None else self.match.why_not(theft)
+        if reason is None or self.action_at(place) is not None:
             return ""
         why = f"{self.words.explain(reason, self.match.setup.people)} ({reason.ruling})"
-        if is_digit(target.card):
+        if is_digit(place.at):
             return why
-        return f"{tips('mania')[f'mania_{CARD_NAMES[target.card]}'].text} {why}"
+        return f"{tips('mania')[f'mania_{CARD_NAMES[place.at]}'].text} {why}"
+
+    def action_at(self, place: Place) -> Action | None:
+        """Return the action that choosing a place would mean, legal or not; None for none."""
+        if place not in self.picks:
+            return targets.action_at(place, self.view, self.whom)
+        last = DRAW_PILE if place == ALL else place
+        chosen = ((last,), (self.first, last))
+        return next((action for action in self.legal if self.places_of(action) in chosen), None)
 
     def proposal(self) -> Action:
         """Return the action that is gathered or pointed at, legal or not."""
@@ -305,19 +330,15 @@ class ManiaDesk(Desk):
             return Deal()
         if self.view.phase == "lay":
             return Lay(self.gathered)
-        return self._picking.action_at(self.cursor) or Lay(())
+        return self.action_at(self.cursor) or Lay(())
 
     def choose_part(self) -> bool:
         """Choose whom a wish or a gift is for, if that is due; a covered hand lays nothing."""
-        if self.stage != "turn":
-            return False
-        if self.is_laying:
-            return self.is_covered_now
-        if self._picking.leads_on(self.cursor):
-            self._choose_whom(self.cursor.seat)
-            self.pointed = False  # the card of the wish or the gift is to be chosen now
-            return True
-        return False
+        return self.is_covered_now if self.is_laying else super().choose_part()
+
+    def is_first_due(self) -> bool:
+        """Return whether the person pointed at is to be chosen now."""
+        return self.cursor.area == "seat"
 
     def part_due(self) -> str:
         """Return the request for what must be chosen before Enter does anything; see `Desk`."""
@@ -326,8 +347,8 @@ class ManiaDesk(Desk):
                 return _("Your hand is covered. X uncovers it.")
             if not self.gathered and self.gathering.refusal is None:
                 return _("Type what stands on the cards (0: ten), or Tab for groups; Enter lays.")
-        elif self._picking.leads_on(self.cursor):
-            return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.seat])
+        elif self.is_first_due() and self.cursor in self.picks:
+            return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.owner])
         return ""
 
     def says(self) -> tuple[str, AnyReason | None]:
@@ -335,7 +356,7 @@ class ManiaDesk(Desk):
         refusal = self.gathering.refusal
         if self.is_gathering and refusal is not None:
             return self.words.explain(refusal, self.match.setup.people), refusal
-        if self.stage == "turn" and self.cursor == targets.ALL:
+        if self.stage == "turn" and self.cursor == ALL:
             return self._says_of_all(), None
         return super().says()
 
@@ -356,31 +377,29 @@ class ManiaDesk(Desk):
         """Point at an action."""
         if isinstance(action, Lay):
             self.gathering = Gathering(self.view.hand, action.cards)
-            return
-        if isinstance(action, Wish | Give):
-            self._choose_whom(action.seat)
-        self.point(targets.target_of(action))
+        else:
+            super().choose(action)
 
     def mark(self, worth: Mapping[Action, str]) -> None:
         """Show the values of choices on the board; see `Desk`."""
-        self.badges = worth
+        self._worth = worth
 
-    def badge(self, target: Target) -> str:
-        """Return the value of choosing a target, while that is shown."""
-        action = Lay(self.gathered) if target == targets.GROUP else self.picks.get(target)
-        return "" if action is None else self.badges.get(action, "")
+    def badge(self, place: Place) -> str:
+        """Return the value of choosing a place, while that is shown."""
+        if not self._worth or (place != GROUP and place not in self.picks):
+            return ""
+        action = Lay(self.gathered) if place == GROUP else self.action_at(place)
+        return "" if action is None else self._worth.get(action, "")
 
     def aim(self) -> object:
         """Return the gathered cards, the cursor and the chosen person; see `Desk`."""
-        return self.gathered, self.cursor, self.half_chosen, self.pointed
+        return self.gathered, super().aim()
 
     def aim_again(self, aim: Any) -> None:
         """Gather, point and choose as before; see `Desk`."""
-        cards, cursor, whom, pointed = aim
+        cards, pointed_at = aim
         self.gathering = Gathering(self.view.hand, cards)
-        if not self.is_laying and self.stage == "turn":
-            self._choose_whom(whom)
-        self.cursor, self.pointed = cursor, pointed
+        super().aim_again(pointed_at)
 
     def choices(self) -> Sequence[Action]:
         """Return the legal actions, groups worth considering first, the largest of all first."""
@@ -434,7 +453,7 @@ class ManiaDesk(Desk):
 
     def turn_prompt(self) -> str:
         """Return the question for the decision that is due; see `Desk`."""
-        view, words, whom = self.view, PHASES[self.view.phase], self.half_chosen
+        view, words, whom = self.view, PHASES[self.view.phase], self.whom
         assert view.actor is not None
         number = view.left or view.owed[view.actor]
         owner = whom if view.asked is None else view.asked
@@ -451,6 +470,6 @@ class ManiaDesk(Desk):
 
     def enter_label(self) -> str:
         """Return the word for what Enter does; see `Desk`."""
-        if self.cursor.area == "answer":
+        if self.cursor in (targets.YES, targets.NO):
             return targets.CHOICES[self.cursor].label()
         return super().enter_label()

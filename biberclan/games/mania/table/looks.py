@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.table.targets import CHOICES, DRAW_PILE, GROUP, Area, Target, key_at
-from biberclan.games.mania.words.events import HAND, PILE
+from biberclan.games.mania.table.targets import CHOICES, FIRST_CARD, GROUP, key_at
 from biberclan.games.mania.words.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
 from biberclan.match.recalling import events_since
@@ -17,6 +16,7 @@ from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit
 from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
 from biberclan.rules.points import totals_of
+from biberclan.words.places import DRAW_PILE, Place
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -26,7 +26,7 @@ class Chip:
     Attributes:
         text: its text.
         key: the key that chooses it, "" for none.
-        target: what a click on it points at, None for nothing.
+        place: the place that a click on it means, None for none.
         cursor: whether it is pointed at.
         brief: a shorter sentence for where there is too little room.
         name: the name that its letter stands for, where there is room.
@@ -34,7 +34,7 @@ class Chip:
 
     text: str
     key: str = ""
-    target: Target | None = None
+    place: Place | None = None
     cursor: bool = False
     brief: str = ""
     name: str = ""
@@ -148,13 +148,13 @@ def _holder(desk: ManiaDesk) -> int | None:
 
 
 def _groups(
-    desk: ManiaDesk, area: Area, cards: Cards, new: Counter[Card], beaten: Cards = ()
+    desk: ManiaDesk, area: str, cards: Cards, new: Counter[Card], beaten: Cards = ()
 ) -> tuple[tuple[CardLook, ...], ...]:
     """Return the cards of display or stock by their groups."""
     left = new & Counter(cards)
     return _grouped(
         # Of equal ones the last are new.
-        _card(desk, Target(area, card), later, beaten=card in beaten, new=later < left[card])
+        _card(desk, Place(area, at=card), later, beaten=card in beaten, new=later < left[card])
         for card, later in _counted(cards)
     )
 
@@ -166,17 +166,17 @@ def _counted(cards: Cards) -> Iterator[tuple[Card, int]]:
 
 
 def _card(
-    desk: ManiaDesk, target: Target, later: int, *, beaten: bool, new: bool = False
+    desk: ManiaDesk, place: Place, later: int, *, beaten: bool, new: bool = False
 ) -> CardLook:
     """Return the look of a card on the table; of equal ones the last bears the value."""
     return CardLook(
-        target.card,
-        target=target,
-        pick=target in desk.picks,
-        cursor=desk.cursor == target and desk.stage == "turn",
+        place.at,
+        place=place,
+        pick=place in desk.picks,
+        cursor=desk.cursor == place and desk.stage == "turn",
         beaten=beaten,
         new=new,
-        badge="" if later else desk.badge(target),
+        badge="" if later else desk.badge(place),
     )
 
 
@@ -184,7 +184,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     view, stage = desk.view, desk.stage
     news = {} if desk.round_over else desk.news.numbers
     beaten = beaten or (seat == view.asked and stage == "turn")
-    target = Target("seat", seat=seat)
+    place = Place("seat", seat)
     return PersonLook(
         name=desk.match.setup.people[seat],
         seat=seat,
@@ -193,14 +193,14 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
         pile=view.piles[seat].size,
         total=None if view.target is None else sum(row[seat] for row in desk.scores),
         group=tuple(
-            _card(desk, Target("pile", card, seat), later, beaten=beaten)
+            _card(desk, Place("pile", seat, card), later, beaten=beaten)
             for card, later in _counted(view.piles[seat].top)
         ),
         known=() if seat == view.observer else view.hands[seat].cards,
-        key=key_at(target, view) if target in desk.picks else "",
-        cursor=desk.cursor == target and stage == "turn",
-        hand_news=news.get((seat, HAND), ()),
-        pile_news=news.get((seat, PILE), ()),
+        key=key_at(place, view) if place in desk.picks else "",
+        cursor=desk.cursor == place and stage == "turn",
+        hand_news=news.get(place, ()),
+        pile_news=news.get(Place("pile", seat), ()),
     )
 
 
@@ -217,12 +217,13 @@ def _hand(desk: ManiaDesk, new: Counter[Card]) -> tuple[CardLook, ...]:
     return tuple(
         CardLook(
             card,
-            target=Target("hand", at),
-            cursor=pointed == Target("hand", at),
+            place=place,
+            cursor=pointed == place,
             raised=gathering is not None and gathering.holds(at),
             new=later < new[card],
         )
         for at, (card, later) in enumerate(_counted(view.hand))
+        for place in [FIRST_CARD._replace(at=at)]
     )
 
 
@@ -242,14 +243,14 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         else:
             yield Chip(text, _("Enter"), GROUP)
         return
-    kinds = [pick for pick in picks if pick.area == "kind"]
+    kinds = [pick for pick in desk.positions(desk.board) if pick.area == "kind"]
     for pick in kinds:
-        key, name = key_of(pick.card), name_of(pick.card)
+        key, name = key_of(pick.at), name_of(pick.at)
         yield Chip(key, "", pick, cursor=desk.cursor == pick, name="" if name == key else name)
-    for target, choice in CHOICES.items():
-        if target in picks and choice.chip is not None:
-            text, at_it = _valued(choice.chip(), desk.badge(target)), desk.cursor == target
-            yield Chip(text, choice.key(), target, cursor=at_it)
+    for place, choice in CHOICES.items():
+        if place in picks and choice.chip is not None:
+            text, at_it = _valued(choice.chip(), desk.badge(place)), desk.cursor == place
+            yield Chip(text, choice.key(), place, cursor=at_it)
     if view.observer is not None and not picks and not desk.is_covered_now:
         yield desk.once(_letters, desk)
 

@@ -15,13 +15,8 @@ from biberclan.rules.mania import events as told
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
-from biberclan.words.seam import Felt, People, Spot
-
-PILE: Final = 0
-"""The place of a seat's pile."""
-
-HAND: Final = 1
-"""The place of a seat's hand, as others see it: the number of its cards."""
+from biberclan.words.places import Place
+from biberclan.words.seam import Felt, People
 
 
 class _Said(NamedTuple):
@@ -35,7 +30,8 @@ class _Said(NamedTuple):
         owner: the seat whose cards it was done to, or None.
         cards: the cards in question.
         round: the number of the round, where that is said.
-        touched: the place that it has touched, of the owner, or else of the seat that did it.
+        touched: the area that it has touched: the "pile" of the owner, or else of the seat that did
+            it, or that "seat" itself: its hand.
     """
 
     whole: str
@@ -44,7 +40,7 @@ class _Said(NamedTuple):
     owner: int | None = None
     cards: Cards = ()
     round: int = 0
-    touched: int | None = None
+    touched: str = ""
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
@@ -79,15 +75,15 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
     )
 
 
-def touched(event: Event) -> tuple[Spot, ...]:
-    """Return the spots that an event has touched; see `Words.touched`.
+def touched(event: Event) -> tuple[Place, ...]:
+    """Return the places that an event has touched; see `Words.touched`.
 
     Display and stock lie in front of nobody.
     """
     said = _said(event, None)
-    if said.touched is None:
+    if not said.touched:
         return ()
-    return ((said.seats[0] if said.owner is None else said.owner, said.touched),)
+    return (Place(said.touched, said.seats[0] if said.owner is None else said.owner),)
 
 
 def _said(event: Event, reader: int | None) -> _Said:
@@ -95,7 +91,7 @@ def _said(event: Event, reader: int | None) -> _Said:
     match event:
         case told.Laid(seat, cards):
             whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
-            return _Said(whole, brief, (seat,), cards=cards, touched=PILE)
+            return _Said(whole, brief, (seat,), cards=cards, touched="pile")
         case told.BeatDisplay(seat, cards):
             whole = ngettext(
                 "{actor} beats {cards} in the display and takes the card.",
@@ -110,7 +106,7 @@ def _said(event: Event, reader: int | None) -> _Said:
                 len(cards),
             )
             brief = _("beats your {cards}") if other == reader else _("beats {owner}'s {cards}")
-            return _Said(whole, brief, (seat,), other, cards, touched=PILE)
+            return _Said(whole, brief, (seat,), other, cards, touched="pile")
         case told.Refused(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and refuses it; it leaves the game.",
@@ -122,7 +118,7 @@ def _said(event: Event, reader: int | None) -> _Said:
                 if other == reader
                 else _("beats {owner}'s {cards}: refused")
             )
-            return _Said(whole, brief, (seat,), other, cards, touched=PILE)
+            return _Said(whole, brief, (seat,), other, cards, touched="pile")
         case told.Drew(seat, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile.")
@@ -164,11 +160,11 @@ def _said_of_an_action_card(
                 return _Said(whole, _("steals {one}, stock"), (seat,), cards=(card,))
             whole = _("{actor} steals {card} from {owner}'s pile.")
             brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
-            return _Said(whole, brief, (seat,), place, (card,), touched=PILE)
+            return _Said(whole, brief, (seat,), place, (card,), touched="pile")
         case told.Wished(seat, other, card, met=True):
             whole = _("{actor} wishes for {card} from {owner} and gets it.")
             brief = _("wishes for your {card}") if other == reader else _("gets {owner}'s {card}")
-            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+            return _Said(whole, brief, (seat,), other, (card,), touched="seat")
         case told.Wished(seat, other, card):
             whole = (
                 _("{actor} wishes for a card from {owner} in vain.")
@@ -180,7 +176,7 @@ def _said_of_an_action_card(
                 if other == reader
                 else _("wishes for {owner}'s {card}: none")
             )
-            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+            return _Said(whole, brief, (seat,), other, (card,), touched="seat")
         case told.Declined(seat):
             return _Said(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
         case told.Levied(seat, king, card, met=True):
@@ -190,7 +186,7 @@ def _said_of_an_action_card(
                 if king == reader
                 else _("adds {one} to {owner}'s King")
             )
-            return _Said(whole, brief, (seat,), king, (card,), touched=PILE)
+            return _Said(whole, brief, (seat,), king, (card,), touched="pile")
         case told.Levied(seat, king, card):
             whole = (
                 _("{actor} has nothing to add to {owner}'s King.")
@@ -202,10 +198,10 @@ def _said_of_an_action_card(
             if card is None:
                 whole = _("{actor} draws a card from the draw pile for {owner}.")
                 brief = _("draws one for you") if other == reader else _("draws one for {owner}")
-                return _Said(whole, brief, (seat,), other, touched=HAND)
+                return _Said(whole, brief, (seat,), other, touched="seat")
             whole = _("{actor} draws {card} from the stock for {owner}.")
             brief = _("draws {one} for you") if other == reader else _("draws {one} for {owner}")
-            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+            return _Said(whole, brief, (seat,), other, (card,), touched="seat")
 
 
 def _said_of_the_end(event: told.RoundEnded) -> _Said:
