@@ -37,7 +37,7 @@ def main() -> None:
     for game in games_with_drills():
         drills = drills_of(game)
         assert drills is not None
-        for kind, drill in drills.DRILLS.items():
+        for kind, drill in drills.items():
             began, faults = perf_counter(), 0
             for number in range(wanted):
                 question = make_question(game, kind, Random(f"{game} {kind} {number}"))

@@ -18,6 +18,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import PANEL_ROWS, Division, Size, divide
 from biberclan.table.look import Mark, PileLook, SlotLook
+from biberclan.train.drills import Question
 
 BoardLook: TypeAlias = Any
 """The look of a game's board; known to the game alone, equal where nothing has changed."""
@@ -56,6 +57,16 @@ class Table(ABC):
             people: the name of each seat.
             events: the latest events, to be marked.
         """
+
+    def asked(self, question: Question, chosen: frozenset[int], *, answered: bool) -> BoardLook:
+        """Return the look of the board while a question is asked; tables with slots mark some.
+
+        Args:
+            question: the question; nothing on the board tells the answer before it is given.
+            chosen: the indices of the choices made so far.
+            answered: whether the answer has been given.
+        """
+        return self.still(question.view, question.people, ())
 
     def piles(self, desk: Any) -> tuple[PileLook, ...]:
         """Return the looks of the hand and the piles for the person at the keyboard.

@@ -1,14 +1,14 @@
 """Drills: short questions on positions of random play, whose answers the rules compute.
 
 Questions are made from what one seat may know and from public events, so that none tells more. The
-part `drills` of a game on the shelf satisfies `Drills`; a game without one offers none.
+part `drills` of a game on the shelf has them as `DRILLS`; a game without it offers none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, Protocol, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from biberclan import shelf
 from biberclan.language import _, capitalized, in_figures
@@ -211,21 +211,8 @@ class Drill(NamedTuple):
     options: Options = MappingProxyType({})
 
 
-class Drills(Protocol):
-    """The part "drills" of a game; importing it loads no screen."""
-
-    @property
-    def DRILLS(self) -> Mapping[str, Drill]:
-        """The kinds of questions by id, in the order in which they are listed."""
-
-    def look(self, question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
-        """Return the look of the board, of the type that the game's table uses.
-
-        Args:
-            question: the question; nothing on the board tells the answer before it is given.
-            chosen: the indices of the choices made so far.
-            answered: whether the answer has been given.
-        """
+Drills: TypeAlias = Mapping[str, Drill]
+"""The kinds of questions of a game by id, in the order in which they are listed."""
 
 
 def drills_of(game: str) -> Drills | None:
@@ -234,7 +221,9 @@ def drills_of(game: str) -> Drills | None:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return cast(Drills, shelf.part(game, "drills")) if shelf.has_part(game, "drills") else None
+    return (
+        cast(Drills, shelf.part(game, "drills").DRILLS) if shelf.has_part(game, "drills") else None
+    )
 
 
 def games_with_drills() -> list[str]:
@@ -257,7 +246,7 @@ def make_question(
     """
     drills = drills_of(game)
     assert drills is not None
-    drill = drills.DRILLS[kind]
+    drill = drills[kind]
     fallback: Question | None = None
     rounds = 0
     while True:

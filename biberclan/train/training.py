@@ -59,11 +59,7 @@ class Training:
         self.drills = drills
         self.topics = [
             *(Topic(DECIDE, kind) for kind in words_of(game).NAMES.decisions),
-            *(
-                Topic(kind, ruling)
-                for kind, drill in drills.DRILLS.items()
-                for ruling in drill.rulings
-            ),
+            *(Topic(kind, ruling) for kind, drill in drills.items() for ruling in drill.rulings),
         ]
         self.cards = _kept_cards(store, person, game)
         self.mistakes = mistakes.of_person(store, person, game)
@@ -129,7 +125,7 @@ class Training:
         """
         topics = self.of(kind)
         if kind is None:
-            drills = self.drills.DRILLS  # not everybody plays with all options
+            drills = self.drills  # not everybody plays with all options
             topics = [
                 one
                 for one in topics

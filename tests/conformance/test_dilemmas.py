@@ -223,8 +223,8 @@ def test_every_real_decision_is_of_a_kind_and_every_kind_comes_up(game: str) -> 
 def test_every_kind_has_a_name_of_its_own_and_is_no_question(game: str) -> None:
     words, drills = words_of(game), drills_of(game)
     assert drills is not None
-    assert DECIDE not in drills.DRILLS
-    rulings = {ruling for kind in drills.DRILLS.values() for ruling in kind.rulings}
+    assert DECIDE not in drills
+    rulings = {ruling for kind in drills.values() for ruling in kind.rulings}
     assert not rulings & set(words.NAMES.decisions)
     for tongue in LANGUAGES:
         language.choose(tongue)

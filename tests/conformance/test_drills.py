@@ -17,6 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
+from biberclan.table.game import table_of
 from biberclan.train.drills import (
     WRONG,
     Moment,
@@ -42,7 +43,7 @@ MANY = 60
 @each_game
 def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> None:
     drills = drilled(game)
-    for kind, drill in drills.DRILLS.items():
+    for kind, drill in drills.items():
         answers: Counter[frozenset[int]] = Counter()
         for number in range(MANY):
             question = make_question(game, kind, Random(number))
@@ -55,7 +56,7 @@ def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> N
 @each_game
 def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Language) -> None:
     drills = drilled(game)
-    for kind, drill in drills.DRILLS.items():
+    for kind, drill in drills.items():
         assert language.translate(drill.title)
         for ruling in drill.rulings:
             question = make_question(game, kind, Random(1), ruling)
@@ -77,7 +78,7 @@ def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> N
         while not state.paused and state.actor is not None:
             if rng.random() < 0.3:
                 twin = rules.determinize(rules.observe(state, state.actor), rng)
-                for drill in drills.DRILLS.values():
+                for drill in drills.values():
                     ours, others = (
                         drill.ask(_moment(game, each, happened, people), Random(seed))
                         for each in (state, twin)
@@ -98,12 +99,12 @@ def _moment(game: str, state: AnyState, events: list[object], people: tuple[str,
 @each_game
 def test_the_board_does_not_tell_the_answer(game: str) -> None:
     drills = drilled(game)
-    for kind in drills.DRILLS:
+    for kind in drills:
         question = make_question(game, kind, Random(2))
         other = _with_another_answer(question)
         nothing: frozenset[int] = frozenset()
-        before = drills.look(question, nothing, answered=False)
-        assert before == drills.look(other, nothing, answered=False)
+        before = table_of(game).asked(question, nothing, answered=False)
+        assert before == table_of(game).asked(other, nothing, answered=False)
         assert not [name for name, value in _said(before) if name in MARKS and value]
         assert "closed" not in [value for name, value in _said(before) if name == "kind"]
 
@@ -156,7 +157,7 @@ def test_where_a_sum_decides_it_is_written_out_and_right(game: str) -> None:
 @each_game
 def test_what_decides_is_named_and_each_wrong_answer_marked_on_the_screen(game: str) -> None:
     drills = drilled(game)
-    for kind, drill in drills.DRILLS.items():
+    for kind, drill in drills.items():
         for number, ruling in enumerate(drill.rulings):
             question = make_question(game, kind, Random(number), ruling)
             assert re.search(WHY.get((kind, ruling), ""), question.text + question.answer)
@@ -191,11 +192,11 @@ def _sum(text: str) -> int:
 @each_game
 def test_a_wrong_answer_is_marked_where_it_lies(game: str) -> None:
     drills = drilled(game)
-    for kind in drills.DRILLS:
+    for kind in drills:
         for number in range(MANY // 4):
             question = make_question(game, kind, Random(number))
             wrong = frozenset(range(len(question.choices))) - question.right
-            signs = list(_said(drills.look(question, wrong, answered=True)))
+            signs = list(_said(table_of(game).asked(question, wrong, answered=True)))
             assert signs.count(("pick", WRONG)) == (len(wrong) if question.spots else 0)
             touched = {
                 *question.deciding,
@@ -220,7 +221,7 @@ def test_what_the_seat_knows_is_shown_after_the_answer(game: str) -> None:
 @each_game
 @pytest.mark.parametrize("person", ["Lena", "ben"])
 def test_a_question_is_put_to_the_person_who_trains(game: str, person: str) -> None:
-    for kind in drilled(game).DRILLS:
+    for kind in drilled(game):
         for number in range(MANY // 4):
             question = make_question(game, kind, Random(number), person=person)
             seat = 0 if question.view.paused else question.view.actor
@@ -238,7 +239,7 @@ def _with_another_answer(question: Question) -> Question:
 def test_questions_show_no_more_than_the_table(game: str) -> None:
     drills = drilled(game)
     glance = rules_of(game).glance
-    for kind in drills.DRILLS:
+    for kind in drills:
         for number in range(MANY // 4):
             view = make_question(game, kind, Random(number)).view
             if not view.paused:

@@ -335,7 +335,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
     training = Training(None, "Anna", game, Random(4))
     asked = [query.words.split()[0] for query in plain_of(game).queries()]
     drills = drilled(game)
-    for kind in drills.DRILLS:
+    for kind in drills:
         question = training.ask(kind)
         voice = Script()
         drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
@@ -354,7 +354,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
 def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(game: str) -> None:
     training = Training(None, "Anna", game, Random(4))
     drills = drilled(game)
-    for kind in drills.DRILLS:
+    for kind in drills:
         question = training.ask(kind)
         wrong = sorted(set(range(len(question.choices))) - question.right)
         if not question.many:

@@ -2,10 +2,8 @@
 
 from random import Random
 
-from biberclan.table.look import SeatLook
 from biberclan.train.drills import Drill, Moment, Question, yes_or_no
 from tests.toy.rules import LEGAL, Keep, Look, Observation, Show, Swap
-from tests.toy.table import TABLE
 from tests.toy.words import WORDS
 
 
@@ -31,7 +29,3 @@ def ask(moment: Moment, rng: Random) -> Question | None:
 
 
 DRILLS = {"may": Drill("May I do this?", ("TOY-2", "TOY-3", "TOY-4"), ask)}
-
-
-def look(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
-    return TABLE.asked(question, chosen, answered=answered)

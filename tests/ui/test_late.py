@@ -35,7 +35,7 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     training = Training(None, "Lisa", "clan", Random(1))
-    found = [training.ask(kind, None) for kind in training.drills.DRILLS]
+    found = [training.ask(kind, None) for kind in training.drills]
     one_of_many = max((q for q in found if not q.many), key=lambda q: len(q.choices))
     on_the_board = min((q for q in found if q.spots), key=lambda q: len(q.choices))
     assert len(on_the_board.choices) < len(one_of_many.choices)

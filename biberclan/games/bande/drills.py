@@ -1,11 +1,10 @@
-"""Biberbande's drills: this module satisfies `biberclan.train.drills.Drills`."""
+"""Biberbande's drills: see `biberclan.train.drills`."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.words.events import tell
 from biberclan.games.bande.words.names import SPECIALS, the
 from biberclan.games.bande.words.refusals import explain
@@ -15,7 +14,6 @@ from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
-from biberclan.table.look import SeatLook
 from biberclan.train.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
 
 _MOST_LINES: Final = 7
@@ -215,8 +213,3 @@ DRILLS: Final = {
     "knock": Drill(N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
 }
 """For each kind of question, its name, its rulings, and the function that makes a question."""
-
-
-def look(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
-    """Return the looks of the rows, with the spots that can be chosen and those chosen."""
-    return TABLE.asked(question, chosen, answered=answered)

@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
-from biberclan.table.game import division_of, table_of
+from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.layout import MIN_COLUMNS
 from biberclan.table.wrapping import wrapped
 from biberclan.teach.rulebook import rulebook
@@ -207,10 +207,9 @@ class DrillScreen(FramedScreen):
         await self._content.mount_all([self._board], before=0)  # `mount` breaks at the end
         self._divide()
 
-    def _board_look(self) -> object:
+    def _board_look(self) -> BoardLook:
         run = self._run
-        look: object = run.training.drills.look(run.question, run.chosen, answered=run.answered)
-        return look
+        return table_of(self._game).asked(run.question, run.chosen, answered=run.answered)
 
     def on_resize(self, event: events.Resize) -> None:
         self._divide()
@@ -231,7 +230,7 @@ class DrillScreen(FramedScreen):
 
     def _show(self) -> None:
         run, question = self._run, self.question
-        title = translate(run.training.drills.DRILLS[question.kind].title)
+        title = translate(run.training.drills[question.kind].title)
         head = (_("The session is over") if self._shows_result else title, self._bar())
         self._headline.show(written(" · ").join(filter(None, head)))
         if self._board is not None:

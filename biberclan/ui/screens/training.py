@@ -147,7 +147,7 @@ class TrainingScreen(MenuScreen):
                     self._standing(kind, waiting[kind]),
                     do=partial(self._ask, kind),
                 )
-                for kind, drill in training.drills.DRILLS.items()
+                for kind, drill in training.drills.items()
             ),
         ]
 

@@ -1,12 +1,11 @@
-"""BiberClan's drills: this module satisfies `biberclan.train.drills.Drills`."""
+"""BiberClan's drills: see `biberclan.train.drills`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from biberclan.games.clan.drills import counts
-from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words.names import PHASES, action_at, card_at, place, spots_of
 from biberclan.games.clan.words.refusals import explain
 from biberclan.language import N_, _, listed, translate
@@ -201,8 +200,3 @@ DRILLS: Final = {
         N_("Swap and Peek: may I do this?"), COMBINED, ask_about_combined, {"deck": "combined"}
     ),
 }
-
-
-def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
-    """Return the picture of the lodges; see `Drills`."""
-    return TABLE.asked(question, chosen, answered=answered)

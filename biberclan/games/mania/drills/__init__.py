@@ -1,4 +1,4 @@
-"""Biber Mania's drills: this module satisfies `biberclan.train.drills.Drills`.
+"""Biber Mania's drills: see `biberclan.train.drills`.
 
 May I do this: yes or no, and why. What does somebody have, and who writes it down: both are asked
 at the end of a round. By chance alone, results are seldom close: piles and hands are given other
@@ -8,10 +8,9 @@ numbers of cards. What do I know of a hand: everybody knows the cards taken from
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
-from biberclan.games.mania.table import TABLE
 from biberclan.games.mania.words.events import tell
 from biberclan.games.mania.words.names import a, name_of, short, some
 from biberclan.games.mania.words.refusals import explain
@@ -310,8 +309,3 @@ DRILLS: Final = {
     "points": Drill(N_("Who gets the points?"), WRITTEN, ask_written),
     "known": Drill(N_("What do I know of a hand?"), KNOWN, ask_known),
 }
-
-
-def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
-    """Return the look of the board; see `Drills`."""
-    return TABLE.still(question.view, question.people, ())
