@@ -1,9 +1,9 @@
 """A card that lies on the table, as far as an observer knows it."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from biberclan.rules.lying import Lying
 from biberclan.rules.seats import seats_in
@@ -30,23 +30,24 @@ class Sighted:
 
 _Slot = TypeVar("_Slot", Sighted, Sighted | None)
 _Card = TypeVar("_Card")
+_View = TypeVar("_View", bound=Any)
 
 
-def seen_by_any(
-    tables: Iterable[Sequence[Sequence[_Slot]]],
-) -> tuple[tuple[_Slot, ...], ...]:
-    """Return the slots of all seats, with each card that any of the observers has seen.
+def reveal(observations: Sequence[_View]) -> _View:
+    """Return the knowledge of all seats together: every card that somebody knows; see `Rules`."""
+    names = [field.name for field in fields(observations[0])]
+    known = {name: _known([getattr(each, name) for each in observations]) for name in names}
+    return replace(observations[0], **known | {"observer": None})
 
-    Args:
-        tables: the same table, as each of some observers knows it.
-    """
-    return tuple(
-        tuple(
-            next((seen for seen in slot if seen is not None and seen.card is not None), slot[0])
-            for slot in zip(*seat)
-        )
-        for seat in zip(*tables)
-    )
+
+def _known(seen: Sequence[Any]) -> Any:
+    """Return a value as it is for whoever knows it, given what each observer knows of it."""
+    first = seen[0]
+    if type(first) is tuple:
+        return tuple(map(_known, zip(*seen, strict=True)))
+    if isinstance(first, Sighted):
+        return next((each for each in seen if each.card is not None), first)
+    return next((each for each in seen if each is not None), None)
 
 
 def in_sight(

@@ -172,6 +172,14 @@ def marks(before: Public, after: Public) -> Mark | None:
     return "turn" if after.actor != before.actor else None
 
 
+_View = TypeVar("_View")
+
+
+def unbegun(observation: _View) -> _View:
+    """Return the observation as it is: nothing is drawn for anybody beforehand; see `Rules`."""
+    return observation
+
+
 def check_observer(state: MatchState, seat: int | None) -> None:
     """Refuse to show a state to a seat that is not there.
 

@@ -7,8 +7,11 @@ from dataclasses import asdict, dataclass, fields, replace
 from random import Random
 from typing import Any, TypeAlias, get_args
 
-from biberclan.rules.game import Audience, Facts, Mark, Options, Result, Traces
+from biberclan.rules.game import Audience, Facts, Options, Result, Traces
 from biberclan.rules.notation import Written, counted, reader
+from biberclan.rules.sighted import reveal as reveal
+from biberclan.rules.state import marks as marks
+from biberclan.rules.state import unbegun as unbegun
 
 FACTS = Facts("toy", 1, range(2, 4), {}, best="fewest", tallies=("swaps",))
 DECK = Counter([*range(1, 10)] * 2)
@@ -258,16 +261,6 @@ def traces(event: Event) -> Traces:
     return Traces()
 
 
-def unbegun(observation: Observation) -> Observation:
-    return observation
-
-
-def reveal(observations: Sequence[Observation]) -> Observation:
-    cards = zip(*(each.cards for each in observations))
-    told = tuple(next((card for card in seen if card is not None), None) for seen in cards)
-    return replace(observations[0], cards=told, observer=None)
-
-
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> str | None:
     done, eyes = events[0], {*people}
     assert isinstance(done, Done)
@@ -294,12 +287,6 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
         case Show():
             return "everybody"
     return None
-
-
-def marks(before: State, after: State) -> Mark | None:
-    if after.paused or after.actor is None or after.phase == "shown":
-        return None
-    return "round" if before.paused else "turn"
 
 
 def result(events: Iterable[Event]) -> Result | None:

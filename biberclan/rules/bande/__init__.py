@@ -9,7 +9,6 @@ start, read, marks, result, reveal, ... what the program asks of every game (`ru
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -17,14 +16,14 @@ from biberclan.rules.bande.actions import Action, Knock, Pass, parse_action
 from biberclan.rules.bande.cards import VERSION
 from biberclan.rules.bande.events import Event, Knocked, Scored, Won, disclosed, shows, traces
 from biberclan.rules.bande.legality import Reason, every_action, legal_actions, why_not
-from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
+from biberclan.rules.bande.observation import Observation, determinize, glance, observe
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.state import GAME, State
 from biberclan.rules.game import Facts, Options, Result, result_of
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
-from biberclan.rules.sighted import seen_by_any
-from biberclan.rules.state import marks
+from biberclan.rules.sighted import reveal
+from biberclan.rules.state import marks, unbegun
 
 FACTS: Final = Facts(
     name=GAME,
@@ -71,13 +70,3 @@ def result(events: Iterable[Event]) -> Result | None:
         elif isinstance(event, Won):
             return result_of(rounds, event.seats, knocks=knocks, knocks_won=knocks_won)
     return None
-
-
-def reveal(observations: Sequence[Observation]) -> Observation:
-    """Return the knowledge of all seats of a table together: every card that somebody knows."""
-    return replace(
-        observations[0],
-        observer=None,
-        hand=next((view.hand for view in observations if view.hand is not None), None),
-        rows=seen_by_any(view.rows for view in observations),
-    )

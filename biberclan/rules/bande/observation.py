@@ -90,11 +90,6 @@ def glance(
     )
 
 
-def unbegun(observation: Observation) -> Observation:
-    """Return the observation as it is: nothing is drawn for anybody beforehand."""
-    return observation
-
-
 _as_observed: Final = taking_over(Observation, State)
 
 

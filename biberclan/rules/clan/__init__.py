@@ -9,7 +9,6 @@ start, read, marks, result, reveal, ... what the program asks of every game (`ru
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, get_args
 
@@ -23,7 +22,7 @@ from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.clan.state import GAME, State
 from biberclan.rules.game import Audience, Facts, Option, Options, Result, result_of
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
-from biberclan.rules.sighted import seen_by_any
+from biberclan.rules.sighted import reveal
 from biberclan.rules.state import marks
 
 FACTS: Final = Facts(
@@ -89,13 +88,3 @@ def result(events: Iterable[Event]) -> Result | None:
         elif isinstance(event, Won):
             return result_of(rounds, event.seats, maluses=maluses, five_of_a_kinds=fives)
     return None
-
-
-def reveal(observations: Sequence[Observation]) -> Observation:
-    """Return the knowledge of all seats of a table together: every card that somebody has seen."""
-    return replace(
-        observations[0],
-        observer=None,
-        hand=next((view.hand for view in observations if view.hand is not None), None),
-        lodges=seen_by_any(view.lodges for view in observations),
-    )

@@ -43,12 +43,13 @@ from biberclan.rules.mania.events import (
 )
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import Reason, legal_actions, why_not
-from biberclan.rules.mania.observation import Observation, glance, observe, unbegun
+from biberclan.rules.mania.observation import Observation, glance, observe
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.scoring import HIGHEST_TARGET, ONE_ROUND
 from biberclan.rules.mania.state import GAME, State
 from biberclan.rules.seats import MIN_SEATS
+from biberclan.rules.state import unbegun
 
 
 def _read_target(text: str) -> str:

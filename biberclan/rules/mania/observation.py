@@ -157,8 +157,3 @@ def glance(
         piles=tuple(Pile(pile.size, pile.groups[-1:]) for pile in observation.piles),
         refused=(None,) * len(observation.refused),
     )
-
-
-def unbegun(observation: Observation) -> Observation:
-    """Return the observation as it is: nothing is drawn for anybody beforehand."""
-    return observation
