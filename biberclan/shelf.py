@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from biberclan.rules.game import AnyRules
+    from biberclan.rules.position import Lines
 
 
 class GameEntry(NamedTuple):
@@ -133,6 +134,16 @@ def rules_of(game: str) -> "AnyRules":
     'biberclan'
     """
     return cast("AnyRules", _load(_place(game).rules))
+
+
+def lines_of(game: str) -> "Lines":
+    """Return the positions of a game as lines of text.
+
+    Raises:
+        ModuleNotFoundError: it has none; those of other packages need not.
+        NoSuchGameError: there is no such game.
+    """
+    return cast("Lines", _load(f"{_place(game).rules}.position").LINES)
 
 
 def part(game: str, name: str) -> Any:

@@ -31,7 +31,7 @@ from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.mania import actions as mania
 from biberclan.rules.mania import cards
 from biberclan.rules.mania.groups import beaten_in_display
-from biberclan.shelf import rules_of
+from biberclan.shelf import lines_of, rules_of
 from biberclan.train.course import FOUND
 from biberclan.words.seam import words_of
 from tools.catalogues import ROOT
@@ -324,14 +324,13 @@ def _clear(decision: PastDecision, seed: int) -> Dilemma | None:
 
 
 def _stored(found: Dilemma) -> dict[str, Any]:
-    """Return the plain form: a world that its actor cannot tell from the true one."""
-    decision, rules = found.decision, rules_of(found.decision.game)
-    world = rules.determinize(decision.observation, Random(found.seed))
-    plain = json.loads(json.dumps(world.to_dict()))
-    again = rules.read(plain)
-    assert rules.observe(again, again.actor) == decision.observation
+    """Return the plain form; of the match that it is from it has what its actor knows."""
+    decision = found.decision
+    lines = lines_of(decision.game)
+    line = lines.write(decision.observation)
+    assert lines.seen(line)[0] == decision.observation
     return {
-        "state": plain,
+        "position": line,
         "seed": found.seed,
         "tempting": list(map(str, decision.tempting)),
         "compared": [_rounded(one) for one in found.compared],

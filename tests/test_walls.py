@@ -23,6 +23,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "biberclan"
 
 HARMLESS = {
+    "abc",
     "bisect",
     "collections",
     "dataclasses",

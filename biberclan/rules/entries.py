@@ -7,6 +7,7 @@ the seed.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
+from biberclan.rules.game import OptionError
 from biberclan.rules.seats import SeatSet, seat_set
 
 Item = TypeVar("Item")
@@ -91,7 +92,7 @@ class Entries:
         """Return an entry that is a list with one value for each seat."""
         values = self.list(name)
         if len(values) != seats:
-            raise ValueError(f'"{name}" has one entry for each of {seats} seats, not {len(values)}')
+            raise OptionError('"{at}" has an entry for each of {count} seats', at=name, count=seats)
         return values
 
     def each(self, name: str, read: Callable[[object], Item]) -> tuple[Item, ...]:
@@ -107,7 +108,9 @@ class Entries:
         for number, points in enumerate(self.list(name)):
             at = f"{name}[{number}]"
             if len(read_list(at, points)) != seats:
-                raise ValueError(f'"{at}" has one number for each of {seats} seats, not {points!r}')
+                raise OptionError(
+                    '"{at}" has a number for each of {count} seats', at=at, count=seats
+                )
             rounds.append(tuple(read_whole(at, value, None, None) for value in points))
         return tuple(rounds)
 
@@ -126,12 +129,12 @@ def read_list(name: str, value: object) -> list[Any]:
 
 def read_whole(name: str, value: object, lowest: int | None, highest: int | None) -> int:
     """Return a value that must be a whole number within bounds, or name it in the error."""
-    bounds = f" from {lowest}" if lowest is not None else ""
-    bounds += f" to {highest}" if highest is not None else ""
     if type(value) is not int:
-        raise ValueError(f'"{name}" is a whole number{bounds}, not {kind(value)}')
-    if (lowest is not None and value < lowest) or (highest is not None and value > highest):
-        raise ValueError(f'"{name}" is a whole number{bounds}, not {value}')
+        raise ValueError(f'"{name}" is a whole number, not {kind(value)}')
+    if lowest is not None and value < lowest:
+        raise OptionError('"{at}" is {least} or more', at=name, least=lowest)
+    if highest is not None and value > highest:
+        raise OptionError('"{at}" is {most} or less', at=name, most=highest)
     return value
 
 

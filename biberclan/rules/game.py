@@ -129,7 +129,7 @@ class State(Public, Protocol):
 
 
 class OptionError(ValueError):
-    """A value of an option can't be played with.
+    """A value of an option, or a position, can't be played with.
 
     Attributes:
         sentence: the reason, in English, with names in braces for the facts; catalogues hold it.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from biberclan.rules.entries import read_at, read_bool, read_seats
+from biberclan.rules.game import OptionError
 from biberclan.rules.seats import MAX_SEATS, SeatSet, seats_in
 
 
@@ -60,7 +61,7 @@ def read_lying(
 ) -> Lying:
     """Return a card as its plain form says that it lies, or name the entry in the error."""
     if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
-        raise ValueError(f'"{name}" has "card", "up" and "known_by"')
+        raise OptionError('"{at}" is a card: "card", "up" and "known_by"', at=name)
     card = read_at(name, value["card"], from_plain)
     up = read_bool(f"{name}.up", value["up"])
     return every[card][up][read_seats(name, value["known_by"], seats)]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self, TypeVar, get_origin
 
 from biberclan.rules.entries import Entries, read_seats
-from biberclan.rules.game import Mark, Public
+from biberclan.rules.game import Mark, OptionError, Public
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 
@@ -125,9 +125,9 @@ class MatchState(_Phased):
         state.winners = None if winners is None else seats_in(read_seats("winners", winners, seats))
         state.read_entries(entry)
         if (state.actor is None) is not (phase == "over"):
-            raise ValueError(f'"actor" is null exactly in the phase "over", not in {phase!r}')
+            raise OptionError('"actor" is nobody exactly in the phase "over"')
         if bool(state.winners) is not (phase == "over"):
-            raise ValueError('"winners" names somebody in the phase "over", and is null before')
+            raise OptionError('"winners" names somebody exactly in the phase "over"')
         state.check(entry)
         return state
 

@@ -9,7 +9,8 @@ from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, cached_as_written, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
-from biberclan.words.seam import Condition, People, Position, Written, words_of
+from biberclan.words.positions import read_position
+from biberclan.words.seam import Condition, Position, Written, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,17 +126,11 @@ def read_lesson(game: str, table: Written, say: Say) -> Lesson:
         KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
     """
     texts = _Texts(f"{game}, lesson: {table['anchor']}", say)
-    steps: list[Step] = []
-    people: People = ()
-    for entry in table["step"]:
-        step = _read_step(game, entry, texts, people)
-        people = step.position.people if step.position is not None else people
-        steps.append(step)
     return Lesson(
         game,
         table["anchor"],
         texts.of(table, "title"),
-        tuple(steps),
+        tuple(_read_step(game, entry, texts) for entry in table["step"]),
         texts.of(table, "remember"),
     )
 
@@ -151,15 +146,13 @@ class _Texts(NamedTuple):
         return self.say(self.context, " ".join(table[entry].split())) if entry in table else ""
 
 
-def _read_step(game: str, table: Written, texts: _Texts, people: People) -> Step:
+def _read_step(game: str, table: Written, texts: _Texts) -> Step:
     words, rules = words_of(game), rules_of(game)
-    position = words.read_position(table["position"]) if "position" in table else None
-    if position is not None:
-        people = position.people
-    goal = tuple(words.read_condition(entry, people) for entry in table.get("goal", ()))
+    position = read_position(game, table["position"]) if "position" in table else None
+    goal = tuple(words.read_condition(entry) for entry in table.get("goal", ()))
     remarks = [
         Remark(
-            words.read_condition(entry.get("when", {}), people),
+            words.read_condition(entry.get("when", {})),
             texts.of(entry, "text"),
             entry.get("ruling", ""),
             texts.of(entry, "aloud"),

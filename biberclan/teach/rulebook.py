@@ -17,6 +17,7 @@ from biberclan.language import Language, Say, _, cached_as_written, listed, taug
 from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import GAMES, texts_of
+from biberclan.words.positions import read_picture
 from biberclan.words.seam import People, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
@@ -314,7 +315,4 @@ def _paragraphs(text: str) -> tuple[str, ...]:
 
 
 def _picture(game: str, table: Written, context: str, say: Say) -> Picture:
-    entries = dict(table)
-    caption = say(context, entries.pop("caption"))
-    people, view = words_of(game).read_picture(entries)
-    return Picture(people, view, caption)
+    return Picture(*read_picture(game, table), say(context, table["caption"]))

@@ -16,9 +16,8 @@ from typing import Any, Final
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, cached_as_written, in_percent, taught
-from biberclan.match.positions import position_in
 from biberclan.rules.endings import parse_choice
-from biberclan.shelf import rules_of, texts_of
+from biberclan.shelf import lines_of, rules_of, texts_of
 from biberclan.teach.rulebook import Passage, read_chapter
 
 FILE: Final = "course.toml"
@@ -116,7 +115,7 @@ def position(game: str, name: str) -> Dilemma:
     anchor, number = name.split(" ")[1:]
     plain = _found(game)[anchor]["positions"][int(number) - 1]
     parse = partial(parse_choice, rules_of(game))
-    view, actions = position_in(game, plain["state"])
+    view, actions = lines_of(game).seen(plain["position"])
     decision = PastDecision(game, view, actions, (), tuple(map(parse, plain["tempting"])))
     compared = [Valued(parse(text), *rest) for text, *rest in plain["compared"]]
     return Dilemma(decision, compared, plain["seed"])

@@ -15,13 +15,12 @@ from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
-from biberclan.words.positions import seated_as
+from biberclan.words.positions import PEOPLE, seated_as
 from biberclan.words.seam import People, Spot
 
 WRONG: Final = "×"
 """The sign of a choice that was made and is not right."""
 
-_PEOPLE: Final = ("Anna", "Ben", "Cem")
 _SEATS: Final = (2, 3, 3)
 """Numbers of seats, each as likely as it is frequent here: more would leave no room to ask."""
 
@@ -272,7 +271,7 @@ def moments(game: str, rng: Random, options: Options, person: str = "") -> Itera
         person: the person who sits in the actor's seat, at the counted table in the first one; ""
             for invented names alone.
     """
-    people = _PEOPLE[: rng.choice(_SEATS)]
+    people = PEOPLE[: rng.choice(_SEATS)]
     setup = Setup(
         people,
         first=rng.randrange(len(people)),

@@ -117,6 +117,8 @@ class Names:
         has_final_turns: whether everybody but one has a final turn then.
         about: what the game is about, in a sentence or two, marked with `N_`.
         outcomes: the words for `Rollouts.outcomes`, by code.
+        memory_aid: whether people have the memory aid in lessons, where they have not seen what
+            came before.
     """
 
     books: tuple[str, ...]
@@ -130,6 +132,7 @@ class Names:
     has_final_turns: bool = False
     about: str = ""
     outcomes: Mapping[str, Chance] = field(default_factory=dict)
+    memory_aid: bool = True
 
     def asked(self, view: AnyObservation, prompt: str) -> str:
         """Return the question for a decision, with an announcement in the person's final turn."""

@@ -5,17 +5,21 @@ A lesson states its goals as tables of conditions, so that a new lesson needs no
 
 import re
 from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final
+from functools import partial
+from typing import Any, Final
 
+from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.game import AnyAction
-from biberclan.rules.shuffling import shuffled
-from biberclan.words.seam import AnyAttempt, People, Spot, Written
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.rules.position import SEAT
+from biberclan.words.seam import AnyAttempt, People, Position, Spot, Written, words_of
+
+PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
+"""The names at an invented table."""
 
 _SPARE: Final = "Tom"
 """The name at an invented table for somebody who is called like the person who sits there."""
@@ -54,97 +58,59 @@ def with_names(text: str, people: People, names: People) -> str:
     return re.sub(rf"\b(?:{every})(?=s?\b)", lambda name: called[name[0]], text)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class SetUpPosition(ABC):
-    """A table in the middle of a round, one seat about to decide; a game adds the cards.
-
-    Attributes:
-        GAME: the id of the game.
-        people: the name of each seat.
-    """
-
-    GAME: ClassVar[str]
-
-    people: People
-
-    def begin(self, people: People = ()) -> Match:
-        """Return a match at this position; see `biberclan.words.seam.Position`."""
-        setup = replace(self._setup(), people=people or self.people)
-        return Match.at(setup, self._plain())
-
-    def _setup(self) -> Setup:
-        """Return the setup, with the memory aid: a learner has not seen the events before."""
-        return Setup(self.people, game=self.GAME, memory_aid=True)
-
-    @abstractmethod
-    def _plain(self) -> dict[str, Any]:
-        """Return the plain form."""
-
-    def __repr__(self) -> str:
-        """Name the table; hands, face-down cards and the draw pile are left out."""
-        return f"<Position: {', '.join(self.people)}>"
-
-
-def left_of(deck: Iterable[int], *used: Iterable[int | None]) -> list[int]:
-    """Return the cards of a deck that are not used yet, in the same order each time.
+def read_position(game: str, written: str | Written) -> Position:
+    """Return the position that a lesson or a picture begins with.
 
     Args:
-        deck: all cards.
-        used: the cards that lie somewhere; None for one that does not matter.
+        game: the id of the game.
+        written: a line (`biberclan.rules.position`); or the start of a match: its "people", of whom
+            the first begins, its "seed" and, where something has been done, its "actions".
 
     Raises:
-        ValueError: more of a card are used than there are.
-
-    >>> sorted(left_of([1, 1, 2, 3], [1, None], [3]))
-    [1, 2]
+        KeyError, ValueError: something is missing or not in the notation.
     """
-    left = Counter(deck)
-    for cards in used:
-        left.subtract(card for card in cards if card is not None)
-    if min(left.values()) < 0:
-        raise ValueError("more cards of a kind than the deck has")
-    return list(shuffled(sorted(left.elements()), seed=0, number=0))
+    agreed = partial(Setup, game=game, memory_aid=words_of(game).NAMES.memory_aid)
+    if isinstance(written, str):
+        lines = shelf.lines_of(game)
+        plain = lines.read(written).to_dict()
+        setup = agreed(PEOPLE[: plain["seats"]], options=lines.options(plain))
+        begin = partial(_set_up, setup, plain)
+    else:
+        setup = agreed(tuple(written["people"]), seed=written["seed"])
+        begin = partial(_played, setup, written.get("actions", ()))
+    actor = begin(setup.people).actor
+    if actor is None:
+        raise ValueError("the match is over")
+    return Position(setup.people, actor, begin)
 
 
-def take_any(rest: list[int], fits: Callable[[int], bool]) -> int:
-    """Take the first card that fits out of the rest of a deck, where any such card will do."""
-    return rest.pop(next(at for at, card in enumerate(rest) if fits(card)))
+def _set_up(setup: Setup, plain: dict[str, Any], people: People) -> Match:
+    return Match.at(replace(setup, people=people), plain)
 
 
-def read_seats(entries: dict[str, Any], people: People, **attributes: str) -> None:
-    """Replace the names of people in the entries of a position by their seats.
+def _played(setup: Setup, actions: Sequence[str], people: People) -> Match:
+    done = [setup.rules.parse_action(text) for text in actions]
+    return Match.replay(replace(setup, people=people), done, looked=len(done))
+
+
+def read_picture(game: str, table: Written) -> tuple[People, AnyObservation]:
+    """Return the people whose places a picture of the rulebook shows, and the view of them.
 
     Args:
-        entries: the entries of its table; they are changed.
-        people: the name of each seat.
-        attributes: for each entry with a name the attribute for the seat.
+        game: the id of the game.
+        table: the "position", of a line what its observer knows, or else what an onlooker sees; and
+            "shown", the number of seats in the picture, all if left out: nothing of what it shows
+            has to belong to whoever is in turn.
 
     Raises:
-        ValueError: a named person is not at the table.
+        KeyError, ValueError: as for `read_position`.
     """
-    for entry, attribute in attributes.items():
-        if entry in entries:
-            entries[attribute] = people.index(entries.pop(entry))
-
-
-def with_onlooker(table: Written, places: str, empty: str) -> tuple[People, dict[str, Any]]:
-    """Add an onlooker to a picture, to whom nothing in it belongs.
-
-    They are added where the picture names nobody in turn, and are in turn themselves, or where only
-    one person is in the picture.
-
-    Args:
-        table: the entries of the picture.
-        places: the entry that names the people and what lies before them.
-        empty: what lies before somebody who is not in the picture.
-
-    Returns:
-        The people whose places the picture shows, and the entries of the position.
-    """
-    people = tuple(table[places])
-    if "turn" in table and len(people) > 1:
-        return people, dict(table)
-    return people, {"turn": "", **table, places: {**table[places], "": empty}}
+    written = table["position"]
+    if isinstance(written, str):
+        view = replace(shelf.lines_of(game).seen(written)[0], observer=None)
+    else:
+        view = read_position(game, written).begin().view
+    return PEOPLE[: table.get("shown", view.seats)], view
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,27 +189,18 @@ def lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:
     return bool(touched) and set(touched) <= set(asked_for)
 
 
-def spots_reader(
-    people: People, slots: Sequence[str]
-) -> Callable[[Sequence[str]], tuple[Spot, ...]]:
-    """Return a function that reads spots in their notation.
+def read_spots(slots: Sequence[str], texts: Sequence[str]) -> tuple[Spot, ...]:
+    """Return the spots that are written as in actions.
 
     Args:
-        people: the name of each seat.
         slots: the name of each slot.
+        texts: the seat and the slot of each spot.
 
-    >>> spots_reader(("Anna", "Ben"), ("B1", "B2"))(["Ben:B1"])
+    >>> read_spots(("B1", "B2"), ["2:B1"])
     ((1, 0),)
     """
-
-    def read(text: str) -> Spot:
-        try:
-            name, slot = text.split(":")
-            return people.index(name), slots.index(slot)
-        except ValueError:
-            raise ValueError(f"no such spot: {text!r}") from None
-
-    return lambda texts: tuple(map(read, texts))
+    split = (text.split(":") for text in texts)
+    return tuple((SEAT.read(seat), slots.index(slot)) for seat, slot in split)
 
 
 def read_entries(table: Written, readers: Mapping[str, Callable[[Any], Any]]) -> dict[str, Any]:

@@ -51,6 +51,7 @@ Obs = TypeVar("Obs", bound=Observation)
 E = TypeVar("E", bound=Event)
 R = TypeVar("R", bound=Reason)
 A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
+Obs_contra = TypeVar("Obs_contra", bound=Observation, contravariant=True)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 R_contra = TypeVar("R_contra", bound=Reason, contravariant=True)
 
@@ -143,26 +144,27 @@ def with_duty(found: Sequence[Argument], duty: Callable[[], str]) -> Sequence[Ar
     return [*found, Argument("duty", _DUTY, text)] if text else found
 
 
-class Position(Protocol):
-    """A table in the middle of a round, one seat about to decide; no repr shows hidden cards."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Position:
+    """A table in the middle of a round, one seat about to decide; no repr shows hidden cards.
 
-    @property
-    def people(self) -> People:
-        """The name of each seat."""
+    Attributes:
+        people: the name of each seat.
+        actor: the seat that decides: the learner's in a lesson.
+        open: returns a match at this position, in the handover, with a name for each seat.
+    """
 
-    @property
-    def actor(self) -> int:
-        """The seat that decides: the learner's in a lesson."""
+    people: People
+    actor: int
+    open: Callable[[People], Match]
 
     def begin(self, people: People = ()) -> Match:
-        """Return a match at this position, in the handover.
+        """Return a match at this position; other names than its own may be given to the seats."""
+        return self.open(people or self.people)
 
-        Args:
-            people: other names for the seats, none to keep those of the position.
-
-        Raises:
-            ValueError: it is not a position of the game; the message says why.
-        """
+    def __repr__(self) -> str:
+        """Name the table; hands, face-down cards and the draw pile are left out."""
+        return f"<Position: {', '.join(self.people)}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ Condition: TypeAlias = Callable[[AnyAttempt], bool]
 """A condition that a lesson sets for an attempt; returns whether it holds."""
 
 
-class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
+class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
     """Everything that one game says; each member serves one need of the program."""
 
     @property
@@ -241,7 +243,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def preview(self, view: Obs, action: A_contra, people: People) -> str:
+    def preview(self, view: Obs_contra, action: A_contra, people: People) -> str:
         """Return the sentence about the effect of an action, for the person about to take it.
 
         Args:
@@ -250,7 +252,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def costs(self, view: Obs, action: A_contra, people: People) -> Sequence[Cost]:
+    def costs(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Cost]:
         """Return the costs of a legal action that its actor should not pay unawares.
 
         These are the end of the round, which nobody can stop then, and any protection or secret
@@ -270,7 +272,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def would_mean(self, view: Obs, action: A_contra, people: People) -> Sequence[Told]:
+    def would_mean(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Told]:
         """Return the consequences of a legal action of the actor by the rules; no advice.
 
         Args:
@@ -279,7 +281,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def worth(self, view: Obs, action: A_contra) -> Worth | None:
+    def worth(self, view: Obs_contra, action: A_contra) -> Worth | None:
         """Return the changes in points by a legal action of the actor; a fact, no advice.
 
         Args:
@@ -291,7 +293,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             concerned cannot, or where the action is not about points.
         """
 
-    def argue(self, view: Obs, action: A_contra, people: People) -> Sequence[Argument]:
+    def argue(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Argument]:
         """Return the arguments for a legal action of the actor and against it, in any order.
 
         Args:
@@ -300,7 +302,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             people: the name of each seat.
         """
 
-    def decision_kind(self, view: Obs) -> str | None:
+    def decision_kind(self, view: Obs_contra) -> str | None:
         """Return the kind of decision that a position is, by what its actor knows.
 
         It does not reveal the best choice, since people read it before they decide.
@@ -312,7 +314,7 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             One of `Names.decisions`; None where there is nothing to decide.
         """
 
-    def due_tips(self, view: Obs, events: Sequence[E_contra]) -> Iterable[str]:
+    def due_tips(self, view: Obs_contra, events: Sequence[E_contra]) -> Iterable[str]:
         """Yield the ids of the tips that could be given now, the most urgent first.
 
         Args:
@@ -320,26 +322,12 @@ class Words(Protocol[A_contra, Obs, E_contra, R_contra]):
             events: the events since the last action of the seat in turn.
         """
 
-    def read_position(self, table: Written) -> Position:
-        """Return the position that a lesson sets up.
+    def read_condition(self, table: Written) -> Condition:
+        """Return the condition that a lesson asks for; an empty table always holds.
 
         Raises:
             KeyError, TypeError, ValueError: something is missing, superfluous or not in the
                 game's notation.
-        """
-
-    def read_condition(self, table: Written, people: People) -> Condition:
-        """Return the condition that a lesson asks for; an empty table always holds.
-
-        Raises:
-            KeyError, TypeError, ValueError: as for `read_position`.
-        """
-
-    def read_picture(self, table: Written) -> tuple[People, Obs]:
-        """Return the people whose places a picture of the rulebook shows, and the view of them.
-
-        Raises:
-            KeyError, TypeError, ValueError: as for `read_position`.
         """
 
 

@@ -2,47 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from biberclan.match.match import Match
-from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.words.names import Names
 from biberclan.words.places import Place
 from biberclan.words.positions import CommonCondition, read_entries
 from biberclan.words.seam import Argument, Award, Cost, Felt, People, Told, Worth, Written
 from biberclan.words.tips import tips
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class PlayedPosition:
-    """A position reached in a match; people play with the memory aid there.
-
-    Attributes:
-        game: the id of the game.
-        people: the name of each seat; the first one begins.
-        seed: the seed of all shuffles.
-        actions: the actions so far, in the notation.
-    """
-
-    game: str
-    people: People
-    seed: int
-    actions: Sequence[str] = ()
-
-    @property
-    def actor(self) -> int:
-        """The seat whose decision it is."""
-        actor = self.begin().actor
-        assert actor is not None
-        return actor
-
-    def begin(self, people: People = ()) -> Match:
-        """Return a match at this position, in the handover; see `Position`."""
-        setup = Setup(people or self.people, game=self.game, seed=self.seed, memory_aid=True)
-        done = [setup.rules.parse_action(text) for text in self.actions]
-        return Match.replay(setup, done, looked=len(done))
 
 
 class SimpleWords(ABC):
@@ -116,16 +83,6 @@ class SimpleWords(ABC):
         if tip in tips(self.GAME) and (view.observer is not None or view.paused):
             yield tip
 
-    def read_position(self, table: Written) -> PlayedPosition:
-        """Return the position that a lesson sets up; see `PlayedPosition` for the entries."""
-        entries: dict[str, Any] = {"people": tuple(table["people"]), "seed": table["seed"]}
-        return PlayedPosition(self.GAME, **{**table, **entries})
-
-    def read_condition(self, table: Written, people: People) -> CommonCondition:
+    def read_condition(self, table: Written) -> CommonCondition:
         """Return the condition that a lesson asks for; see `CommonCondition` for the entries."""
         return CommonCondition(**read_entries(table, {}))
-
-    def read_picture(self, table: Written) -> tuple[People, AnyObservation]:
-        """Return the people and the view of a picture: a position, as everybody sees it."""
-        position = self.read_position(table)
-        return position.people, position.begin().view

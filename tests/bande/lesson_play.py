@@ -55,11 +55,7 @@ NOWHERE_ELSE = {
 NEW_STEP = {
     "text": "Count\nup.",
     "rulings": ["BB-39"],
-    "position": {
-        "rows": {"Anna": "1 2 3 9", "Ben": "? ? ? ?"},
-        "discard": [0],
-        "knocker": "Ben",
-    },
+    "position": "biberbande: rows (1:1) (2:1) (3:1) (9:1) / (?) (?) (?) (?); discard 0; knocker 2",
     "goal": [{"happens": ["Took", "Scored"], "points": 6}],
     "answer": [{"text": "That is more."}],
 }

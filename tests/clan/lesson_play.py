@@ -75,7 +75,7 @@ PLAYED: Plays = {
 NEW_STEP = {
     "text": "Lay it\non top.",
     "rulings": ["BC-2"],
-    "position": {"lodges": {"Anna": "1 2 3", "Ben": ""}, "hand": 9},
+    "position": "biberclan: lodges 1 2 3 / -; hand 9",
     "goal": [{"slots": ["T1", "T2"], "face": "up"}],
     "answer": [{"text": "Not there."}],
 }

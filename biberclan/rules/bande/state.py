@@ -11,6 +11,7 @@ from biberclan.rules.bande.cards import TWO, Card, from_plain, to_plain
 from biberclan.rules.bande.row import LYING, ROW, Slot
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.entries import Entries, read_at, read_bool, read_list, read_seats
+from biberclan.rules.game import OptionError
 from biberclan.rules.lying import Lying, read_lying, write_lying
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
 from biberclan.rules.state import MatchState, cloned
@@ -104,24 +105,24 @@ class State(MatchState):
         """Refuse what does not belong to the current decision."""
         phase = self.phase
         if phase == "deal" and self.round == rounds_for(self.seats):
-            raise ValueError(f'"round": after round {self.round} the phase is "over", not "deal"')
+            raise OptionError('"round": after the last one the phase is "over", not "deal"')
         if (self.hand is None) is (phase == "use"):
-            raise ValueError(f'"hand" is a card exactly in the phase "use", not in {phase!r}')
+            raise OptionError('"hand" is a card exactly in the phase "use"')
         if not self.discard:
-            raise ValueError('"discard" has a card; one is turned up at the deal')
+            raise OptionError('"discard" has a card; one is turned up at the deal')
         if any(card != TWO for card in self.aside):
-            raise ValueError('"aside" has no cards but "two"')
+            raise OptionError('"aside" has no cards but "two"')
         if self.aside and phase not in ("use", "again"):
-            raise ValueError(f'"aside" is empty in the phase {phase!r}')
+            raise OptionError('"aside" is empty but in the phases "use" and "again"')
         if phase == "again" and not self.aside:
-            raise ValueError('"aside" has a card in the phase "again"')
+            raise OptionError('"aside" has a card in the phase "again"')
         if self.again and (phase != "use" or not self.aside):
-            raise ValueError('"again" is true only in the phase "use", with a card "aside"')
+            raise OptionError('"again" is true only in the phase "use", with a card "aside"')
         if phase == "knock" and self.knocker is not None:
-            raise ValueError('"knocker" is null in the phase "knock"')
+            raise OptionError('"knocker" is null in the phase "knock"')
         knows = () if self.hand is None else (self.actor,)
         if seats_in(read_seats("hand_known_by", entry["hand_known_by"], self.seats)) != knows:
-            raise ValueError('"hand_known_by" is the actor alone in the phase "use", else nobody')
+            raise OptionError('"hand_known_by" is the actor alone in the phase "use", else nobody')
 
 
 def _read_rows(entry: Entries, seats: int, *, up: bool) -> list[Lying]:
@@ -138,13 +139,13 @@ def _read_rows(entry: Entries, seats: int, *, up: bool) -> list[Lying]:
     rows: list[Lying] = []
     for seat, slots in enumerate(entry.of_each_seat("rows", seats)):
         if len(read_list(f"rows[{seat}]", slots)) != ROW:
-            raise ValueError(f'"rows[{seat}]" has four cards')
+            raise OptionError('"rows[{at}]" has four cards', at=seat)
         for slot, value in enumerate(slots):
             name = f"rows[{seat}][{slot}]"
             lying = read_lying(name, value, seats, from_plain, LYING)
             if lying.up and lying.known_by != EVERY_SEAT[seats]:
                 raise ValueError(f'"{name}": every seat knows a card that lies face up')
             if lying.up is not up:
-                raise ValueError(f'"{name}": "up" is true from the counting until the next deal')
+                raise OptionError('"{at}" lies face up from the counting to the next deal', at=name)
             rows.append(lying)
     return rows

@@ -31,6 +31,7 @@ from biberclan.rules.clan.lodge import (
 )
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, read_at, read_seats
+from biberclan.rules.game import OptionError
 from biberclan.rules.lying import Lying, write_lying
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
 from biberclan.rules.state import MatchState, cloned
@@ -156,9 +157,9 @@ class State(MatchState):
         phase, hand = self.phase, self.hand
         for seat, outline in enumerate(self.outlines):
             if outline & ALL_OCCUPIED not in SHAPES:
-                raise ValueError(f"lodges[{seat}]: a card of the top row rests on nothing")
+                raise OptionError("{at}: a top card rests on nothing", at=f"lodges[{seat}]")
         if phase == "deal" and self.round == self.rounds:
-            raise ValueError(f'"round": after round {self.rounds} the phase is "over", not "deal"')
+            raise OptionError('"round": after the last one the phase is "over", not "deal"')
         if self.round_over:
             fits = hand is None
         elif phase in ("place", "keep"):
@@ -166,6 +167,6 @@ class State(MatchState):
         else:
             fits = hand is not None and ACTION_NAMES.get(hand) == phase
         if not fits:
-            raise ValueError(f'"hand" does not belong to the phase {phase!r}')
+            raise OptionError('"hand" does not belong to the phase {phase!r}', phase=phase)
         if hand is not None and self.actor is not None and is_full(self.outlines[self.actor]):
-            raise ValueError(f"lodges[{self.actor}]: who has five cards has no turn")
+            raise OptionError("{at}: who has five cards has no turn", at=f"lodges[{self.actor}]")

@@ -112,7 +112,7 @@ def read(plain: dict[str, Any]) -> State:
     """Return a state in which something can be done; see `Rules.read`."""
     state = State.from_dict(plain)
     if state.phase != "over" and not legal_actions(state):
-        raise ValueError(f'"phase": nothing can be done in the phase {state.phase!r}')
+        raise OptionError('"phase": nothing can be done in this phase')
     return state
 
 

@@ -1,11 +1,12 @@
 """Drawing a whole match that fits what one observer knows of it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain, pairwise
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from biberclan.rules.mania.cards import Card, Cards
+from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.observation import Observation
 from biberclan.rules.mania.state import State
 from biberclan.rules.state import taking_over
@@ -56,7 +57,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     rng.shuffle(cards)
     barred = [frozenset(hand.lacks) for hand, number in zip(hands, hidden) for _ in range(number)]
     if any(barred):
-        _respect(cards, barred, rng)
+        respect(cards, barred, rng)
     dealt = iter(cards)
 
     def take(number: int) -> Cards:
@@ -74,16 +75,16 @@ def determinize(observation: Observation, rng: Random) -> State:
     return state
 
 
-def _respect(cards: list[Card], barred: list[frozenset[Card]], rng: Random) -> None:
+def respect(cards: list[Any], barred: Sequence[frozenset[Any]], rng: Random) -> None:
     """Rearrange shuffled cards so that none lies where it is barred.
 
     Args:
-        cards: the cards, rearranged in place.
+        cards: the cards, or their plain forms; rearranged in place.
         barred: for each of the first places the cards that can't lie there.
         rng: the source of the exchanges.
     """
-    free: frozenset[Card] = frozenset()
-    rules = barred + [free] * (len(cards) - len(barred))
+    free: frozenset[Any] = frozenset()
+    rules = [*barred] + [free] * (len(cards) - len(barred))
     for place, bars in enumerate(barred):
         tries = _TRIES
         while cards[place] in bars and tries:
@@ -98,14 +99,14 @@ def _respect(cards: list[Card], barred: list[frozenset[Card]], rng: Random) -> N
             _exchange(cards, rules, place, rng)
 
 
-def _exchange(cards: list[Card], rules: list[frozenset[Card]], place: int, rng: Random) -> None:
+def _exchange(cards: list[Any], rules: Sequence[frozenset[Any]], place: int, rng: Random) -> None:
     """Exchange a card for a random other one, if each may lie where the other does."""
     other = int(rng.random() * len(cards))
     if cards[other] not in rules[place] and cards[place] not in rules[other]:
         cards[place], cards[other] = cards[other], cards[place]
 
 
-def _mend(cards: list[Card], rules: list[frozenset[Card]], place: int) -> None:
+def _mend(cards: list[Any], rules: Sequence[frozenset[Any]], place: int) -> None:
     """Find a chain of moves that puts an allowed card into a place, and harms no other place."""
     came_from: dict[int, int] = {place: place}
     waiting = [place]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from biberclan.rules.entries import Entries, read_at, read_list, read_seats, read_whole
+from biberclan.rules.game import OptionError
 from biberclan.rules.mania.actions import MOST_SEATS, PHASES, Phase
 from biberclan.rules.mania.cards import (
     Card,
@@ -165,27 +166,25 @@ class State(MatchState):
         """Refuse what does not belong to the current decision."""
         phase, turn = self.phase, self.turn
         if phase == "deal" and self.target is None:
-            raise ValueError('"phase": a match without "target" is over after its round')
+            raise OptionError('"phase": a match without "target" is over after its round')
         if not self.round_over and phase != "draw" and self.actor != turn:
-            raise ValueError(f'"actor" is the seat in "turn" in the phase {phase!r}')
+            raise OptionError('"actor" is the seat in "turn" but in the phase "draw"')
         if self.owed[turn]:
-            raise ValueError('"owed" is 0 for the seat in "turn"')
+            raise OptionError('"owed" is 0 for the seat in "turn"')
         if (self.asked is None) is (phase == "accept") or self.asked == turn:
-            raise ValueError('"asked" is a fellow player in the phase "accept", else null')
+            raise OptionError('"asked" is a fellow player in the phase "accept", else null')
         if bool(self.left) is not (phase in ("steal", "give")):
-            raise ValueError('"left" is 1 or 2 in the phases "steal" and "give", else 0')
+            raise OptionError('"left" is 1 or 2 in the phases "steal" and "give", else 0')
         if (self.victim is not None) is not (phase == "give" and self.left == 1):
-            raise ValueError('"victim" is a seat when the second gift is due, else null')
+            raise OptionError('"victim" is a seat when the second gift is due, else null')
         if self.victim == turn:
-            raise ValueError('"victim" is another seat than "turn"')
+            raise OptionError('"victim" is another seat than "turn"')
         if phase in ("beat", "accept", "steal", "wish", "give") and not self.piles[turn]:
-            raise ValueError(
-                f'"piles": the seat in "turn" has laid something in the phase {phase!r}'
-            )
+            raise OptionError('"piles": the seat in "turn" has laid something in this phase')
         if self.asked is not None and not self.piles[self.asked]:
-            raise ValueError('"asked": there is no group on top of the pile of that seat')
+            raise OptionError('"asked": there is no group on top of the pile of that seat')
         if phase == "draw" and (self.actor is None or not self.owed[self.actor]):
-            raise ValueError('"owed": who draws has lost cards')
+            raise OptionError('"owed": who draws has lost cards')
 
 
 # Hands and piles in the plain form.
@@ -226,7 +225,7 @@ def _read_cards(name: str, value: object, most: int | None = None) -> Cards:
     """Return some cards, sorted."""
     cards = read_list(name, value)
     if most is not None and len(cards) > most:
-        raise ValueError(f'"{name}" has at most {most} cards, not {len(cards)}')
+        raise OptionError('"{at}" has at most {most} cards', at=name, most=most)
     return tuple(
         sorted(read_at(f"{name}[{at}]", card, from_plain) for at, card in enumerate(cards))
     )
@@ -252,10 +251,10 @@ def _read_lacks(name: str, value: object, hand: Cards) -> Cards:
     """Return the cards that a hand is known to lack."""
     lacks = _read_cards(name, value)
     if len(set(lacks)) < len(lacks):
-        raise ValueError(f'"{name}" has each card once')
+        raise OptionError('"{at}" has each card once', at=name)
     if not set(lacks).isdisjoint(hand):
         # Not said which: that would tell a card of the hand.
-        raise ValueError(f'"{name}" has no card that the hand holds')
+        raise OptionError('"{at}" has no card that the hand holds', at=name)
     return lacks
 
 
@@ -265,5 +264,5 @@ def _read_pile(name: str, value: object) -> tuple[Cards, ...]:
         _read_cards(f"{name}[{at}]", group) for at, group in enumerate(read_list(name, value))
     )
     if not all(groups):
-        raise ValueError(f'"{name}" has no empty groups')
+        raise OptionError('"{at}" has no empty groups', at=name)
     return groups

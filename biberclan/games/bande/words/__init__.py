@@ -8,12 +8,7 @@ from typing import Final
 
 from biberclan.games.bande.words.arguments import argue
 from biberclan.games.bande.words.events import awards, brief, reactions, robberies, tell, touched
-from biberclan.games.bande.words.lessons import (
-    decision_kind,
-    read_condition,
-    read_picture,
-    read_position,
-)
+from biberclan.games.bande.words.lessons import decision_kind, read_condition
 from biberclan.games.bande.words.meaning import costs, preview, worth, would_mean
 from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain

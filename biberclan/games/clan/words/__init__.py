@@ -16,12 +16,7 @@ from biberclan.games.clan.words.events import (
     tell,
     touched,
 )
-from biberclan.games.clan.words.lessons import (
-    decision_kind,
-    read_condition,
-    read_picture,
-    read_position,
-)
+from biberclan.games.clan.words.lessons import decision_kind, read_condition
 from biberclan.games.clan.words.meaning import costs, would_mean
 from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.words.refusals import NO_UNDO, explain
@@ -39,6 +34,7 @@ def _rounds(value: str) -> str:
 
 NAMES: Final = Names(
     books=("BC", "KV"),
+    memory_aid=False,
     tallies={"maluses": N_("Malus"), "five_of_a_kinds": N_("Five")},
     decisions={
         "opening": DecisionKind(N_("Your lodge is still empty")),
