@@ -1,5 +1,6 @@
 """The help explains every mark that cards can bear, so that nothing on the table is a riddle."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
@@ -116,10 +117,28 @@ def test_the_help_has_every_mark(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_line_of_the_help_fits(game: str, tongue: Language) -> None:
+def test_every_mark_in_the_help_fits(game: str, tongue: Language) -> None:
     table = table_of(game)
-    assert all(cell_len(command.help()) <= 66 for command in table.COMMANDS)
     assert all(cell_len(mark.text) <= 70 for mark in table.marks(PALETTES[0].glyphs))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 40)])
+async def test_a_sentence_of_the_help_too_long_for_a_row_goes_on_in_the_next(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of("clan")
+    words = [f"word{number}" for number in range(30)]
+    long = replace(table.COMMANDS[0], help=lambda: " ".join(words), possible=lambda desk: True)
+    monkeypatch.setattr(table, "COMMANDS", (long, *table.COMMANDS[1:]))
+    async with running(Setup(("Anna", "Ben"), seed=1), size) as pilot:
+        await pilot.does("ready", "help")
+        shown = text(pilot).splitlines()
+        first = next(y for y, row in enumerate(shown) if "word0 " in row)
+        rows = [re.findall(r"word\d+", row) for row in shown[first:]]
+        assert [word for row in rows for word in row] == words
+        assert shown[first].split()[0] == "Space"
+        assert shown[first + 1].split()[0].startswith("word"), "the key is named once"
+        assert "Leave the table" in text(pilot) or size == (80, 24)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,7 @@ from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
 from biberclan.table.layout import card_within, is_spread
 from biberclan.table.look import SlotLook
-from biberclan.table.wrapping import TEXT_COLUMNS
+from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.screens.frame import PaintedScreen
@@ -34,6 +34,8 @@ _LEGEND_MARGINS: Final = 4
 """Columns to the left and right of the legend."""
 _WIDEST: Final = 25
 """The most columns of a card there."""
+_KEYS: Final = 13
+"""Columns to the left of what a key does."""
 _ROWS_AROUND: Final = 3
 """Rows of a window that are not for keys: the heading, the title of the rule, the bottom row."""
 
@@ -135,9 +137,10 @@ class HelpScreen(PaintedScreen):
         below = canvas.height - legend_rows * has_legend
         gap = 2 + len(rows) + len(keys) < below  # none if every row is needed
         top = 2 + gap + len(rows)
-        for y, (command, sentence) in enumerate(keys, top):
-            canvas.put(2, y, command.called(palette.glyphs), palette["water.strong"])
-            canvas.put(13, y, sentence, palette["water"])
+        for y, (command, row) in enumerate(keys, top):
+            if self._lines.get(y - 1) != command.id:
+                canvas.put(2, y, command.called(palette.glyphs), palette["water.strong"])
+            canvas.put(_KEYS, y, row, palette["water"])
             self._lines[y] = command.id
         if is_spread(canvas.width, canvas.height):
             head = _("What the marks on the cards mean")
@@ -150,19 +153,25 @@ class HelpScreen(PaintedScreen):
             self._paint_legend(canvas, canvas.height - rows_of_card, rows_of_card)
 
     def _sheets(self) -> list[list[tuple[Command, str]]]:
-        """Return the possible commands, page by page."""
+        """Return the rows of the possible commands, page by page."""
         keys, room = self._keys(), max(self.app.size.height - _ROWS_AROUND, 1)
         return [keys[at : at + room] for at in range(0, len(keys), room)] or [[]]
 
     def _keys(self) -> list[tuple[Command, str]]:
-        """Return the possible commands, each with a sentence."""
+        """Return the possible commands, each with a row of its sentence; most have but one."""
         sentences = {
             command.help(): command
             for command in reversed(self._commands)
             if command.help() and command.possible(self._desk)
             if command.in_lessons or not self._in_lesson
         }
-        return [(command, sentence) for sentence, command in reversed(sentences.items())]
+        columns, rows = self.app.size
+        room = (columns // 2 if is_spread(columns, rows - 1) else columns) - _KEYS - 1
+        return [
+            (command, row)
+            for sentence, command in reversed(sentences.items())
+            for row in wrapped(sentence, room)
+        ]
 
     def _legend_rows(self, columns: int) -> int:
         """Return the number of rows of the legend with its cards as small as possible."""
