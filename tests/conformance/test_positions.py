@@ -1,5 +1,6 @@
 """Positions as lines of text: written and read again, refused with a reason, and their secrets."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -59,6 +60,15 @@ def test_the_end_is_read_as_it_is_written(table: Table) -> None:
     assert lines.read(lines.write(state)).to_dict() == state.to_dict()
 
 
+def hidden(game: str, seen: Any) -> int:
+    """Return the number of cards in hands and slots that a seat does not know."""
+    if game == "mania":
+        return sum(hand.size - len(hand.cards) for hand in seen.hands)
+    slots = [at for row in (seen.lodges if game == "clan" else seen.rows) for at in row if at]
+    in_hand = seen.hand is None and bool(seen.hand_known_by)
+    return sum(at.card is None for at in slots) + in_hand
+
+
 @at_own_tables
 def test_a_line_for_a_seat_says_what_that_seat_knows(table: Table) -> None:
     lines, rules = lines_of(table.game), table.rules
@@ -70,6 +80,8 @@ def test_a_line_for_a_seat_says_what_that_seat_knows(table: Table) -> None:
             assert "seed" not in line
             assert "draw " not in line.replace("phase draw", "")
             assert lines.seen(line)[0] == seen
+            unsaid = sum(int(times or 1) for times in re.findall(r"\?(\d*)", line))
+            assert unsaid == hidden(table.game, seen), line
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -145,6 +157,15 @@ def test_all_other_cards_are_where_the_line_says() -> None:
     )
     assert bande.all_cards(written("bande", LINES["bande"])) == bande.DECK
     assert mania.all_cards(written("mania", f"{LINES['mania']}; draw 3; refused ...")) == mania.DECK
+
+
+def test_the_rest_lies_in_the_order_in_which_lessons_were_written() -> None:
+    bottom = {game: written(game, line)["draw"][:4] for game, line in LINES.items()}
+    assert bottom == {
+        "clan": ["flip", 1, 4, 5],
+        "bande": ["two", "two", 1, 1],
+        "mania": ["superbeaver", "partybeaver", "king", 9],
+    }
 
 
 @pytest.mark.parametrize(
