@@ -8,7 +8,7 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeAlias, cast
 
 from biberclan.assets import asset
 from biberclan.characters import harmless
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
     from biberclan.rules.game import AnyRules
     from biberclan.rules.position import Lines
+
+
+GameId: TypeAlias = Annotated[str, "game"]
+"""The id of a game on the shelf; other programs are told its name in records instead."""
 
 
 class GameEntry(NamedTuple):

@@ -36,7 +36,7 @@ from biberclan.bots.level import (
 from biberclan.bots.package import AnyBot
 from biberclan.bots.registry import find
 from biberclan.shelf import GAMES
-from biberclan.simulation.tournament import interval
+from biberclan.simulation.totals import interval
 from lab.strength import beside, keep
 from lab.tournament import share_won
 from tools.catalogues import ROOT

@@ -32,7 +32,7 @@ from biberclan.match.skill import SPREAD, VARIANCE, Skill, is_beside, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
-from biberclan.simulation.tournament import interval
+from biberclan.simulation.totals import interval
 
 RESULTS: Final = Path(__file__).with_suffix(".jsonl")
 

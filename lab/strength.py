@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.bots.cast import CAST, ELDER, FOLK, REGULAR
 from biberclan.shelf import GAMES
-from biberclan.simulation.tournament import interval
+from biberclan.simulation.totals import interval
 from lab.strangers import HELD_OUT, STRANGERS
 from lab.tournament import opponent, share_won
 

@@ -18,7 +18,7 @@ from biberclan.bots.registry import find, styled
 from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match
-from biberclan.simulation.tournament import interval
+from biberclan.simulation.totals import interval
 from lab.strangers import HELD_OUT, STRANGERS
 
 

@@ -108,7 +108,7 @@ def test_simulate_in_json(says: Says) -> None:
     for report in reports:
         assert report.pop("timing")["seconds"] > 0
     assert reports[0] == reports[1]
-    assert reports[0]["deck"] == "combined"
+    assert reports[0]["options"]["deck"] == "combined"
     assert reports[0]["matches"] == 4
 
 
@@ -126,7 +126,7 @@ def test_bots_play_in_words_and_in_json(says: Says) -> None:
         json.loads(says(*line.split(), "--json", "--jobs", jobs).stdout) for jobs in ("1", "2")
     ]
     for report in reports:
-        assert all(timing["longest_decision"] > 0 for timing in report.pop("timing"))
+        assert all(each["longest_decision"] > 0 for each in report.pop("timing")["players"])
     assert reports[0] == reports[1]
     assert [player["bot"] for player in reports[0]["players"]] == ["regular", "greedy", "beginner"]
 

@@ -13,7 +13,7 @@ from biberclan.characters import LONGEST_NAME
 from biberclan.cli import main
 from biberclan.match.setup import Setup
 from biberclan.shelf import DEFAULT
-from biberclan.simulation import checking, random_play, tournament
+from biberclan.simulation import checking, running, tournament
 from biberclan.system.workers import LostProcessError
 from biberclan.ui.requests import LookBack, NewTable
 from tests.bots.others import install
@@ -147,12 +147,12 @@ def test_a_lost_process_is_no_traceback(
         raise LostProcessError
         yield
 
-    monkeypatch.setattr(tournament, "spread", lost)
+    monkeypatch.setattr(running, "spread", lost)
     assert simulate("--players", "greedy,regular", "--jobs", "2") == 3
     assert capsys.readouterr() == (
         "",
-        "biberclan: One of the processes that played was ended from outside. Matches played: 0 of "
-        "2. Try again with fewer --jobs.\n",
+        "biberclan: One of the processes that played was ended from outside; try again with fewer "
+        "--jobs. Matches played: 0 of 2.\n",
     )
 
 
@@ -165,8 +165,7 @@ def test_stopped_before_the_first_match_there_is_no_table_of_zeros(
         raise KeyboardInterrupt
         yield
 
-    for module in (tournament, random_play):
-        monkeypatch.setattr(module, "spread", stopped)
+    monkeypatch.setattr(running, "spread", stopped)
     said = "biberclan: Stopped by Ctrl-C. Matches played: 0 of 2.\n"
     assert simulate(*who) == 130
     assert capsys.readouterr() == ("", said)

@@ -161,7 +161,7 @@ def test_a_choice_that_only_another_version_had_is_listed_too(
     assert main(["--data", str(tmp_path), "history"]) == 0
     assert "1  2026-11-21  BiberClan  Anna" in capsys.readouterr().out
     assert main(["--data", str(tmp_path), "history", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["matches"][0]["deck"] == "double"
+    assert json.loads(capsys.readouterr().out)["matches"][0]["options"]["deck"] == "double"
 
 
 def test_a_game_that_has_gone_from_the_shelf_is_listed(

@@ -37,7 +37,7 @@ from lab import strength
 from tests.bots.deciding import decided
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import all_on_the_shelf
-from tools import catalogues, golden, manual_pages, sentences
+from tools import catalogues, golden, manual_pages, schemas, sentences
 from tools.catalogues import ROOT
 from tools.sentences import command_line
 
@@ -141,6 +141,7 @@ EVERYTHING: Final = (
     Derived("golden", module("tools.golden"), texts=golden.written),
     Derived("catalogues", module("tools.catalogues"), texts=catalogues.written),
     Derived("manual", module("tools.manual_pages"), texts=manual_pages.written),
+    Derived("schemas", module("tools.schemas"), texts=schemas.written),
     Derived("sentences", module("tools.sentences"), texts=said),
     Derived("pictures", module("pytest", "-q", "--tier", "all", "--snapshot-update", "tests")),
     Derived(

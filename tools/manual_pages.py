@@ -29,18 +29,12 @@ def written() -> Iterator[tuple[Path, str]]:
     language.choose(ENGLISH)
 
 
-def options(parser: Parser) -> list[argparse.Action]:
-    """Return all options and positional arguments of a parser."""
-    every = [*parser.operands, *dict.fromkeys(parser.options.values())]
-    return [each for each in every if each.help != argparse.SUPPRESS]
-
-
 def manual(parser: Parser) -> str:
     """Return the page for `man`, in the language that is spoken."""
     titles = [pgettext(ON_MANUAL, title) for title in MANUAL]
     name, synopsis, description, options_, commands_, examples, environment = titles
     whole, _, more = (parser.description or "").partition("\n")
-    everywhere = options(parser)
+    everywhere = parser.arguments
     parts = [
         f'.TH BIBERCLAN 1 "" "BiberClan" ""\n.SH {name}\nbiberclan \\- {_roff(whole)}',
         f".SH {synopsis}\n.B biberclan\n[\\fI{_roff(_command())}\\fR] ...",
@@ -52,7 +46,8 @@ def manual(parser: Parser) -> str:
     known = {option for each in everywhere for option in each.option_strings}
     for called, each in parser.commands.items():
         parts.append(f".SS {called}\n{_roff(each.description or '')}")
-        parts += [_told(action) for action in options(each) if not known & {*action.option_strings}]
+        own = (action for action in each.arguments if not known & {*action.option_strings})
+        parts += map(_told, own)
         parts.append(_examples(each))
     parts += [f".SH {examples}", _examples(parser), f".SH {environment}"]
     for variable, option in _ENVIRONMENT.items():

@@ -94,17 +94,20 @@ COMMANDS: Final[Mapping[str, Subcommand]] = {
     "train": Subcommand("learn", N_("practise the rules in short questions")),
     "rules": Subcommand("learn", N_("read the rulebook")),
     "history": Subcommand("kept", N_("list all kept matches and people")),
+    "people": Subcommand("kept", N_("list the people who have played, and their figures")),
     "replay": Subcommand("records", N_("look at a finished match again")),
     "review": Subcommand("records", N_("see which choices were good and which were costly")),
     "export": Subcommand("records", N_("write a finished match to a file")),
     "import": Subcommand("records", N_("take in a match from a file")),
-    "simulate": Subcommand("bots", N_("play many matches, by chance or between bots, and count")),
+    "simulate": Subcommand(
+        "simulate", N_("play many matches, by chance or between bots, and count")
+    ),
     "serve": Subcommand("serve", N_("play in a tab of a browser on this machine")),
     "completion": Subcommand("completion", N_("let your shell complete commands and options")),
 }
 """All commands, in the order of the help."""
 
-_ALONE: Final = ("-h", "--help", "--version")
+_ALONE: Final = ("-h", "--help", "--version", "--spec")
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -218,6 +221,16 @@ class _Version(argparse.Action):
         parser.exit()
 
 
+class _Spec(argparse.Action):
+    """`--spec`."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from biberclan.cli import shapes, spec  # noqa: PLC0415 - no other command line needs them
+
+        output.say(shapes.written("spec", spec.spec(_parser(COMMANDS))))
+        parser.exit()
+
+
 def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parser:
     """Return the parser of a command line.
 
@@ -243,6 +256,12 @@ def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parse
         ),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
+    parser.add_argument(
+        "--spec",
+        action=_Spec,
+        nargs=0,
+        help=_("write all commands, options and defaults as JSON, for other programs"),
+    )
     parser.set_defaults(run=lambda options: open_table(Home(), options))
     commands = parser.add_subparsers(
         title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser

@@ -39,6 +39,11 @@ def blocks(
         yield _("No match has been kept yet.")
         return
     yield "\n".join(_matches(matches))
+    yield from people_blocks(people, portraits)
+
+
+def people_blocks(people: Sequence[Person], portraits: Sequence[Portrait]) -> Iterator[str]:
+    """Yield the parts about people, each after an empty line; see `blocks`."""
     by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
     for game, group in by_game:
         yield "\n".join(["", *([GAMES[game].title] if by_game[1:] else []), *_people(group)])

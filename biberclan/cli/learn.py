@@ -2,7 +2,8 @@
 
 import argparse
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import Final
 
@@ -11,17 +12,53 @@ from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UndoneError, UsageError, quoted, say
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
+from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
 from biberclan.people.lately import explain_name_problem, known_names
-from biberclan.shelf import GAMES
+from biberclan.shelf import GAMES, GameId
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
-from biberclan.teach.rulebook import Passage, Rulebook, rulebook
+from biberclan.teach.rulebook import Contents, Passage, Rulebook, rulebook
+from biberclan.train.course import Lecture, course
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.requests import Learn, ReadRules, Train
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRow:
+    """A lesson.
+
+    Attributes:
+        number: its number, as in `biberclan learn 3`.
+        anchor: its name, the same in every language.
+        title: its heading.
+        remember: the one sentence to remember.
+        rulings: the rulings that it teaches.
+    """
+
+    number: int
+    anchor: str
+    title: str
+    remember: str
+    rulings: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Courses:
+    """What can be learned of a game, in one language.
+
+    Attributes:
+        game: the name of the game in records.
+        lessons: the lessons on the rules.
+        chapters: the chapters of the course in playing well.
+    """
+
+    game: GameId
+    lessons: Sequence[LessonRow]
+    chapters: Sequence[Lecture]
 
 
 def add_learn(parser: Parser) -> None:
@@ -42,17 +79,34 @@ def add_learn(parser: Parser) -> None:
     _add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)
     add_plain(parser)
+    add_json(parser, "courses", _("list the lessons and the course as JSON, for other programs"))
     parser.set_defaults(run=_learn)
+
+
+def _lesson_rows(game: str) -> list[LessonRow]:
+    return [
+        LessonRow(
+            number,
+            lesson.anchor,
+            lesson.title,
+            lesson.remember,
+            list(dict.fromkeys(ruling for step in lesson.steps for ruling in step.rulings)),
+        )
+        for number, lesson in enumerate(lessons(game, current()), 1)
+    ]
 
 
 def _lessons(typed: TypedPart) -> Iterator[Offer]:
     """Offer the lessons by their numbers."""
-    every = enumerate(lessons(typed.game, current()), 1)
-    return ((str(number), lesson.title) for number, lesson in every)
+    return ((str(lesson.number), lesson.title) for lesson in _lesson_rows(typed.game))
 
 
 def _learn(options: argparse.Namespace) -> int:
     """Open the lessons."""
+    if options.json:
+        chapters = course(options.game, current())
+        say_json(options, Courses(options.game, _lesson_rows(options.game), chapters))
+        return 0
     person = _name_in(options)
     if options.lesson is None:
         return take_up(Learn(game=options.game, person=person), options)
@@ -148,6 +202,7 @@ def add_rules(parser: Parser) -> None:
         offers=Completions(_passages),
     )
     add_game(parser)
+    add_json(parser, "rules")
     parser.set_defaults(run=_rules)
 
 
@@ -163,15 +218,20 @@ def _rules(options: argparse.Namespace) -> int:
         raise UndoneError(
             with_guess(said.format(topic=quoted(options.topic)), options.topic, _topics(book))
         )
+    chapters = book.chapters
+    if options.topic is not None:
+        [chapter] = (each for each in chapters if each.anchor == passage.chapter)
+        chapters = (replace(chapter, passages=(passage,)),)
+    if options.json:
+        say_json(options, Contents(options.game, chapters))
+        return 0
     if why_no_table() is None:
         return open_table(ReadRules(passage.anchor, options.game), options)
-    if options.topic is None:
-        for chapter in book.chapters:
+    for chapter in chapters:
+        if options.topic is None:
             say(_headed(chapter.title, "="))
-            for each in chapter.passages:
-                say(_printed(each))
-    else:
-        say(_printed(passage))
+        for each in chapter.passages:
+            say(_printed(each))
     return 0
 
 

@@ -127,6 +127,21 @@ def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
     return text.format(file=quoted(file, LONGEST_PATH), line=at, code=code)
 
 
+def why_unwritten(error: OSError, file: str) -> str:
+    """Return the sentence on why a file can't be written; see `why_unread`."""
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            text = _("There is no directory for the file {file}.")
+        case IsADirectoryError():
+            text = _("{file} is a directory, not a file.")
+        case PermissionError():
+            text = _("You have no right to write the file {file}.")
+        case _:
+            text = _("The file {file} can't be written ({code}).")
+    code = errno.errorcode.get(error.errno or 0, "?")
+    return text.format(file=quoted(file, LONGEST_PATH), code=code)
+
+
 _GONE: Final = (errno.EPIPE, errno.EINVAL)
 """The errors of writing to a closed pipe; the second is that of Windows."""
 
@@ -211,8 +226,8 @@ def give_up(error: OSError) -> NoReturn:
     raise BrokenError(_("The output could not be written to its end; is the disk full?"))
 
 
-Progress: TypeAlias = Callable[[int], None]
-"""Called with the amount done so far."""
+Progress: TypeAlias = Callable[..., None]
+"""Called with the amount done so far, and with the whole amount to do where that has changed."""
 
 
 @contextmanager
@@ -245,4 +260,8 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     bar = progress.Progress(*columns, console=terminal, transient=True)
     with bar:
         task = bar.add_task("", total=everything)
-        yield lambda done: bar.update(task, completed=done)
+
+        def update(done: int, everything: float | None = None) -> None:
+            bar.update(task, completed=done, total=everything)  # None leaves the total as it is
+
+        yield update

@@ -163,12 +163,16 @@ class Value(argparse.Action):
 
     Attributes:
         offers: a shell's offers for it.
+        words: the values that are allowed, none if there are others, too.
     """
 
-    def __init__(self, *args: Any, offers: Completions, **settings: Any) -> None:
-        """Take the settings of argparse, and the offers."""
+    def __init__(
+        self, *args: Any, offers: Completions, words: Sequence[str], **settings: Any
+    ) -> None:
+        """Take the settings of argparse, the offers and the words."""
         super().__init__(*args, **settings)
         self.offers = offers
+        self.words = words
 
     def __call__(
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, *_: Any
@@ -217,6 +221,12 @@ class Parser(argparse.ArgumentParser):
         return [each for each in self._get_positional_actions() if isinstance(each, Value)]
 
     @property
+    def arguments(self) -> list[argparse.Action]:
+        """The positional arguments and the options that the help names."""
+        every = [*self.operands, *dict.fromkeys(self.options.values())]
+        return [each for each in every if each.help != argparse.SUPPRESS]
+
+    @property
     def commands(self) -> "Mapping[str, Parser]":
         """The parsers of the commands, by name."""
         [found] = (each for each in self._actions if isinstance(each, argparse._SubParsersAction))
@@ -260,6 +270,7 @@ class Parser(argparse.ArgumentParser):
             option,
             action=Value,
             offers=offers or _valid(read),
+            words=_words(read),
             type=self._reader(option, read, allowed),
             metavar=metavar or "|".join(_words(read)),
             help=help,
@@ -295,6 +306,7 @@ class Parser(argparse.ArgumentParser):
             name,
             action=Value,
             offers=offers or _valid(read),
+            words=_words(read),
             type=self._reader(metavar, read, allowed),
             metavar=metavar,
             help=help,

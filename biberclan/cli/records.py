@@ -16,7 +16,9 @@ from biberclan.cli.output import (
     why_unread,
 )
 from biberclan.cli.parser import FILES, Parser, match_or_file
+from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table
+from biberclan.coach.for_programs import replayed, reviewed
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import Review, fitting, judge
 from biberclan.coach.telling_reviews import all_told
@@ -110,6 +112,7 @@ def add_replay(parser: Parser) -> None:
         help=_("the number of the match, or a file that biberclan export has written"),
         offers=FINISHED._replace(paths="files"),
     )
+    add_json(parser, "replay")
     parser.set_defaults(run=_replay)
 
 
@@ -117,10 +120,14 @@ def _replay(options: argparse.Namespace) -> int:
     """Open the replay, if there is one."""
     match: int | str = options.match
     if isinstance(match, str):
-        return open_table(Watch(_read_record(match)), options)
-    with open_store(options.directory) as store:
-        store.record(match)  # raises if it can't be shown
-    return open_table(Watch(match), options)
+        record = _read_record(match)
+    else:
+        with open_store(options.directory) as store:
+            record = store.record(match)  # raises if it can't be shown
+    if options.json:
+        say_json(options, replayed(record))
+        return 0
+    return open_table(Watch(record if isinstance(match, str) else match), options)
 
 
 def add_review(parser: Parser) -> None:
@@ -134,6 +141,7 @@ def add_review(parser: Parser) -> None:
         parser, FINISHED, help=_("the number of the match; biberclan history shows it")
     )
     add_plain(parser)
+    add_json(parser, "review")
     parser.set_defaults(run=_review)
 
 
@@ -141,8 +149,11 @@ def _review(options: argparse.Namespace) -> int:
     """Open the review, or write it out, if the match can be reviewed."""
     with open_store(options.directory) as store:
         kept = KeptReview(store, options.id)  # raises if it can't be shown
-        if options.plain:
+        if options.json or options.plain:
             review = _judged(kept, ascii=options.ascii)
+            if options.json:
+                say_json(options, reviewed(kept.record, review))
+                return 0
             for line in all_told(review, Replay(kept.record)):
                 say(line)
             return 0

@@ -134,18 +134,15 @@ class SealedReview:
     def note_refusal(self, ruling: str) -> None:
         """Note for the trainer that something was refused to whoever decides.
 
-        What is refused tells of a hand. Among several people it is noted once the match is over,
-        since the history can be read meanwhile, and kept with the match until then.
+        What is refused tells of a hand. It is noted once the match is over, since the history can
+        be read meanwhile, and kept with the match until then.
         """
         actor, store, id = self._match.public.actor, self._store_now(), self._match.id
         if actor is None or store is None or id is None:
             return
         self._refused.append((actor, ruling))
-        if len(self._match.setup.person_seats) == 1:
-            self._note_refusals(store)
-        else:
-            with suppress(StoreError):
-                history.keep_refused(store, id, self._refused)
+        with suppress(StoreError):
+            history.keep_refused(store, id, self._refused)
 
     def _note_refusals(self, store: Store) -> None:
         setup, refused = self._match.setup, self._refused

@@ -141,10 +141,15 @@ def on_figures(setup: Setup, review: Review) -> list[str]:
     return [luck, skill, *on_sum(*(-review.play(seat) for seat in setup.person_seats))]
 
 
-def skill_told(setup: Setup, review: Review, seat: int) -> str:
+def skill_of(setup: Setup, review: Review, seat: int) -> float:
     """Return what somebody's choices have brought; beside the best ones that is never a gain."""
     brought = review.play(seat)
-    return in_matches_won(brought if is_beside(setup.game) else min(0.0, brought))
+    return brought if is_beside(setup.game) else min(0.0, brought)
+
+
+def skill_told(setup: Setup, review: Review, seat: int) -> str:
+    """Return the same in words."""
+    return in_matches_won(skill_of(setup, review, seat))
 
 
 def all_told(review: Review, replay: Replay) -> Iterator[str]:

@@ -115,7 +115,7 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
 
 def told_of(person: Portrait) -> list[str]:
     """Return the sentences about a person, the number of matches and wins first."""
-    person = _with_present_names(person)
+    person = with_present_names(person)
     name = person.name
     played = ngettext("{count} match played", "{count} matches played", person.matches)
     tally = [played.format(count=person.matches), _("{count} won").format(count=person.wins)]
@@ -150,7 +150,7 @@ def told_of(person: Portrait) -> list[str]:
     return said
 
 
-def _with_present_names(person: Portrait) -> Portrait:
+def with_present_names(person: Portrait) -> Portrait:
     """Return a portrait in which bots have their names in the language spoken now."""
     rivals = {
         (kind, id): replace(rival, name=present_name(rival.name, id)) if kind == "bot" else rival

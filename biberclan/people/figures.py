@@ -6,26 +6,22 @@ time.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Final, Literal, TypeAlias
 
 from biberclan import shelf
 from biberclan.characters import folded
-from biberclan.match import times
 from biberclan.match.skill import Skill, is_beside, measured
 from biberclan.match.store import history, reading, rows, tables
-from biberclan.match.store.listed import Brief, Listed
+from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
-from biberclan.people import practised
 from biberclan.rules.points import best_points
+from biberclan.words.seam import AwardTitle
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
 """The identity of a player: a person's folded name or a bot's id."""
-
-Named: TypeAlias = Callable[[Sequence[str], Sequence[str | None]], Sequence[str]]
-"""Returns the names that players have now, by those they played with and by the ids of bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +101,14 @@ class Person(_Tally):
     """The figures of one person over all finished matches of one game.
 
     Attributes:
-        game: the id of the game.
+        game: the game.
         rounds: the number of rounds in them.
         points: all points together.
         tallies: the totals of the game's other figures, by name.
         costs: the cost of their choices in each match whose review is whole, the last first.
     """
 
-    game: str = shelf.DEFAULT
+    game: shelf.GameId = shelf.DEFAULT
     rounds: int = 0
     points: int = 0
     tallies: Counter[str] = field(default_factory=Counter)
@@ -124,9 +120,20 @@ class Person(_Tally):
         return measured(self.costs, self.game) if self.costs else None
 
     @property
+    def beside(self) -> Literal["regular", "best"]:
+        """The choices that theirs are compared with: those of the regular, or the best ones."""
+        return "regular" if is_beside(self.game) else "best"
+
+    @property
     def points_a_round(self) -> float:
         """The mean of the points of a round."""
         return self.points / self.rounds if self.rounds else 0.0
+
+    @property
+    def rates(self) -> dict[str, float]:
+        """The means of some tallies over the rounds, each by the name of its rate."""
+        rates = shelf.rules_of(self.game).FACTS.rates
+        return {rate: self.rate(tally) for tally, rate in rates.items()}
 
     def rate(self, tally: str) -> float:
         """Return the mean of a tally over the rounds."""
@@ -149,19 +156,19 @@ class Portrait(_Tally):
     Attributes:
         streak: the number won alone in a row, up to the last.
         longest_streak: the largest number won alone in a row.
-        best: the best points of a match in each game, by its id.
+        best: the best points of a match in each game.
         awards: the number of times that each award was won.
         rivals: everybody they have played with.
-        costs: the cost of their choices in each match of a game whose review is whole, by the id
-            of the game, the last match at the end.
+        costs: for each game the cost of their choices in each match whose review is whole, the last
+            match at the end.
     """
 
     streak: int = 0
     longest_streak: int = 0
-    best: dict[str, int] = field(default_factory=dict)
-    awards: Counter[str] = field(default_factory=Counter)
+    best: dict[shelf.GameId, int] = field(default_factory=dict)
+    awards: Counter[AwardTitle] = field(default_factory=Counter)
     rivals: dict[Who, Rival] = field(default_factory=dict)
-    costs: dict[str, list[float]] = field(default_factory=dict)
+    costs: dict[shelf.GameId, list[float]] = field(default_factory=dict)
 
     @property
     def nemesis(self) -> Rival | None:
@@ -316,88 +323,6 @@ def all_portraits(store: Store) -> list[Portrait]:
     """
     *_before, found = portraits(store)
     return found
-
-
-def as_dict(store: Store, named: Named) -> dict[str, Any]:
-    """Return the whole history in the form that JSON gives it.
-
-    Args:
-        store: the kept matches.
-        named: returns the names that players have now.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    return {
-        "matches": [_match_as_dict(kept, named) for kept in history.page(store, limit=-1)],
-        "people": [_person_as_dict(person) for person in people(store)],
-        "chronicle": [_portrait_as_dict(each, named) for each in all_portraits(store)],
-        **{
-            table: [tables.to_plain(row) for row in practised.rows(store, kind)]
-            for kind, table in tables.PRACTISED.items()
-        },
-    }
-
-
-def _person_as_dict(person: Person) -> dict[str, Any]:
-    facts = shelf.rules_of(person.game).FACTS
-    return {
-        "game": facts.name,
-        "name": person.name,
-        "matches": person.matches,
-        "wins": person.wins,
-        "joint_wins": person.joint_wins,
-        "rounds": person.rounds,
-        "points": person.points,
-        "tallies": {tally: person.tallies[tally] for tally in facts.tallies},
-        **{tally: person.tallies[tally] for tally in facts.tallies},
-        "points_a_round": person.points_a_round,
-        **{rate: person.rate(tally) for tally, rate in facts.rates.items()},
-        "skill": None if person.skill is None else _skill_as_dict(person.skill, person.game),
-        "costs": person.costs,
-    }
-
-
-def _skill_as_dict(skill: Skill, game: str) -> dict[str, Any]:
-    return {**asdict(skill), "beside": "regular" if is_beside(game) else "best"}
-
-
-def _match_as_dict(kept: Listed | history.Unreadable, named: Named) -> dict[str, Any]:
-    if isinstance(kept, history.Unreadable):
-        return {"id": kept.id, "state": "unreadable"}
-    people = named(kept.people, kept.bots)
-    return {
-        "id": kept.id,
-        "begun": times.written(kept.begun),
-        "played": times.written(kept.played),
-        "state": kept.state,
-        "game": kept.rules.rpartition(" ")[0],
-        **kept.options,
-        "people": list(people),
-        "bots": list(kept.bots),
-        "scores": [list(points) for points in kept.scores],
-        "totals": list(kept.totals),
-        "winners": [people[seat] for seat in kept.winners],
-    }
-
-
-def _portrait_as_dict(portrait: Portrait, named: Named) -> dict[str, Any]:
-    """Return a portrait in the form that JSON gives it."""
-    rivals = [
-        {**asdict(rival), "name": named((rival.name,), (id if kind == "bot" else None,))[0]}
-        for (kind, id), rival in portrait.rivals.items()
-    ]
-    return {
-        "name": portrait.name,
-        "matches": portrait.matches,
-        "wins": portrait.wins,
-        "joint_wins": portrait.joint_wins,
-        "streak": portrait.streak,
-        "longest_streak": portrait.longest_streak,
-        "best": {shelf.rules_of(game).FACTS.name: points for game, points in portrait.best.items()},
-        "awards": dict(portrait.awards),
-        "rivals": rivals,
-    }
 
 
 def _feats(store: Store) -> dict[int, Feats]:

@@ -260,7 +260,7 @@ def result_of(
     mappingproxy({'malus': (2, 0)})
     """
     seats = range(len(rounds[0]))
-    counted = {name: tuple(each.get(seat, 0) for seat in seats) for name, each in tallies.items()}
+    counted = {name: tuple([each.get(seat, 0) for seat in seats]) for name, each in tallies.items()}
     return Result(tuple(rounds), winners, MappingProxyType(counted))
 
 

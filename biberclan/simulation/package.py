@@ -1,11 +1,11 @@
 """The part "simulation" of a game: the figures in its reports."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias, cast
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias, cast
 
 from biberclan.language import _
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
-from biberclan.shelf import part, rules_of
+from biberclan.shelf import part
 
 
 class Column(NamedTuple):
@@ -20,13 +20,6 @@ class Column(NamedTuple):
     heading: str
     text: str
     legend: str
-
-
-class Overall(NamedTuple):
-    """The part of a report on random play about all seats together, as data and in words."""
-
-    data: Mapping[str, int]
-    lines: Sequence[str]
 
 
 Tally: TypeAlias = Callable[[Result, Sequence[AnyEvent]], tuple[int, ...]]
@@ -45,14 +38,21 @@ class SimulationPackage(Protocol):
     def TALLIES(self) -> Mapping[str, Tally]:
         """The figures that the reports show besides points, by their names in JSON."""
 
+    @property
+    def NOTICED(self) -> Collection[type]:
+        """The events that the result of a match and `TALLIES` need; no other is kept.
+
+        There is one when a round is counted, at the latest then.
+        """
+
     def cards(self, options: Options) -> int:
         """Return the number of cards it is played with."""
 
     def columns(self, tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
         """Return the columns for a player, from their tallies over some rounds, perhaps none."""
 
-    def overall(self, tallies: Mapping[str, int], rounds: int) -> Overall:
-        """Return the report on all seats together, from their tallies over some rounds."""
+    def overall(self, tallies: Mapping[str, int], rounds: int) -> Sequence[str]:
+        """Return the lines about all seats together, from their tallies over some rounds."""
 
     def stop_round(self, state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
         """Count a round that has gone on for too long as it stands, though no rule says so.
@@ -79,14 +79,3 @@ def simulation_of(game: str) -> SimulationPackage:
 def cards_in_words(game: str, options: Options) -> str:
     """Return the cards with which a game is played, in a few words ("66 cards")."""
     return _("{cards} cards").format(cards=simulation_of(game).cards(options))
-
-
-def all_options(game: str, options: Options) -> dict[str, Any]:
-    """Return a value for each of a game's options, as JSON has them beside the figures.
-
-    Options that came later are in an object of their own, where they can't clash with a figure.
-    """
-    facts = rules_of(game).FACTS
-    chosen = facts.complete(options)
-    later = {name: chosen.pop(name) for name, option in facts.options.items() if option.later}
-    return {**chosen, "options": later}

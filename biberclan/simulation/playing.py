@@ -1,13 +1,16 @@
 """Playing a whole match of any game, and noting the figures of each round."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Final, TypeAlias
 
 from biberclan.language import _
-from biberclan.rules.game import AnyEvent, Options, Result
+from biberclan.rules.game import AnyEvent, AnyState, Options, Result
+from biberclan.rules.state import marks as marks_by_actor
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import simulation_of
+from biberclan.simulation.rows import Row
 
 Choose: TypeAlias = Callable[[Any], Any]
 """A player: given a state, returns one of its legal actions."""
@@ -33,7 +36,7 @@ class PlayedRound:
     """
 
     starter: int
-    turns: int = 1
+    turns: int = 0
     decisions: int = 0
     stopped: bool = False
 
@@ -52,13 +55,45 @@ class PlayedMatch:
     result: Result
     tallies: Mapping[str, tuple[int, ...]]
 
+    def row(
+        self,
+        number: int,
+        seed: int,
+        match_seed: int,
+        bots: Sequence[str | None],
+        asked: Sequence[int] = (),
+    ) -> Row:
+        """Return its row; the arguments are those of `Row` that it does not know itself.
+
+        Args:
+            number: the number of the match, from 0.
+            seed: the seed of the simulation.
+            match_seed: the seed of the shuffles.
+            bots: the bot at each seat, None for chance.
+            asked: the number of decisions of each.
+        """
+        return Row(
+            number + 1,
+            seed,
+            match_seed,
+            bots,
+            self.result.totals,
+            self.result.winners,
+            len(self.rounds),
+            sum([played.turns for played in self.rounds]),
+            sum([played.decisions for played in self.rounds]),
+            sum([played.stopped for played in self.rounds]),
+            asked,
+            self.tallies,
+        )
+
 
 def play_match(
     game: str,
     seats: int,
     options: Options,
     seed: int,
-    choose: Choose,
+    choose: Choose | Random,
     turn_cap: int = TURN_CAP,
     round_cap: int = ROUND_CAP,
 ) -> PlayedMatch:
@@ -69,7 +104,7 @@ def play_match(
         seats: the number of players; seat 0 begins.
         options: the values chosen for the game's options.
         seed: the seed of all shuffles.
-        choose: the player at every seat.
+        choose: the player at every seat, or what they choose by if they do so by chance.
         turn_cap: turns of each seat after which a round is stopped; not a rule.
         round_cap: rounds after which the next one is stopped at once; not a rule.
 
@@ -79,39 +114,83 @@ def play_match(
     Raises:
         ValueError: see `Rules.start`.
     """
-    rules, package = rules_of(game), simulation_of(game)
-    apply, marks = rules.apply, rules.marks
+    playing = _Playing(game, choose)
+    rules, events = playing.rules, playing.events
     state, opening = rules.start(seats, seed=seed, first=0, options=options)
-    events: list[AnyEvent] = list(opening)
-    played = PlayedRound(state.starter)
-    rounds = [played]
-    before = state.clone()
-    while state.winners is None:
-        if played.turns > turn_cap * seats or len(rounds) > round_cap:
-            stopped = package.stop_round(state)
-            if stopped is not None:
-                state, counted = stopped
-                events += counted
-                played.turns -= 1  # the turn that had just begun is not taken
-                played.stopped = True
-                before = state.clone()
-                continue
-        events += apply(state, choose(state))
-        if not before.paused:
-            played.decisions += 1
-        mark = marks(before, state)
-        if mark == "round":
-            played = PlayedRound(state.starter)
-            rounds.append(played)
-        elif mark == "turn":
-            played.turns += 1
-        elif not state.paused:
-            continue
-        before = state.clone()  # once a turn: within one it makes no difference to `marks`
+    events += [event for event in opening if type(event) in playing.noticed]
+    rounds: list[PlayedRound] = []
+    while True:
+        rounds.append(PlayedRound(state.starter))
+        most = turn_cap * seats if len(rounds) <= round_cap else 0
+        state = playing.play_round(state, rounds[-1], most)
+        if state.winners is not None:
+            break
+        while state.paused:
+            events += rules.apply(state, rules.legal_actions(state)[0])
     result = rules.result(events)
     assert result is not None
-    tallies = {name: tally(result, events) for name, tally in package.TALLIES.items()}
+    tallies = {name: tally(result, events) for name, tally in playing.package.TALLIES.items()}
     return PlayedMatch(tuple(rounds), result, tallies)
+
+
+class _Playing:
+    """A match being played.
+
+    Attributes:
+        events: those that figures are counted from.
+    """
+
+    def __init__(self, game: str, choose: Choose | Random) -> None:
+        self.rules = rules_of(game)
+        self.package = simulation_of(game)
+        self.noticed = frozenset(self.package.NOTICED)
+        self.events: list[AnyEvent] = []
+        self._decide = None if isinstance(choose, Random) else choose
+        self._random = choose.random if isinstance(choose, Random) else float  # never called
+
+    def play_round(self, state: AnyState, played: PlayedRound, most: int) -> AnyState:
+        """Play a round; for a decision the loop does no more than it has to.
+
+        Args:
+            state: the match at the first decision of the round.
+            played: the round; its turns and decisions are noted.
+            most: the turns after which it is stopped.
+
+        Returns:
+            The match when the round has been counted.
+        """
+        rules, noticed, decide, random = self.rules, self.noticed, self._decide, self._random
+        apply, legal_actions, marks = rules.apply, rules.legal_actions, rules.marks
+        before = None if marks is marks_by_actor else state.clone()
+        actor, turns, decisions, counted = state.actor, 1, 0, False
+        while not counted:
+            if turns > most:
+                stopped = self.package.stop_round(state)
+                if stopped is not None:
+                    state, last = stopped
+                    self.events += last
+                    turns -= 1  # the one that had just begun is not taken
+                    played.stopped = True
+                    break
+            if decide is None:
+                actions = legal_actions(state)
+                action = actions[int(random() * len(actions))]
+            else:
+                action = decide(state)
+            for event in apply(state, action):
+                if type(event) in noticed:
+                    self.events.append(event)
+                    counted = state.paused or state.winners is not None
+            decisions += 1
+            if before is None:
+                if state.actor != actor and not counted:
+                    actor = state.actor
+                    turns += 1
+            elif marks(before, state) is not None:
+                before = state.clone()  # once a turn: within one it makes no difference to `marks`
+                turns += 1
+        played.turns, played.decisions = turns, decisions
+        return state
 
 
 def about_the_turn_cap(stopped_rounds: int) -> list[str]:

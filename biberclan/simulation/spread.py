@@ -72,13 +72,13 @@ class Cluster(NamedTuple):
 
 
 def spread(
-    play: Callable[[int], Played], matches: int, jobs: int, cluster: Cluster | None = None
+    play: Callable[[int], Played], numbers: range, jobs: int, cluster: Cluster | None = None
 ) -> Generator[Played, None, None]:
-    """Play matches, and yield their results, which come in batches.
+    """Play matches, and yield their results in order; they come in batches.
 
     Args:
-        play: plays the match of a number, from 0; unless this process plays, it is pickled.
-        matches: the number of matches.
+        play: plays the match of a number; unless this process plays, it is pickled.
+        numbers: the numbers of the matches.
         jobs: the number of processes that play; with 1 it is this one.
         cluster: the cluster whose workers play instead.
 
@@ -87,17 +87,22 @@ def spread(
         ClusterError: the cluster can't be used.
     """
     if jobs == 1 and cluster is None:
-        yield from map(play, range(matches))
+        yield from map(play, numbers)
         return
-    waiting, playing = deque(range(matches)), dict[Future[list[Played]], Sequence[int]]()
+    waiting, playing = deque([numbers]), dict[Future[list[Played]], range]()
+    due, done_early = numbers.start, dict[int, list[Played]]()
     with _in_processes(jobs) if cluster is None else on_cluster(cluster) as pool:
 
         def hand_out() -> None:
             queued = _AHEAD * pool.at_once
             while waiting and len(playing) < queued:
-                size = min(_MOST, 1 + (len(waiting) - 1) // queued)
-                batch = [waiting.popleft() for _ in range(size)]
-                playing[pool.submit(partial(_play_some, play), batch)] = batch
+                next_ones = waiting.popleft()
+                size = min(_MOST, 1 + (len(next_ones) - 1) // queued)
+                batch, later = next_ones[:size], next_ones[size:]
+                if later:
+                    waiting.appendleft(later)
+                if batch:
+                    playing[pool.submit(partial(_play_some, play), batch)] = batch
 
         # Processes started here inherit it: this one ends them.
         with handling(signal.SIG_IGN, "SIGINT"):
@@ -108,10 +113,15 @@ def spread(
             if monotonic() - looked >= _LOOK_SECONDS:
                 pool.look()
                 looked = monotonic()
-            for batch in done:
-                numbers, results = playing.pop(batch), batch.result()
-                waiting.extendleft(numbers[len(results) :])
+            for each in done:
+                batch, results = playing.pop(each), each.result()
+                done_early[batch.start] = results
+                if left := batch[len(results) :]:
+                    waiting.appendleft(left)
                 hand_out()
+            while due in done_early:
+                results = done_early.pop(due)
+                due += len(results)
                 yield from results
 
 

@@ -8,7 +8,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Final
 
@@ -16,7 +16,7 @@ from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, cached_as_written, listed, taught
 from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
-from biberclan.shelf import GAMES, texts_of
+from biberclan.shelf import GAMES, GameId, texts_of
 from biberclan.words.positions import read_picture
 from biberclan.words.seam import People, Written, words_of
 
@@ -129,7 +129,7 @@ class Passage:
     judgement: str
     rulings: tuple[str, ...]
     see: tuple[str, ...]
-    picture: Picture | None
+    picture: Picture | None = field(metadata={"json": False})
 
     def rows(self, width: int) -> list[str]:
         """Break the text into rows, with an empty one between paragraphs but not between items."""
@@ -143,11 +143,30 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its anchor, its heading and its passages."""
+    """A chapter.
+
+    Attributes:
+        anchor: its name, the same in both languages.
+        title: its heading.
+        passages: its passages in their order.
+    """
 
     anchor: str
     title: str
     passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The rulebook of a game, or a passage of it, in one language.
+
+    Attributes:
+        game: the name of the game in records.
+        chapters: the chapters in their order.
+    """
+
+    game: GameId
+    chapters: tuple[Chapter, ...]
 
 
 class Rulebook:

@@ -17,7 +17,7 @@ from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, cached_as_written, in_percent, taught
 from biberclan.rules.endings import parse_choice
-from biberclan.shelf import lines_of, rules_of, texts_of
+from biberclan.shelf import GameId, lines_of, rules_of, texts_of
 from biberclan.teach.rulebook import Passage, read_chapter
 
 FILE: Final = "course.toml"
@@ -35,7 +35,7 @@ class Lecture:
     """A chapter of the course.
 
     Attributes:
-        game: the id of the game that it is about.
+        game: the game that it is about.
         passage: its heading, its thought and its picture.
         decisions: the number of decisions by which it was measured, each of another match.
         better: the number of them in which its advice was better than what else looked good.
@@ -44,7 +44,7 @@ class Lecture:
         positions: the names of its positions.
     """
 
-    game: str
+    game: GameId
     passage: Passage
     decisions: int
     better: int

@@ -8,7 +8,7 @@ given observation knows.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.language import _, in_figures, so_often
@@ -68,6 +68,21 @@ class Told(NamedTuple):
     ruling: str
 
 
+AwardTitle: TypeAlias = Annotated[str, "award"]
+"""The title of an award, in English, as matches are kept with it."""
+
+
+def award_id(title: AwardTitle) -> str:
+    """Return the id of an award, by which other programs know it in every language and version.
+
+    A title that changes in English keeps its id, for which it then needs an entry of its own here.
+
+    >>> award_id("Best round")
+    'best_round'
+    """
+    return title.lower().replace(" ", "_")
+
+
 class Award(NamedTuple):
     """An award for a feat in a finished match.
 
@@ -77,7 +92,7 @@ class Award(NamedTuple):
         text: the feat, in words that follow their names.
     """
 
-    title: str
+    title: AwardTitle
     seats: tuple[int, ...]
     text: str
 

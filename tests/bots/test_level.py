@@ -16,7 +16,9 @@ from biberclan.bots.registry import find
 from biberclan.rules.game import AnyState
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES, rules_of
-from biberclan.simulation.tournament import Tournament, interval, play_tournament, win_share
+from biberclan.simulation.running import play_matches
+from biberclan.simulation.totals import interval
+from biberclan.simulation.tournament import Tournament
 from lab.strength import Table, parts_of, results
 from tests.tiers import rest
 
@@ -91,7 +93,8 @@ def test_the_stronger_one_wins_and_about_as_often_as_it_says(game: str) -> None:
     won = []
     for rating in (weak, middle):
         tournament = Tournament(game, (f"{LEVEL}/{rating}", "greedy"), {}, seed=3)
-        won.append(win_share(play_tournament(tournament, matches).players[0], matches))
+        totals = play_matches(tournament, matches)
+        won.append(totals.share(totals.players[0]))
     assert won[0] < won[1]
     three_standard_errors = 0.2
     assert won == pytest.approx([0.25, 0.5], abs=three_standard_errors)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Work
+from biberclan.cli.shapes import plain
 from biberclan.coach import sealed_review
 from biberclan.coach.review import JudgedChoice
 from biberclan.coach.sealed_review import SealedReview
@@ -20,6 +21,7 @@ from biberclan.match.store import history, rows
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.people import figures, practised
+from biberclan.people.for_programs import kept_history
 from tests.store.playing import kept
 from tests.ui.running import PATIENCE
 
@@ -84,6 +86,8 @@ def step(match: Match, number: int = 0) -> None:
             match.sit_down()
         case "look":
             match.stop_looking()
+        case "bot":
+            match.act_as_bot(match.bot_turn().actions[0])
         case _:
             assert stage in ("turn", "counting")
             legal = match.legal_actions()
@@ -241,12 +245,16 @@ def test_who_only_looks_in_starts_no_process(monkeypatch: pytest.MonkeyPatch) ->
 
 def refused(store: Store) -> dict[str, int]:
     """Return the number of refusals that other programs are told, by person."""
-    slips = figures.as_dict(store, lambda people, _bots: list(people))["slips"]
+    slips = plain(kept_history(store))["slips"]
     return {each["person"]: each["refused"] for each in slips if each["refused"]}
 
 
-def test_what_is_refused_among_people_is_told_once_the_match_is_over(store: Store) -> None:
-    match = store.begin(SETUP)
+ALONE = Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=4)
+
+
+@pytest.mark.parametrize("setup", [SETUP, ALONE], ids=["people", "one"])
+def test_what_is_refused_is_told_once_the_match_is_over(store: Store, setup: Setup) -> None:
+    match = store.begin(setup)
     review = SealedReview(match, lambda: store)
     match.sit_down()
     for _time in range(2):
@@ -257,14 +265,6 @@ def test_what_is_refused_among_people_is_told_once_the_match_is_over(store: Stor
     until_judged(match, review)
     review.close()
     assert refused(store) == {"Anna": 2}
-
-
-def test_what_is_refused_to_one_person_among_bots_is_told_at_once(store: Store) -> None:
-    match = store.begin(Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=4))
-    review = SealedReview(match, lambda: store)
-    review.note_refusal("BC-21")
-    assert refused(store) == {"Anna": 1}
-    review.close()
 
 
 @pytest.mark.parametrize("resumed", [1, 2])

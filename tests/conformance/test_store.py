@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from biberclan.bots.cast import present_names
+from biberclan.cli.shapes import plain
 from biberclan.people import figures
+from biberclan.people.for_programs import kept_history
 from tests.conformance.tables import CLOSELY, Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
 from tests.tiers import once
@@ -42,7 +43,7 @@ def test_a_finished_match_is_listed_and_counted(table: Table, tmp_path: Path) ->
         assert store.record(1) == record
         (line,) = listed(store)
         people = figures.people(store)
-        told = figures.as_dict(store, present_names)
+        told = plain(kept_history(store))
     result = record.result
     assert (line.game, line.rules) == (table.game, table.rules.FACTS.rules)
     assert (line.options, line.scores) == (record.setup.options, result.rounds)

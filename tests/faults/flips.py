@@ -11,8 +11,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from biberclan.bots.cast import present_names
 from biberclan.cli import main
+from biberclan.cli.shapes import plain
 from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
@@ -32,6 +32,7 @@ from biberclan.match.store.tables import (
     Trained,
 )
 from biberclan.people import figures, practised
+from biberclan.people.for_programs import kept_history
 from biberclan.people.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 
@@ -238,7 +239,7 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
             assert problem_with_names([name, "?"]) is None
         for person in figures.people(store):
             assert 0 <= person.rate("maluses") <= 1, person
-        json.dumps(figures.as_dict(store, present_names))
+        json.dumps(plain(kept_history(store)))
         if any(row not in original.practised for row in practised_in(store)):
             raise FaultError("what somebody has practised has changed, and nobody is told")
         if any(judged not in original.reviews for judged in history.judgements(store, 1)):

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.cast import present_names
+from biberclan.cli.shapes import plain
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
-from biberclan.people import figures
+from biberclan.people.for_programs import kept_history
 from tests.store.playing import Clock, actions_of, finished, kept, play, short, table
 from tests.tiers import often, sampled
 
@@ -55,7 +55,7 @@ def cut_off(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
 def use(directory: Path) -> Iterator[list[str]]:
     """Do everything with the kept matches; yield the actions of each match resumed."""
     with kept(directory) as store:
-        figures.as_dict(store, present_names)
+        plain(kept_history(store))
         for line in history.page(store):
             if isinstance(line, Listed) and line.state == "finished":
                 store.record(line.id)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
+from biberclan.match.store import history
 from biberclan.match.store.tables import Mistake
 from biberclan.people import practised
 from biberclan.plain.voice import PipeVoice
@@ -36,7 +37,8 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
     assert main(["play", "--plain", "--seed", "7", *told]) == 130
     assert capsys.readouterr().out.count("You have no 5.") == 3
     with kept(tmp_path) as store:
-        assert practised.rows(store, Mistake) == [Mistake("Anna", "bibermania", "BM-7", 2, 0.0)]
+        assert history.refused(store, 1) == [(0, "BM-7")] * 2
+        assert practised.rows(store, Mistake) == [], "the match is not over"
 
 
 def test_a_damaged_file_can_be_kept_aside(

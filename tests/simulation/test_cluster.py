@@ -17,9 +17,12 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.cli.serve import how_to_add
+from biberclan.cli.shapes import plain
 from biberclan.simulation import spread
+from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import Cluster, fingerprint
-from biberclan.simulation.tournament import Tournament, as_dict, play_tournament
+from biberclan.simulation.totals import figures
+from biberclan.simulation.tournament import Tournament
 from tests.command_line import PACKAGES, environment
 from tests.tiers import rest
 from tools.catalogues import ROOT
@@ -34,10 +37,12 @@ spread._ALONE_SECONDS, spread._SILENT_SECONDS, spread._PATIENCE = 1.0, 3.0, 2.0
 STOPPING = """
 import json, os, signal, sys
 from biberclan.simulation.spread import Cluster
-from biberclan.simulation.tournament import Tournament, play_tournament
-from biberclan.simulation.tournament import as_dict
+from biberclan.cli.shapes import plain
+from biberclan.simulation.running import play_matches
+from biberclan.simulation.totals import figures
+from biberclan.simulation.tournament import Tournament
 
-def stop(done):
+def stop(done, needed):
     if done == 4:
         for worker in sys.argv[2].split():
             os.kill(int(worker), int(sys.argv[4]))
@@ -50,9 +55,9 @@ def alone(seconds):
 
 tournament = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
 cluster = Cluster(sys.argv[1], silent, alone)
-results = play_tournament(tournament, int(sys.argv[3]), 1, stop, cluster)
+results = play_matches(tournament, int(sys.argv[3]), 1, stop, cluster)
 print("stopped by", repr(results.stopped_by))
-print(json.dumps(as_dict(tournament, results, timed=False)))
+print(json.dumps(plain(figures(tournament, results, timed=False))))
 """
 
 
@@ -166,8 +171,8 @@ def test_a_worker_frozen_from_the_start_does_no_harm_either(
 def here_alone() -> object:
     """Return the results of the same matches played in this process."""
     tournament = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
-    results = play_tournament(tournament, MATCHES)
-    return json.loads(json.dumps(as_dict(tournament, results, timed=False)))
+    results = play_matches(tournament, MATCHES)
+    return json.loads(json.dumps(plain(figures(tournament, results, timed=False))))
 
 
 @pytest.mark.parametrize("seconds", [0.0, 60.0])
@@ -190,7 +195,7 @@ def test_matches_are_played_in_batches_as_long_as_time_permits(
         yield spread.Pool(submit, jobs)
 
     monkeypatch.setattr(spread, "_in_processes", pool)
-    assert sorted(spread.spread(str, 200, 2), key=int) == [str(number) for number in range(200)]
+    assert [*spread.spread(str, range(200), 2)] == [str(number) for number in range(200)]
     assert len(calls) == 200 if not seconds else len(calls) < 40
 
 
@@ -222,7 +227,7 @@ def test_a_worker_with_other_rules_is_named(
         [worker] = client.nthreads()
     tournament = Tournament("clan", ("greedy", "greedy"), {}, seed=5)
     with pytest.raises(spread.WorkerMismatchError, match=worker):
-        play_tournament(tournament, 1, cluster=Cluster(scheduler, print, print))
+        play_matches(tournament, 1, cluster=Cluster(scheduler, print, print))
 
 
 def test_a_worker_that_has_come_later_is_asked_for_its_rules() -> None:

@@ -1,7 +1,6 @@
 """Random matches: reproducible, conserving, stoppable; and what two installations agree on."""
 
 import dataclasses
-import json
 import shutil
 import sys
 from collections.abc import Callable
@@ -10,13 +9,16 @@ from pathlib import Path
 import pytest
 
 import biberclan
+from biberclan.cli.shapes import plain
 from biberclan.rules.clan import Action, State, legal_actions
 from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
 from biberclan.simulation import spread
 from biberclan.simulation.playing import play_match
-from biberclan.simulation.random_play import RandomPlay, as_dict, as_lines, play_random_matches
+from biberclan.simulation.random_play import RandomPlay, as_lines
+from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import fingerprint
+from biberclan.simulation.totals import SimulationFigures, figures
 
 
 def choose_first(state: State) -> Action:
@@ -36,18 +38,16 @@ def never_finish(state: State) -> Action:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("deck", ["clan", "combined"])
 def test_the_same_seed_gives_the_same_report(seats: int, deck: Deck) -> None:
-    one, other = (
-        play_random_matches(RandomPlay("clan", seats, {"deck": deck}, 3), 5) for _ in range(2)
-    )
+    one, other = (play_matches(RandomPlay("clan", seats, {"deck": deck}, 3), 5) for _ in range(2))
     assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
     assert one.matches == 5
     assert one.rounds <= 25
-    assert one != play_random_matches(RandomPlay("clan", seats, {"deck": deck}, 4), 5)
+    assert one != play_matches(RandomPlay("clan", seats, {"deck": deck}, 4), 5)
 
 
 def test_the_same_report_whatever_the_number_of_processes() -> None:
     by_chance = RandomPlay("clan", 3, {"deck": "combined"}, 3)
-    one, other = (play_random_matches(by_chance, 20, jobs) for jobs in (1, 2))
+    one, other = (play_matches(by_chance, 20, jobs) for jobs in (1, 2))
     assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
 
 
@@ -72,38 +72,45 @@ def test_bc_48_the_turn_cap_stops_a_round_without_malus() -> None:
 
 
 def test_ctrl_c_reports_what_is_done() -> None:
-    def interrupt(done: int) -> None:
+    def interrupt(done: int, _needed: float) -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    report = play_random_matches(RandomPlay("clan", 2, {}, 1), 10, progress=interrupt)
-    whole = play_random_matches(RandomPlay("clan", 2, {}, 1), 3)
+    report = play_matches(RandomPlay("clan", 2, {}, 1), 10, progress=interrupt)
+    whole = play_matches(RandomPlay("clan", 2, {}, 1), 3)
     assert dataclasses.replace(report, seconds=0) == dataclasses.replace(whole, seconds=0)
 
 
+def told(random_play: RandomPlay, matches: int, *, timed: bool = True) -> SimulationFigures:
+    return figures(random_play, play_matches(random_play, matches), timed=timed)
+
+
+FOUR = RandomPlay("clan", 4, {}, 1)
+
+
 def test_a_report_as_text_and_as_json() -> None:
-    report = play_random_matches(RandomPlay("clan", 4, {}, 1), 20)
-    plain = json.loads(json.dumps(as_dict(report)))
-    assert plain["matches"] == 20
-    assert len(plain["points_per_round"]) == 4
-    assert plain["timing"]["decisions_per_second"] > 0
+    report = told(FOUR, 20)
+    data = plain(report)
+    assert data["matches"] == 20
+    assert sum(player["win_share"] for player in data["players"]) == pytest.approx(1)
+    assert data["timing"]["decisions_per_second"] > 0
     lines = as_lines(report)
     assert lines[0] == "Random play: 4 seats, 66 cards, seed 1"
     assert not any("Stopped" in line for line in lines)
-    untimed = as_lines(report, timed=False)
-    assert [line for line in lines if line not in untimed] == [lines[2]]
-    assert as_dict(report).keys() - as_dict(report, timed=False).keys() == {"timing"}
+    untimed = told(FOUR, 20, timed=False)
+    assert [line for line in lines if line not in as_lines(untimed)] == [lines[2]]
+    assert {**data, "timing": None} == plain(untimed)
 
 
 def test_a_report_in_german(german: None) -> None:
-    report = play_random_matches(RandomPlay("clan", 4, {}, 1), 20)
-    assert f"{report.turns / report.rounds:.1f}".replace(".", ",") in as_lines(report)[3]
+    report = told(FOUR, 20)
+    assert f"{report.turns_per_round:.1f}".replace(".", ",") in as_lines(report)[3]
 
 
 def test_no_match_at_all_is_no_error() -> None:
-    report = play_random_matches(RandomPlay("clan", 2, {}, 1), 0)
+    report = told(FOUR, 0)
     assert as_lines(report)
-    assert as_dict(report)["matches"] == 0
+    assert report.matches == 0
 
 
 ROOT = Path(biberclan.__file__).parent

@@ -15,19 +15,14 @@ import pytest
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import NoSuchBotError
 from biberclan.bots.thinker import _THINKERS
+from biberclan.cli.shapes import plain
 from biberclan.games.clan.bots.simple import Greedy
-from biberclan.simulation import tournament
+from biberclan.simulation import running, tournament
+from biberclan.simulation.rows import Played
+from biberclan.simulation.running import nothing, play_matches
 from biberclan.simulation.spread import spread
-from biberclan.simulation.tournament import (
-    MATCH,
-    Player,
-    Results,
-    Tournament,
-    as_dict,
-    as_lines,
-    interval,
-    play_tournament,
-)
+from biberclan.simulation.totals import MATCH, Totals, figures, interval
+from biberclan.simulation.tournament import Tournament, as_lines
 from biberclan.system.workers import LostProcessError
 from tests.command_line import ends
 from tests.simulation.played import die, number, think, whereabouts
@@ -37,9 +32,13 @@ THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined
 
 
 def without_timing(tournament: Tournament, matches: int, jobs: int = 1) -> dict[str, Any]:
-    results = as_dict(tournament, play_tournament(tournament, matches, jobs))
-    assert len(results.pop("timing")) == len(tournament.bots)
+    results: dict[str, Any] = told(tournament, play_matches(tournament, matches, jobs))
+    assert len(results.pop("timing")["players"]) == len(tournament.bots)
     return results
+
+
+def told(tournament: Tournament, totals: Totals) -> Any:
+    return plain(figures(tournament, totals))
 
 
 def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes() -> None:
@@ -52,8 +51,8 @@ def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes()
 def test_each_player_begins_as_often_as_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def ask(_self: Tournament, player: Player, _view: Any, actions: Any, rng: Random) -> Any:
-        asked.append(player.bot)
+    def ask(_self: Tournament, bot: str, _view: Any, actions: Any, rng: Random) -> Any:
+        asked.append(bot)
         return rng.choice(actions)
 
     monkeypatch.setattr(Tournament, "_ask", ask)
@@ -62,11 +61,11 @@ def test_each_player_begins_as_often_as_the_others(monkeypatch: pytest.MonkeyPat
         asked.clear()
         THREE.play(match)
         first.append(asked[0])
-    assert sorted(first) == sorted(THREE.bots)
+    assert sorted(first) == sorted(map(str, THREE.bots))
 
 
 def test_every_match_is_won_once_and_every_round_closed_once() -> None:
-    results = play_tournament(THREE, 9)
+    results = play_matches(THREE, 9)
     assert results.matches == 9
     assert sum(player.won for player in results.players) == 9 * MATCH
     assert sum(player.tallies["rounds_closed"] for player in results.players) == results.rounds
@@ -79,8 +78,9 @@ def test_every_match_is_won_once_and_every_round_closed_once() -> None:
 
 def test_players_change_seats() -> None:
     twice_the_same = Tournament("clan", ("regular", "regular"), {}, seed=1)
-    players = [play_tournament(twice_the_same, 1).players, twice_the_same.play(1).players]
-    assert players[0][0].points != players[1][0].points
+    two = play_matches(twice_the_same, 2).players
+    first, second = (twice_the_same.play(number).row.points for number in range(2))
+    assert [player.points for player in two] == [first[0] + second[1], first[1] + second[0]]
 
 
 def test_strength_shows() -> None:
@@ -93,28 +93,28 @@ def test_strength_shows() -> None:
 
 
 def test_ctrl_c_reports_what_is_done() -> None:
-    def interrupt(done: int) -> None:
+    def interrupt(done: int, _needed: float) -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    results = play_tournament(THREE, 10, progress=interrupt)
-    assert as_dict(THREE, results)["players"] == without_timing(THREE, 3)["players"]
+    results = play_matches(THREE, 10, progress=interrupt)
+    assert told(THREE, results)["players"] == without_timing(THREE, 3)["players"]
 
 
 def test_results_as_text_and_as_json() -> None:
-    results = play_tournament(THREE, 6)
-    plain = json.loads(json.dumps(as_dict(THREE, results)))
-    assert [player["bot"] for player in plain["players"]] == list(THREE.bots)
-    lines = as_lines(THREE, results)
+    results = play_matches(THREE, 6)
+    data = json.loads(json.dumps(told(THREE, results)))
+    assert [player["bot"] for player in data["players"]] == list(THREE.bots)
+    lines = as_lines(figures(THREE, results))
     assert lines[0] == "3 bots, changing seats, 120 cards, seed 5"
-    assert all(any(line.startswith(bot) for line in lines) for bot in THREE.bots)
+    assert all(any(line.startswith(str(bot)) for line in lines) for bot in THREE.bots)
     assert all(len(line) <= 80 for line in lines)
-    assert as_lines(THREE, play_tournament(THREE, 0))
+    assert as_lines(figures(THREE, nothing(THREE)))
 
 
 def test_a_bot_that_is_not_there() -> None:
     with pytest.raises(NoSuchBotError):
-        play_tournament(Tournament("clan", ("regular", "nobody"), {}, seed=1), 1)
+        play_matches(Tournament("clan", ("regular", "nobody"), {}, seed=1), 1)
 
 
 @once()
@@ -123,7 +123,7 @@ def test_a_bot_that_is_not_there() -> None:
 @pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "leaving", "stopping", "dying"])
 def test_a_bot_that_breaks_is_named(bot: str, jobs: int) -> None:
     with pytest.raises(BrokenBotError) as caught:
-        play_tournament(Tournament("clan", ("greedy", bot), {}, seed=1), 1, jobs)
+        play_matches(Tournament("clan", ("greedy", bot), {}, seed=1), 1, jobs)
     assert caught.value.failed.bot == bot
     assert caught.value.seed == Random("1/0").getrandbits(63)
     assert ("others.py" in caught.value.failed.trace) == (bot in ("broken", "leaving", "stopping"))
@@ -133,43 +133,43 @@ def test_a_bot_that_breaks_is_named(bot: str, jobs: int) -> None:
 def test_a_bot_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tournament, "PATIENCE", 0.3)
     with pytest.raises(BrokenBotError) as caught:
-        play_tournament(Tournament("clan", ("greedy", "slow"), {}, seed=1), 2)
+        play_matches(Tournament("clan", ("greedy", "slow"), {}, seed=1), 2)
     assert caught.value.failed.slow
 
 
 @pytest.mark.usefixtures("others")
 def test_no_process_stays_in_which_others_have_decided() -> None:
-    play_tournament(Tournament("clan", ("greedy", "first"), {}, seed=1), 1)
+    play_matches(Tournament("clan", ("greedy", "first"), {}, seed=1), 1)
     assert _THINKERS.own._process is None
 
 
 def test_a_lost_process_leaves_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose(_play: object, _matches: int, *_: object, **__: object) -> Iterator[Results]:
+    def lose(_play: object, _numbers: range, *_: object, **__: object) -> Iterator[Played]:
         yield from (THREE.play(number) for number in range(3))
         raise LostProcessError
 
-    monkeypatch.setattr(tournament, "spread", lose)
-    results = play_tournament(THREE, 10, jobs=2)
+    monkeypatch.setattr(running, "spread", lose)
+    results = play_matches(THREE, 10, jobs=2)
     assert isinstance(results.stopped_by, LostProcessError)
     monkeypatch.undo()
-    assert as_dict(THREE, results)["players"] == without_timing(THREE, 3)["players"]
+    assert told(THREE, results)["players"] == without_timing(THREE, 3)["players"]
 
 
 def test_without_times_the_same_seed_writes_the_same() -> None:
-    first, second = (play_tournament(THREE, 3, jobs) for jobs in (1, 2))
+    first, second = (play_matches(THREE, 3, jobs) for jobs in (1, 2))
     for player in second.players:
         player.seconds = player.longest = 100.0
-    assert as_lines(THREE, first) != as_lines(THREE, second)
-    assert as_lines(THREE, first, timed=False) == as_lines(THREE, second, timed=False)
-    written = [json.dumps(as_dict(THREE, each, timed=False)) for each in (first, second)]
-    assert written[0] == written[1]
-    assert "second" not in written[0]
+    assert as_lines(figures(THREE, first)) != as_lines(figures(THREE, second))
+    one, other = (figures(THREE, each, timed=False) for each in (first, second))
+    assert as_lines(one) == as_lines(other)
+    assert plain(one) == plain(other)
+    assert "second" not in json.dumps(plain(one))
 
 
 @pytest.mark.usefixtures("others")
 def test_nothing_is_seen_of_what_bots_print_or_ask_for(capfd: pytest.CaptureFixture[str]) -> None:
     for bot in ("first", "reading", "posing"):
-        assert play_tournament(Tournament("clan", ("greedy", bot), {}, seed=1), 1).matches == 1
+        assert play_matches(Tournament("clan", ("greedy", bot), {}, seed=1), 1).matches == 1
     assert capfd.readouterr() == ("", "")
 
 
@@ -184,7 +184,7 @@ def test_of_ours_a_ctrl_c_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> N
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Greedy, "decide", interrupted)
-    assert play_tournament(Tournament("clan", ("greedy", "greedy"), {}, seed=1), 1).matches == 0
+    assert play_matches(Tournament("clan", ("greedy", "greedy"), {}, seed=1), 1).matches == 0
 
 
 def test_an_interval_is_honest_for_few_matches() -> None:
@@ -197,12 +197,12 @@ def test_an_interval_is_honest_for_few_matches() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("matches", [0, 1, 20])
 def test_every_match_is_played_once(jobs: int, matches: int) -> None:
-    assert sorted(spread(number, matches, jobs)) == list(range(matches))
+    assert list(spread(number, range(matches), jobs)) == list(range(matches))
     assert not active_children()
 
 
 def test_who_stops_early_leaves_no_process_behind() -> None:
-    playing = spread(number, 1000, 2)
+    playing = spread(number, range(1000), 2)
     next(playing)
     assert len(active_children()) == 2
     playing.close()
@@ -211,18 +211,18 @@ def test_who_stops_early_leaves_no_process_behind() -> None:
 
 def test_ctrl_c_is_heard_again_once_the_processes_run() -> None:
     before = signal.getsignal(signal.SIGINT)
-    for _ in spread(number, 2, 2):
+    for _ in spread(number, range(2), 2):
         assert signal.getsignal(signal.SIGINT) == before
 
 
 def test_a_process_that_dies_is_noticed() -> None:
     with pytest.raises(LostProcessError):
-        list(spread(die, 4, 2))
+        list(spread(die, range(4), 2))
     assert not active_children()
 
 
 def test_processes_have_no_terminal() -> None:
-    ((pid, session),) = spread(whereabouts, 1, 2)
+    ((pid, session),) = spread(whereabouts, range(1), 2)
     assert pid != os.getpid()
     assert session == pid
 
@@ -249,7 +249,7 @@ threading.Thread(target=end).start()
 """
 
 
-@pytest.mark.parametrize("work", ["list(spread(think, 1, 2))", "asyncio.run(judge())"])
+@pytest.mark.parametrize("work", ["list(spread(think, range(1), 2))", "asyncio.run(judge())"])
 def test_no_process_works_on_when_the_program_is_killed(work: str) -> None:
     done = subprocess.run([sys.executable, "-c", PARENT + work], capture_output=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
@@ -260,7 +260,7 @@ def test_who_will_not_end_is_ended() -> None:
     def interrupt(*_: object) -> None:
         raise InterruptedError
 
-    playing = spread(think, 1, 2)
+    playing = spread(think, range(1), 2)
     before = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, 1.0)
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.bots.cast import present_names
+from biberclan.cli.shapes import plain
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -16,6 +16,7 @@ from biberclan.people import figures
 from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import catch_up, evening_of, told_of
 from biberclan.people.figures import Feats, Portrait, Rival
+from biberclan.people.for_programs import kept_history
 from biberclan.people.telling_matches import between_rivals
 from biberclan.rules.game import Result
 from biberclan.ui.app import BiberClanApp
@@ -55,7 +56,7 @@ def test_a_figure_is_the_same_wherever_it_is_told(store: Store) -> None:
     add(store, ("Oma", "Paul"), 0, "bande")
     store.begin(Setup(("OMA", "Paul"))).stop_recording()
     store.give_up(7)
-    told = figures.as_dict(store, present_names)
+    told = plain(kept_history(store))
     assert [each["name"] for each in told["chronicle"]] == ["Paul", "Oma", "Cem"]
     for portrait in told["chronicle"]:
         each_game = [each for each in told["people"] if each["name"] == portrait["name"]]
@@ -199,15 +200,14 @@ def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
     list(catch_up(store))
     store.delete(id)
     assert query(store, "SELECT count(*) FROM notes") == [(0,)]
-    assert figures.as_dict(store, present_names)["chronicle"] == []
+    assert plain(kept_history(store))["chronicle"] == []
 
 
 def test_other_programs_are_told_the_chronicle(store: Store) -> None:
     id = add(store, ("Oma", "Paul"), 0)
     figures.note(store, id, Feats({"Best nose": (0,)}, {(0, 1): 2}))
-    oma = next(
-        each for each in figures.as_dict(store, present_names)["chronicle"] if each["name"] == "Oma"
-    )
+    oma = next(each for each in plain(kept_history(store))["chronicle"] if each["name"] == "Oma")
+    paul = {"name": "Paul", "matches": 1, "wins": 1, "losses": 0, "robbed": 2, "robbed_by": 0}
     assert oma == {
         "name": "Oma",
         "matches": 1,
@@ -216,10 +216,11 @@ def test_other_programs_are_told_the_chronicle(store: Store) -> None:
         "streak": 1,
         "longest_streak": 1,
         "best": {"biberclan": 9},
-        "awards": {"Best nose": 1},
-        "rivals": [
-            {"name": "Paul", "matches": 1, "wins": 1, "losses": 0, "robbed": 2, "robbed_by": 0}
-        ],
+        "awards": {"best_nose": 1},
+        "rivals": [paul],
+        "costs": {},
+        "nemesis": None,
+        "victim": paul,
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.bots.cast import present_names
+from biberclan.cli.shapes import plain
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import history, tables
@@ -15,6 +15,7 @@ from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.people import figures
+from biberclan.people.for_programs import kept_history
 from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES
@@ -90,9 +91,7 @@ def test_an_unfinished_match_shows_who_plays_and_no_more(store: Store) -> None:
     assert line.is_open
     match.stop_recording()
     assert not history.unfinished(store)[0].is_open
-    told = (
-        json.dumps(figures.as_dict(store, present_names)) + repr(line) + repr(store) + repr(match)
-    )
+    told = json.dumps(plain(kept_history(store))) + repr(line) + repr(store) + repr(match)
     assert str(SEED) not in told
     for action in {str(entry.action) for entry in match.log}:
         assert action not in told
@@ -162,7 +161,7 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
         store.add(ours)
         store.add(theirs)
         people = {(person.game, person.name): person for person in figures.people(store)}
-        told = figures.as_dict(store, present_names)
+        told = plain(kept_history(store))
     assert [*people] == [("clan", "Ben"), ("clan", "anna"), ("bande", "Ben"), ("bande", "anna")]
     for game, seat, result in (("clan", 1, ours.result), ("bande", 0, theirs.result)):
         ben = people[game, "Ben"]
@@ -171,8 +170,8 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
     assert [match["game"] for match in told["matches"]] == ["biberbande", "biberclan"]
     assert [person["game"] for person in told["people"]][1:3] == ["biberclan", "biberbande"]
     last = told["people"][-1]
-    assert last["tallies"] == {name: last[name] for name in ("knocks", "knocks_won")}
-    assert not {"deck", "malus_rate"} & (last.keys() | told["matches"][0].keys())
+    assert last["tallies"].keys() == {"knocks", "knocks_won"}
+    assert (last["rates"], told["matches"][0]["options"]) == ({}, {})
 
 
 def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
@@ -186,7 +185,7 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         assert (line.game, line.rules, line.state) == (None, FACTS.rules, "finished")
         assert len(line.scores) == 4
         assert figures.people(store) == []
-        assert figures.as_dict(store, present_names)["matches"][0]["game"] == "biberbande"
+        assert plain(kept_history(store))["matches"][0]["game"] == "biberbande"
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
         assert caught.value.theirs == FACTS.rules
@@ -218,7 +217,7 @@ def test_what_the_game_does_not_know_is_no_match_of_it(
 def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(finished(table(2)))
-        told = json.dumps(figures.as_dict(store, present_names)["people"])
+        told = json.dumps(plain(kept_history(store))["people"])
     assert "true" not in told
     assert "false" not in told
 
@@ -238,7 +237,7 @@ def test_names_used_last_come_first(store: Store) -> None:
 
 
 def test_an_empty_history(store: Store) -> None:
-    assert figures.as_dict(store, present_names) == {
+    assert plain(kept_history(store)) == {
         "matches": [],
         "people": [],
         "chronicle": [],
@@ -252,7 +251,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         add(store, ("Anna", "Ben"), result(((3, 4), (5,)), ((1,), (3,)), winners=(0, 1)))
         store.begin(table(2)).stop_recording()
-        told = json.loads(json.dumps(figures.as_dict(store, present_names)))
+        told = json.loads(json.dumps(plain(kept_history(store))))
     assert told == {
         "matches": [
             {
@@ -261,8 +260,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "played": "2026-11-21T18:31:00Z",
                 "state": "unfinished",
                 "game": "biberclan",
-                "deck": "clan",
-                "rounds": "5",
+                "options": {"deck": "clan", "rounds": "5"},
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
                 "scores": [],
@@ -275,8 +273,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "played": "2026-11-21T18:30:00Z",
                 "state": "finished",
                 "game": "biberclan",
-                "deck": "clan",
-                "rounds": "5",
+                "options": {"deck": "clan", "rounds": "5"},
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
                 "scores": [[7, 5], [1, 3]],
@@ -294,12 +291,11 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "rounds": 2,
                 "points": 8,
                 "tallies": {"maluses": 0, "five_of_a_kinds": 0},
-                "maluses": 0,
-                "five_of_a_kinds": 0,
+                "rates": {"malus_rate": 0.0},
                 "points_a_round": 4.0,
                 "skill": None,
+                "beside": "best",
                 "costs": [],
-                "malus_rate": 0.0,
             }
             for name in ("Anna", "Ben")
         ],
@@ -323,6 +319,9 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                         "robbed_by": 0,
                     }
                 ],
+                "costs": {},
+                "nemesis": None,
+                "victim": None,
             }
             for name, other in (("Ben", "Anna"), ("Anna", "Ben"))
         ],
@@ -339,7 +338,7 @@ def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str)
     assert Unreadable(1) in history.page(store)
     assert history.unreadable(store) == [Unreadable(1)]
     assert [line.id for line in history.unfinished(store)] == [2]
-    told = figures.as_dict(store, present_names)["matches"]
+    told = plain(kept_history(store))["matches"]
     assert {"id": 1, "state": "unreadable"} in told
     store.delete(1)
     assert [line.id for line in listed(store)] == [2]

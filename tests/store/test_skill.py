@@ -8,7 +8,8 @@ from statistics import mean
 
 import pytest
 
-from biberclan.bots.cast import CAST, present_names
+from biberclan.bots.cast import CAST
+from biberclan.cli.shapes import plain
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice
 from biberclan.match.setup import Setup
@@ -19,6 +20,7 @@ from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.people import chronicle as words
 from biberclan.people import figures, practised
 from biberclan.people.chronicle import evening_of, figures_of, in_brief, told_of
+from biberclan.people.for_programs import kept_history
 from biberclan.people.lately import known_names, last_name, newcomer
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
@@ -47,7 +49,7 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     assert first.skill == measured([0.1, 0.2, 0.3], "clan")
     assert second.skill is not None
     assert second.skill.cost == pytest.approx(0.1)
-    exported = {each["name"]: each for each in figures.as_dict(store, present_names)["people"]}
+    exported = {each["name"]: each for each in plain(kept_history(store))["people"]}
     assert exported[first.name]["skill"]["matches"] == 3
     assert "20%" in figures_of(first), "there is no room for more in a row of them"
     *_before, portraits = figures.portraits(store)
@@ -153,8 +155,8 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
     if counts:
         assert "compared with Wilma's (4 matches judged)." in said
         assert "+10%" in figures_of(person)
-        exported = figures.as_dict(store, present_names)["people"]
-        assert {each["skill"]["beside"] for each in exported if each["skill"]} == {"regular"}
+        exported = plain(kept_history(store))["people"]
+        assert {each["beside"] for each in exported if each["skill"]} == {"regular"}
 
 
 @pytest.mark.parametrize("matches", [8, 20])

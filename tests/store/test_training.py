@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.bots.cast import present_names
+from biberclan.cli.shapes import plain
 from biberclan.coach.review import read_judged
 from biberclan.match.store import connecting, history, reading, rows
 from biberclan.match.store.rows import checksum, mended
@@ -18,7 +18,8 @@ from biberclan.match.store.tables import (
     Practised,
     Trained,
 )
-from biberclan.people import figures, practised
+from biberclan.people import practised
+from biberclan.people.for_programs import kept_history
 from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)
@@ -46,7 +47,7 @@ def test_what_is_practised_is_kept_and_replaced(tmp_path: Path) -> None:
 def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
     for row in (*OF_LISA, PILE):
         practised.keep(store, row)
-    exported = figures.as_dict(store, present_names)
+    exported = plain(kept_history(store))
     assert exported["training"][0] == {
         "person": "Lisa",
         "game": "biberclan",

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from biberclan.rules.game import AnyEvent, AnyState, Options
-from biberclan.simulation.package import Column, Overall, counted
-from tests.toy.rules import DECK, FACTS
+from biberclan.simulation.package import Column, counted
+from tests.toy.rules import DECK, FACTS, Counted, Done, Won
 
+NOTICED = (Done, Counted, Won)
 TALLIES = {name: counted(name) for name in FACTS.tallies}
 
 
@@ -17,8 +18,8 @@ def columns(tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
     return [Column("Swaps", str(tallies["swaps"]), "Swaps: in all rounds.")]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
-    return Overall(dict(tallies), [f"Swaps: {tallies['swaps']}"])
+def overall(tallies: Mapping[str, int], rounds: int) -> Sequence[str]:
+    return [f"Swaps: {tallies['swaps']}"]
 
 
 def stop_round(state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:

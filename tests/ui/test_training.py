@@ -11,6 +11,7 @@ from biberclan import language
 from biberclan.coach import mistakes
 from biberclan.language import Language
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.people import practised
@@ -204,16 +205,16 @@ async def test_figures_of_weeks_are_shown_whole(
         assert "…" not in text(pilot)
 
 
-async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
+async def test_refusals_at_the_table_are_noted_with_the_match(tmp_path: Path) -> None:
     async with running(directory=tmp_path) as pilot:
         match = store_of(pilot).begin(Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=3))
         app_of(pilot).router.sit_at(match)
         await pilot.pause()
         await pilot.seat.sits_down()
         await pilot.table.choose("T1")
-        (mistake,) = practised.rows(store_of(pilot), Mistake, "anna")
-        assert (mistake.refused, mistake.cost) == (1, 0)
-        assert f"({mistake.ruling})" in text(pilot)
+        [(seat, ruling)] = history.refused(store_of(pilot), match.id or 0)
+        assert seat == 0
+        assert f"({ruling})" in text(pilot)
 
 
 async def test_a_session_has_eight_questions_a_result_and_no_kind_thrice(tmp_path: Path) -> None:

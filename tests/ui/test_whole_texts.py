@@ -39,7 +39,6 @@ from tests.tiers import once, rest
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
 from tests.ui.running import strips, text
-from tools.manual_pages import options
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
 OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
@@ -308,7 +307,7 @@ def _help(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
         assert main([*name.split(), "--help", "--lang", CODE]) == 0
         said = capsys.readouterr().out
         typed = {*parser.commands, "~biberclan"}
-        for action in options(each):
+        for action in each.arguments:
             typed |= {*action.option_strings, *str(action.metavar).split("|")}
         words = re.split(r"[\s|\[\],]+", said)
         told[f"{name} --help"] = " ".join(word for word in words if word not in typed)

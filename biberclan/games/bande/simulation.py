@@ -7,8 +7,11 @@ from biberclan.language import _, in_percent
 from biberclan.rules.bande import FACTS, Event, State, apply
 from biberclan.rules.bande.actions import Pass
 from biberclan.rules.bande.cards import DECK
+from biberclan.rules.bande.events import Knocked, Scored, Won
 from biberclan.rules.game import Options
-from biberclan.simulation.package import Column, Overall, counted
+from biberclan.simulation.package import Column, counted
+
+NOTICED: Final = (Knocked, Scored, Won)
 
 TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
@@ -29,19 +32,16 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     ]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+def overall(tallies: Mapping[str, int], rounds: int) -> list[str]:
     """Return the numbers of rounds with a knock, and of those in which the knocker had fewest."""
     knocks, won = tallies["knocks"], tallies["knocks_won"]
     share = in_percent(won / (knocks or 1), 1)
-    return Overall(
-        {"knocks": knocks, "knocks_won": won},
-        [
-            _("Rounds ended by knocking: {rounds}").format(rounds=knocks),
-            _("Nobody had fewer points than who had knocked: {rounds} ({share})").format(
-                rounds=won, share=share
-            ),
-        ],
-    )
+    return [
+        _("Rounds ended by knocking: {rounds}").format(rounds=knocks),
+        _("Nobody had fewer points than who had knocked: {rounds} ({share})").format(
+            rounds=won, share=share
+        ),
+    ]
 
 
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:

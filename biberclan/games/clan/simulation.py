@@ -10,13 +10,15 @@ from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
 from biberclan.rules.clan.scoring import count_round, leaders
 from biberclan.rules.game import Options, Result
-from biberclan.simulation.package import Column, Overall, counted
+from biberclan.simulation.package import Column, counted
 
 
 def _rounds_closed(result: Result, events: Sequence[Event]) -> tuple[int, ...]:
     closed = Counter(event.seat for event in events if isinstance(event, Closed))
     return tuple(closed[seat] for seat in range(len(result.totals)))
 
+
+NOTICED: Final = (Closed, Scored, Won)
 
 TALLIES: Final = {
     "rounds_closed": _rounds_closed,
@@ -42,17 +44,14 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     ]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+def overall(tallies: Mapping[str, int], rounds: int) -> list[str]:
     """Return the rounds with malus, at most one malus in each, and the fives of a kind."""
     malus, fives = tallies["malus"], tallies["five_of_a_kinds"]
     share = in_percent(malus / (rounds or 1), 1)
-    return Overall(
-        {"malus_rounds": malus, "five_of_a_kinds": fives},
-        [
-            _("Rounds with malus: {rounds} ({share})").format(rounds=malus, share=share),
-            _("Five of a kind: {times}").format(times=fives),
-        ],
-    )
+    return [
+        _("Rounds with malus: {rounds} ({share})").format(rounds=malus, share=share),
+        _("Five of a kind: {times}").format(times=fives),
+    ]
 
 
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:

@@ -7,9 +7,11 @@ from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import Options
 from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
-from biberclan.rules.mania.events import Scored, Won
+from biberclan.rules.mania.events import Accepted, Refused, RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
-from biberclan.simulation.package import Column, Overall, counted
+from biberclan.simulation.package import Column, counted
+
+NOTICED: Final = (Accepted, Refused, RoundEnded, Scored, Won)
 
 TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
@@ -29,19 +31,16 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     ]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+def overall(tallies: Mapping[str, int], rounds: int) -> list[str]:
     """Return the numbers of rounds that somebody's last cards ended, and of groups beaten."""
     ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
     share = in_percent(ended / (rounds or 1), 1)
-    return Overall(
-        {"last_cards": ended, "groups_beaten": beaten},
-        [
-            _("Rounds ended with last cards: {rounds} ({share})").format(rounds=ended, share=share),
-            _("Groups beaten in a round: {groups}").format(
-                groups=in_figures(beaten / (rounds or 1), 1)
-            ),
-        ],
-    )
+    return [
+        _("Rounds ended with last cards: {rounds} ({share})").format(rounds=ended, share=share),
+        _("Groups beaten in a round: {groups}").format(
+            groups=in_figures(beaten / (rounds or 1), 1)
+        ),
+    ]
 
 
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:

@@ -62,7 +62,7 @@ def result(events: Iterable[Event]) -> Result | None:
             knocker = event.seat
             knocks[knocker] += 1
         elif isinstance(event, Scored):
-            points = tuple(count.points for count in event.counts)
+            points = tuple([count.points for count in event.counts])
             rounds.append(points)
             if knocker is not None and points[knocker] == min(points):
                 knocks_won[knocker] += 1

@@ -82,9 +82,12 @@ def result(events: Iterable[Event]) -> Result | None:
     fives: Counter[int] = Counter()
     for event in events:
         if isinstance(event, Scored):
-            rounds.append(tuple(count.points for count in event.counts))
-            maluses.update(seat for seat, count in enumerate(event.counts) if count.malus)
-            fives.update(seat for seat, count in enumerate(event.counts) if count.equal == 5)
+            rounds.append(tuple([count.points for count in event.counts]))
+            for seat, count in enumerate(event.counts):
+                if count.malus:
+                    maluses[seat] += 1
+                if count.bonus and count.equal == 5:
+                    fives[seat] += 1
         elif isinstance(event, Won):
             return result_of(rounds, event.seats, maluses=maluses, five_of_a_kinds=fives)
     return None

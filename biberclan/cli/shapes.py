@@ -1,0 +1,223 @@
+"""JSON for other programs: written, and described by schemas, from the types of what is told.
+
+A document is a dataclass. Its fields and properties are the members of an object, their types say
+how each is written, and their docstrings are the descriptions in its schema.
+"""
+
+import argparse
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime
+from functools import cache
+from importlib import import_module
+from inspect import getdoc
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from biberclan.cli.output import say
+from biberclan.cli.parser import Parser
+from biberclan.language import _
+from biberclan.match import times
+from biberclan.shelf import GAMES, GameId
+from biberclan.words.seam import AwardTitle, award_id
+
+
+class Shape(NamedTuple):
+    """A kind of document.
+
+    Attributes:
+        version: goes up when programs that have read documents of it may fail; not for one more
+            member.
+        place: the module and the name of its class.
+        is_line: whether it is a line among others, which do not say each what they are.
+    """
+
+    version: int
+    place: str
+    is_line: bool = False
+
+
+SHAPES: Final[Mapping[str, Shape]] = {
+    "bots": Shape(1, "biberclan.cli.bots:Bots"),
+    "courses": Shape(1, "biberclan.cli.learn:Courses"),
+    "history": Shape(1, "biberclan.people.for_programs:History"),
+    "match": Shape(1, "biberclan.simulation.rows:Row", is_line=True),
+    "people": Shape(1, "biberclan.people.for_programs:People"),
+    "replay": Shape(1, "biberclan.coach.for_programs:Replayed"),
+    "review": Shape(1, "biberclan.coach.for_programs:Reviewed"),
+    "rules": Shape(1, "biberclan.teach.rulebook:Contents"),
+    "simulation": Shape(1, "biberclan.simulation.totals:SimulationFigures"),
+    "spec": Shape(1, "biberclan.cli.spec:Spec"),
+}
+"""All shapes by their names, with which documents begin."""
+
+
+def add_json(parser: Parser, shape: str, help: str | None = None) -> None:
+    """Add the option that has a command write a document of a shape."""
+    help = help or _("write JSON, for other programs")
+    parser.add_argument("--json", action="store_true", help=help)
+    parser.set_defaults(shape=shape)
+
+
+def say_json(options: argparse.Namespace, told: object) -> None:
+    """Write a document to standard output, of the shape that the command is to write."""
+    say(written(options.shape, told))
+
+
+def written(shape: str, told: object) -> str:
+    """Return the text of a document; see `document`."""
+    return json.dumps(document(shape, told), indent=2)
+
+
+def document(shape: str, told: object) -> dict[str, Any]:
+    """Return a document in JSON types.
+
+    Args:
+        shape: one of `SHAPES`.
+        told: an object of its class.
+    """
+    return {"shape": shape, "version": SHAPES[shape].version, **plain(told)}
+
+
+def plain(told: Any) -> Any:
+    """Return an object of a class that documents are made of in JSON types."""
+    return _written_as(cast(Any, type(told))).write(told)
+
+
+def schema(shape: str) -> dict[str, Any]:
+    """Return the schema of a document (JSON Schema, draft 2020-12)."""
+    version, place, is_line = SHAPES[shape]
+    module, _colon, kind = place.partition(":")
+    told = _written_as(getattr(import_module(module), kind)).schema
+    head = {} if is_line else {"shape": {"const": shape}, "version": {"const": version}}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"biberclan {shape} {version}",
+        **told,
+        "properties": {**head, **told["properties"]},
+        "required": [*head, *told["required"]],
+    }
+
+
+class _Written(NamedTuple):
+    """The schema of a type, and a function that returns one of its values in JSON types."""
+
+    schema: dict[str, Any]
+    write: Callable[[Any], Any] = lambda value: value
+
+
+_PLAIN: Final[Mapping[Any, _Written]] = {
+    str: _Written({"type": "string"}),
+    int: _Written({"type": "integer"}),
+    bool: _Written({"type": "boolean"}),
+    float: _Written({"type": "number"}),
+    NoneType: _Written({"type": "null"}),
+    date: _Written({"type": "string", "format": "date"}, date.isoformat),
+    datetime: _Written({"type": "string", "format": "date-time"}, times.written),
+    # Of what belongs to a game shared code knows actions alone, which have a notation.
+    Any: _Written({"type": "string"}, str),
+    GameId: _Written({"type": "string"}, lambda game: GAMES[game].name),
+    AwardTitle: _Written({"type": "string"}, award_id),
+}
+
+
+@cache
+def _written_as(hint: Any) -> _Written:
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    kind, inner = get_origin(hint), get_args(hint)
+    if kind is Annotated:
+        return _written_as(inner[0])
+    if kind is Literal:
+        return _Written({"enum": [*inner]})
+    if kind in (Union, UnionType):
+        return _one_of(inner)
+    if is_dataclass(hint):
+        return _members(cast(type, hint))
+    if kind is Counter:
+        kind, inner = Mapping, (*inner, int)
+    if issubclass(kind, Mapping):
+        keys, values = map(_written_as, inner)
+        if keys.schema["type"] == "string":
+            table = {"type": "object", "additionalProperties": values.schema}
+            return _Written(
+                table, lambda given: {keys.write(k): values.write(v) for k, v in given.items()}
+            )
+        return _each(values, lambda given: given.values())
+    if kind is tuple and inner[-1] is not Ellipsis:
+        parts = [*map(_written_as, inner)]
+        row = {"type": "array", "prefixItems": [each.schema for each in parts], "items": False}
+        return _Written(row, lambda given: [one.write(v) for one, v in zip(parts, given)])
+    return _each(_written_as(inner[0]))
+
+
+def _each(items: _Written, of: Callable[[Any], Any] = lambda given: given) -> _Written:
+    array = {"type": "array", "items": items.schema}
+    return _Written(array, lambda given: [items.write(each) for each in of(given)])
+
+
+def _one_of(hints: tuple[Any, ...]) -> _Written:
+    """Return how a value of one of some types is written, of which dataclasses are told apart."""
+    every = [(hint, _written_as(hint)) for hint in hints]
+
+    def write(value: Any) -> Any:
+        fitting = [one for hint, one in every if hint is type(value)]
+        return (fitting or [one for hint, one in every if hint is not NoneType])[0].write(value)
+
+    return _Written({"anyOf": [one.schema for _hint, one in every]}, write)
+
+
+def _members(kind: type) -> _Written:
+    hints = get_type_hints(kind, include_extras=True)
+    told = {each.name: hints[each.name] for each in fields(kind) if each.metadata.get("json", True)}
+    about = _described(kind)
+    for base in reversed(kind.__mro__):
+        for name, member in vars(base).items():
+            if isinstance(member, property) and not name.startswith("_"):
+                told[name] = get_type_hints(member.fget, include_extras=True)["return"]
+                about[name] = (getdoc(member) or "").partition("\n")[0]
+    members = {name: _written_as(hint) for name, hint in told.items()}
+    described = {
+        name: {**member.schema, **({"description": _for_all(about[name])} if name in about else {})}
+        for name, member in members.items()
+    }
+    whole = {"type": "object", "properties": described, "required": [*members]}
+    summary = (getdoc(kind) or "").partition("\n")[0]
+    return _Written(
+        {"description": summary, **whole},
+        lambda given: {name: one.write(getattr(given, name)) for name, one in members.items()},
+    )
+
+
+_NONE: Final = re.compile(r"\bNone\b")
+_SEE: Final = re.compile(r"[;,]? see `[^`]+`")
+_ATTRIBUTE: Final = re.compile(r"^    ([\w, ]+): (.+(?:\n {8,}.+)*)", re.MULTILINE)
+
+
+def _described(kind: type) -> dict[str, str]:
+    """Return the descriptions of attributes in the docstrings of a class and its bases."""
+    found: dict[str, str] = {}
+    for base in reversed(kind.__mro__[:-1]):
+        _head, _title, listed = (getdoc(base) or "").partition("Attributes:\n")
+        for names, text in _ATTRIBUTE.findall(listed):
+            found.update(dict.fromkeys(names.split(", "), text))
+    return found
+
+
+def _for_all(text: str) -> str:
+    """Return what a docstring says to those who do not read this code, nor Python."""
+    return _NONE.sub("null", _SEE.sub("", " ".join(text.split())))

@@ -1,0 +1,381 @@
+"""`biberclan simulate`: many matches without a table; words, JSON, rows and a picture of them."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import closing, nullcontext
+from pathlib import Path
+from secrets import randbits
+from typing import Final
+
+from biberclan.bots.asking import BrokenBotError
+from biberclan.bots.registry import styled
+from biberclan.cli import games, output
+from biberclan.cli.parser import FILES, Completions, Offer, Parser, TypedPart, address, whole_number
+from biberclan.cli.serve import how_to_add
+from biberclan.cli.shapes import add_json, say_json
+from biberclan.language import _, in_figures
+from biberclan.outside import names_in, plain
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.shelf import GAMES, rules_of
+from biberclan.simulation import charts, random_play, running, spread, tournament
+from biberclan.simulation.rows import FULL, NotRowsError, RowFile
+from biberclan.simulation.totals import Simulated, SimulationFigures, Totals, figures
+from biberclan.system.files import replace_file
+from biberclan.system.workers import LostProcessError
+from biberclan.table.failed_bots import noted
+
+_COLUMNS: Final = 79
+_MOST_JOBS: Final = 64
+_SEATS: Final = 4
+_MATCHES: Final = 1000
+
+
+def add_simulate(parser: Parser) -> None:
+    """Add the arguments of `biberclan simulate`."""
+    parser.description = _(
+        "Plays whole matches without a table and says what came of them: between bots,\n"
+        "who change seats after each match, or with every choice left to chance."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
+        "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
+        "  biberclan simulate --players elder,regular,beginner --matches 90 --json\n"
+        "  biberclan simulate --players elder,regular/late --until .1 --plot won.svg\n"
+        "  biberclan simulate --matches 1000000 --jobs 4 --seed 1 --out rows.jsonl\n"
+        "  biberclan simulate --players elder,elder --cluster tcp://10.0.0.5:8786"
+    )
+    _add_who(parser)
+    _add_how_many(parser)
+    games.add_options(parser)
+    games.add_seed(parser)
+    _add_where_to(parser)
+    parser.set_defaults(run=_simulate)
+
+
+def _add_who(parser: Parser) -> None:
+    parser.add_value(
+        "--players",
+        str,
+        allowed=_allowed_bots(),
+        metavar=_("BOTS"),
+        help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
+        offers=Completions(_offered_bots),
+    )
+    parser.add_value(
+        "--seats",
+        whole_number(MIN_SEATS, MAX_SEATS),
+        allowed=_("a whole number from {least} to {most}").format(least=MIN_SEATS, most=MAX_SEATS),
+        metavar=_("NUMBER"),
+        help=_("at how many seats chance plays; otherwise 4"),
+    )
+
+
+def _add_how_many(parser: Parser) -> None:
+    parser.add_value(
+        "--matches",
+        whole_number(1),
+        allowed=_("a whole number, at least 1"),
+        metavar=_("NUMBER"),
+        help=_("how many matches; otherwise 1000, or as many as --until takes"),
+    )
+    parser.add_value(
+        "--from",
+        whole_number(1),
+        allowed=_("a whole number, at least 1"),
+        metavar=_("NUMBER"),
+        help=_("the number of the first match, to share one seed out among machines; otherwise 1"),
+        default=1,
+    )
+    parser.add_value(
+        "--until",
+        _width,
+        allowed=_("a number below 1, such as .01"),
+        metavar=_("WIDTH"),
+        help=_("stop when the range of each share of matches won is that narrow"),
+    )
+    parser.add_value(
+        "--jobs",
+        whole_number(1, _MOST_JOBS),
+        allowed=_("a whole number from {least} to {most}").format(least=1, most=_MOST_JOBS),
+        metavar=_("NUMBER"),
+        help=_("how many matches are played at the same time; otherwise 1"),
+    )
+    parser.add_value(
+        "--cluster",
+        address,
+        allowed=_("an address as tcp://10.0.0.5:8786"),
+        metavar=_("ADDRESS"),
+        help=_("the address of a Dask scheduler whose workers play instead"),
+    )
+
+
+def _add_where_to(parser: Parser) -> None:
+    parser.add_value(
+        "--out",
+        str,
+        allowed=_("the name of a file"),
+        metavar=_("FILE"),
+        help=_(
+            "a file with a line for each match, as JSON, or with commas if it ends in .csv; what "
+            "it holds is not played again"
+        ),
+        offers=FILES,
+    )
+    parser.add_value(
+        "--plot",
+        str,
+        allowed=_("the name of a file"),
+        metavar=_("FILE"),
+        help=_("a picture (SVG) of the shares of matches won"),
+        offers=FILES,
+    )
+    add_json(parser, "simulation")
+    parser.add_argument(
+        "--no-times",
+        dest="times",
+        action="store_false",
+        help=_("leave out times: the same seed then writes the same, byte for byte"),
+    )
+
+
+def _width(given: str) -> float | None:
+    """Read the width of a range.
+
+    >>> _width(".01"), _width("0,5"), _width("1"), _width("nan"), _width("1 %")
+    (0.01, 0.5, None, None, None)
+    """
+    try:
+        width = float(plain(given).replace(",", "."))
+    except ValueError:
+        return None
+    return width if 0 < width < 1 else None
+
+
+def _offered_bots(typed: TypedPart) -> Iterator[Offer]:
+    """Offer the bots that can play besides those already named."""
+    head, comma, _tail = typed.word.rpartition(",")
+    for id, said in (*games.offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
+        yield f"{head}{comma}{id}", said
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    """Play the matches and write the report, after a Ctrl-C on those played so far."""
+    if options.cluster is not None and options.jobs:
+        raise output.UsageError(_("--jobs goes without --cluster, where the workers play."))
+    if options.matches is None and options.until is None:
+        options.matches = _MATCHES
+    with _row_file(options.out) as out:
+        asked = _asked(options, out)
+        options.seed = asked.seed
+        try:
+            with output.progress_bar(options.matches, ascii=options.ascii) as progress:
+                totals = running.play_matches(
+                    asked,
+                    options.matches,
+                    options.jobs or 1,
+                    progress,
+                    _cluster(options),
+                    first=vars(options)["from"],
+                    until=options.until or 0.0,
+                    out=out,
+                )
+        except BrokenBotError as error:
+            raise output.BrokenError(_about_a_broken_bot(error, options)) from error
+        except spread.ClusterError as error:
+            raise output.UndoneError(_about_the_cluster(options.cluster, error)) from error
+        except (NotRowsError, running.OtherRowsError) as error:
+            raise output.UndoneError(_about_the_rows(options.out, error)) from None
+    return _report(asked, totals, options)
+
+
+def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> int:
+    told = figures(asked, totals, first=vars(options)["from"], timed=options.times)
+    if options.json:
+        say_json(options, told)
+    elif totals.matches:
+        lines = tournament.as_lines(told) if any(asked.bots) else random_play.as_lines(told)
+        chart = charts.bars(told, _COLUMNS, ascii=options.ascii)
+        output.say("\n".join([*lines, "", _("Matches won, the range shaded:"), *chart]))
+    if options.plot is not None and totals.matches:
+        _plot(told, options.plot)
+    if totals.stopped_by is None:
+        return 0
+    sentence = " ".join([_why_stopped(totals.stopped_by, options), _how_far(totals, options)])
+    if isinstance(totals.stopped_by, (LostProcessError, OSError)):
+        raise output.BrokenError(sentence) from totals.stopped_by
+    output.complain(sentence)
+    return output.INTERRUPTED
+
+
+def _asked(options: argparse.Namespace, out: RowFile | None) -> Simulated:
+    """Return the matches that are asked for; a file that is gone on with names their seed, too."""
+    chosen, seed = games.options_of(options), options.seed
+    if seed is None and out is not None:
+        try:
+            seed = out.seed()
+        except NotRowsError as error:
+            raise output.UndoneError(_about_the_rows(options.out, error)) from None
+    if seed is None:
+        seed = randbits(32)
+    if options.players is None:
+        seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
+        games.check_seats(options.game, seats, "--seats")
+        games.check_start(options.game, seats, chosen)
+        return random_play.RandomPlay(options.game, seats, chosen, seed)
+    if options.seats:
+        raise output.UsageError(
+            _("--seats goes without --players: there are as many seats as players.")
+        )
+    bots = _bots_in(options.game, options.players)
+    games.check_start(options.game, len(bots), chosen)
+    return tournament.Tournament(options.game, bots, chosen, seed)
+
+
+def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
+    """Open the file for rows.
+
+    Raises:
+        UndoneError: that is impossible.
+    """
+    if given is None:
+        return nullcontext()
+    try:
+        return closing(RowFile(Path(given)))
+    except OSError as error:
+        raise output.UndoneError(f"--out: {output.why_unwritten(error, given)}") from None
+
+
+def _plot(told: SimulationFigures, file: str) -> None:
+    """Draw the picture, in place of one that is there.
+
+    Raises:
+        UndoneError: that is impossible.
+    """
+    title = _("Matches won: {game}, {matches} matches, seed {seed}").format(
+        game=GAMES[told.game].title, matches=in_figures(told.matches), seed=told.seed
+    )
+    try:
+        replace_file(Path(file), charts.picture(told, title).encode())
+    except OSError as error:
+        raise output.UndoneError(f"--plot: {output.why_unwritten(error, file)}") from None
+
+
+def _cluster(options: argparse.Namespace) -> spread.Cluster | None:
+    if options.cluster is None:
+        return None
+
+    def silent(worker: str, seconds: float) -> None:
+        text = _(
+            "--cluster: no sign of the worker {worker} for {seconds} seconds: others play its "
+            "matches."
+        )
+        output.complain(text.format(worker=output.quoted(worker), seconds=in_figures(seconds)))
+
+    def alone(seconds: float) -> None:
+        text = _(
+            "--cluster: no worker is left at {address}; if none comes within {seconds} "
+            "seconds, that was all."
+        )
+        address = output.quoted(options.cluster)
+        output.complain(text.format(address=address, seconds=in_figures(seconds)))
+
+    return spread.Cluster(options.cluster, silent, alone)
+
+
+def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> str:
+    sentence = (
+        _(
+            "The bot {bot} has thought for longer than {seconds} seconds, in match {match} of "
+            "--seed {seed} (seed of the match: {own})."
+        )
+        if error.failed.slow
+        else _(
+            "The bot {bot} has broken, or done what it may not do, in match {match} of "
+            "--seed {seed} (seed of the match: {own})."
+        )
+    ).format(
+        bot=error.failed.bot,
+        seconds=in_figures(tournament.PATIENCE),
+        match=error.match + 1,
+        seed=options.seed,
+        own=error.seed,
+    )
+    return noted(sentence, options.directory, options.game, error.failed)
+
+
+def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
+    """Return the sentence on why not all matches were played."""
+    match stopped_by:
+        case OSError(errno=code) if code in FULL:
+            return _("The disk is full: {file} takes no more lines.").format(
+                file=output.quoted(options.out, output.LONGEST_PATH)
+            )
+        case OSError():
+            return f"--out: {output.why_unwritten(stopped_by, options.out)}"
+        case spread.NoWorkerLeftError():
+            return _("--cluster: no other worker has come.")
+        case LostProcessError() if options.cluster is not None:
+            return _("--cluster: it is gone, or has lost the same match again and again.")
+        case LostProcessError():
+            return _(
+                "One of the processes that played was ended from outside; try again with fewer "
+                "--jobs."
+            )
+    return _("Stopped by Ctrl-C.")
+
+
+def _how_far(totals: Totals, options: argparse.Namespace) -> str:
+    """Return the sentences on how many matches were played, and on how it goes on."""
+    said = (
+        _("Matches played: {matches}.")
+        if options.matches is None
+        else _("Matches played: {matches} of {all}.")
+    ).format(matches=totals.matches, all=options.matches)
+    if options.out is None:
+        return said
+    return f"{said} {_('They are in the file; the same command goes on from there.')}"
+
+
+def _about_the_rows(file: str, error: ValueError) -> str:
+    text = (
+        _("--out: {file} is no file of simulate: line {line}. Name another one.")
+        if isinstance(error, NotRowsError)
+        else _(
+            "--out: {file} holds other matches than are asked for, or more of them: row {line}. "
+            "Name another file, or the options and the seed that it was begun with."
+        )
+    )
+    return text.format(file=output.quoted(file, output.LONGEST_PATH), line=error)
+
+
+def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
+    match error:
+        case spread.NoDaskError():
+            text = _("For --cluster a package is missing: {command}")
+            return text.format(command=how_to_add("cluster"))
+        case spread.NoCertificatesError():
+            return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
+        case spread.NoWorkersError():
+            return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
+                address=output.quoted(given)
+            )
+        case spread.WorkerMismatchError():
+            return _(
+                "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
+                "another version of Python. Install the same there."
+            ).format(worker=output.quoted(str(error)))
+    return _("--cluster: no scheduler answers at {address}.").format(address=output.quoted(given))
+
+
+def _bots_in(game: str, given: str) -> tuple[str, ...]:
+    words = names_in(given)
+    bots = tuple(games.bot_in(game, word) or games.bot_called(game, word) for word in words)
+    if not MIN_SEATS <= len(bots) <= MAX_SEATS:
+        raise output.refusal("--players", given, _allowed_bots())
+    games.check_seats(game, len(bots), "--players")
+    return bots
+
+
+def _allowed_bots() -> str:
+    return _("two to six bots with commas between them; biberclan bots lists them")

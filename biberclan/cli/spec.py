@@ -1,0 +1,95 @@
+"""`biberclan --spec`: all commands, options and defaults, as their parsers know them."""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from biberclan.cli.parser import Parser, Value
+from biberclan.cli.shapes import SHAPES
+from biberclan.version import version
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An option, or a positional argument.
+
+    Attributes:
+        names: the names of the option; none for a positional argument.
+        value: what stands for its value in the help; null if it stands alone.
+        words: the values that are allowed, where they are few.
+        required: whether it must be given.
+        default: the value if it is not given.
+        help: what it is for.
+    """
+
+    names: Sequence[str]
+    value: str | None
+    words: Sequence[str]
+    required: bool
+    default: str | int | bool | None
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command.
+
+    Attributes:
+        name: its name.
+        description: what it does.
+        shape: the shape of what it writes with --json; null if it has no such option.
+        arguments: its positional arguments and options, without those of all commands.
+    """
+
+    name: str
+    description: str
+    shape: str | None
+    arguments: Sequence[Argument]
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """The command line.
+
+    Attributes:
+        program: its version.
+        arguments: the options of all commands.
+        commands: the commands, in the order of the help.
+        shapes: the version of each shape of JSON; their schemas are in `assets/schemas`.
+    """
+
+    program: str
+    arguments: Sequence[Argument]
+    commands: Sequence[Command]
+    shapes: dict[str, int]
+
+
+def spec(parser: Parser) -> Spec:
+    """Describe the command line whose parser knows all commands."""
+    everywhere = parser.arguments
+    known = {name for each in everywhere for name in each.option_strings}
+    commands = [
+        Command(
+            name,
+            each.description or "",
+            each.get_default("shape"),
+            [_argument(one) for one in each.arguments if not known & {*one.option_strings}],
+        )
+        for name, each in parser.commands.items()
+    ]
+    versions = {name: shape.version for name, shape in SHAPES.items()}
+    return Spec(version(), [*map(_argument, everywhere)], commands, versions)
+
+
+def _argument(action: argparse.Action) -> Argument:
+    names, default = action.option_strings, action.default
+    given: Any = default if isinstance(default, str | int | bool) else None
+    return Argument(
+        names,
+        str(action.metavar) if isinstance(action, Value) else None,
+        action.words if isinstance(action, Value) else (),
+        not names and action.nargs is None,
+        None if default is argparse.SUPPRESS else given,
+        (action.help or "").replace("%%", "%"),
+    )

@@ -1,0 +1,182 @@
+"""A finished match and its review, as other programs are told them. Seats count from 0 here."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from biberclan.coach.review import JudgedChoice, Review
+from biberclan.coach.telling_reviews import highlights, skill_of, told
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.store.history import of_cards
+from biberclan.rules.game import AnyAction, Mark
+from biberclan.shelf import GameId
+from biberclan.words.seam import said_once, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A finished match.
+
+    Attributes:
+        begun: the time at which it began.
+        game: the name of the game in records.
+        options: a value for each option of the game.
+        people: the names of the players, seat by seat.
+        bots: the id of the bot that played each seat, null where a person did.
+        first: the seat that began.
+        seed: the seed of all shuffles; with the actions it gives the same match again.
+        scores: for each round the points of each seat.
+        totals: the points of each seat over all rounds.
+        winners: the seats that won.
+    """
+
+    begun: datetime
+    game: GameId
+    options: Mapping[str, str]
+    people: Sequence[str]
+    bots: Sequence[str | None]
+    first: int
+    seed: int
+    scores: Sequence[Sequence[int]]
+    totals: Sequence[int]
+    winners: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action.
+
+    Attributes:
+        position: the number of actions before it.
+        round: the round, from 1.
+        turn: the turn within the round, from 1.
+        seat: the seat that acted.
+        action: the action in the game's notation, in which seats count from 1.
+        mark: the turn or round that began after it, if any.
+        told: what happened, in sentences.
+    """
+
+    position: int
+    round: int
+    turn: int
+    seat: int
+    action: AnyAction
+    mark: Mark | None
+    told: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A finished match, step by step.
+
+    Attributes:
+        match: what was agreed before it, and the result.
+        steps: all actions in order.
+    """
+
+    match: FinishedMatch
+    steps: Sequence[Step]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonReview:
+    """What the review says of a person.
+
+    Attributes:
+        seat: the seat.
+        name: the name.
+        luck: the effect of the cards and of mistakes of bots, in matches won.
+        skill: the effect of the person's choices, in matches won.
+    """
+
+    seat: int
+    name: str
+    luck: float
+    skill: float
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMoment:
+    """A moment worth a look.
+
+    Attributes:
+        position: the number of actions before it.
+        round: the round, from 1.
+        turn: the turn within the round, from 1.
+        seat: the seat that chose.
+        turned: by how much the chance had changed since that person's last choice; null for a
+            costly choice.
+        told: the sentences about it.
+    """
+
+    position: int
+    round: int
+    turn: int
+    seat: int
+    turned: float | None
+    told: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The review of a finished match.
+
+    Attributes:
+        match: what was agreed before it, and the result.
+        people: luck and skill of each person.
+        choices: all choices of people, each judged by what its seat could know then.
+        moments: the costliest choices, then the turning points.
+    """
+
+    match: FinishedMatch
+    people: Sequence[PersonReview]
+    choices: Sequence[JudgedChoice]
+    moments: Sequence[ReviewMoment]
+
+
+def replayed(record: Record) -> Replayed:
+    """Return a finished match, step by step."""
+    replay, steps = Replay(record), list[Step]()
+    words, people = words_of(record.setup.game), record.setup.people
+    for position, entry in enumerate(replay.log):
+        replay.go(position)
+        said = said_once(words.tell(event, people) for event in entry.events)
+        steps.append(
+            Step(position, replay.round, replay.turn, entry.seat, entry.action, entry.mark, [*said])
+        )
+    return Replayed(_finished(record), steps)
+
+
+def reviewed(record: Record, review: Review) -> Reviewed:
+    """Return the review of a finished match, of which all choices are judged."""
+    setup, replay = record.setup, Replay(record)
+    lucks = of_cards(review.looked(), setup.seats)
+    people = [
+        PersonReview(seat, setup.people[seat], lucks.get(seat, 0.0), skill_of(setup, review, seat))
+        for seat in setup.person_seats
+    ]
+    moments = []
+    for moment in highlights(review, whole=True):
+        one, said = moment.choice, [text for _part, text in told(moment, replay)]
+        replay.go(one.position)
+        moments.append(
+            ReviewMoment(one.position, replay.round, replay.turn, one.seat, moment.turned, said)
+        )
+    return Reviewed(_finished(record), people, review.judged, moments)
+
+
+def _finished(record: Record) -> FinishedMatch:
+    setup, result = record.setup, record.result
+    return FinishedMatch(
+        record.begun,
+        setup.game,
+        setup.options,
+        setup.people,
+        [setup.bot(seat) for seat in range(setup.seats)],
+        setup.first,
+        setup.seed,
+        result.rounds,
+        result.totals,
+        result.winners,
+    )

@@ -1,0 +1,138 @@
+"""All that is kept of matches and people, as other programs are told it.
+
+Nothing here reveals a card of an unfinished match.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from biberclan.match.store import history, tables
+from biberclan.match.store.listed import Listed
+from biberclan.match.store.store import Store
+from biberclan.people import figures, practised
+from biberclan.people.chronicle import with_present_names
+from biberclan.people.figures import Person, Portrait
+from biberclan.people.telling_matches import people_of
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """A kept match.
+
+    Attributes:
+        id: the number of the match.
+        begun: the time at which it began.
+        played: the time at which it was last played.
+        state: whether it is over, and how.
+        game: the name of the game in records.
+        options: a value for each option of the game.
+        people: the names of the players, seat by seat.
+        bots: the id of the bot that played each seat, null where a person did.
+        scores: for each finished round the points of each seat; none unless the match is finished.
+        totals: the points of each seat over all rounds; none unless the match is finished.
+        winners: the names of the winners; none unless the match is finished.
+    """
+
+    id: int
+    begun: datetime
+    played: datetime
+    state: tables.MatchState
+    game: str
+    options: Mapping[str, str]
+    people: Sequence[str]
+    bots: Sequence[str | None]
+    scores: Sequence[Sequence[int]]
+    totals: Sequence[int]
+    winners: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableMatch:
+    """A match that can't be read.
+
+    Attributes:
+        id: the number of the match.
+        state: says so.
+    """
+
+    id: int
+    state: Literal["unreadable"] = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """People: figures, chronicle, and what they have practised.
+
+    Attributes:
+        people: the figures of each person in each game.
+        chronicle: each person over all games, the last players first.
+        training: what people have been asked about in the trainer.
+        decisions: positions in which people have said what they would do.
+        slips: the kinds of mistakes in people's finished matches.
+    """
+
+    people: Sequence[Person]
+    chronicle: Sequence[Portrait]
+    training: Sequence[tables.Trained]
+    decisions: Sequence[tables.Decided]
+    slips: Sequence[tables.Mistake]
+
+
+@dataclass(frozen=True, slots=True)
+class History(People):
+    """All kept matches and all people.
+
+    Attributes:
+        matches: all kept matches, the one last played first.
+    """
+
+    matches: Sequence[KeptMatch | UnreadableMatch]
+
+
+def kept_people(store: Store) -> People:
+    """Return all that is kept of people.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return People(
+        figures.people(store),
+        [with_present_names(each) for each in figures.all_portraits(store)],
+        practised.rows(store, tables.Trained),
+        practised.rows(store, tables.Decided),
+        practised.rows(store, tables.Mistake),
+    )
+
+
+def kept_history(store: Store) -> History:
+    """Return all that is kept.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    about = kept_people(store)
+    matches = [_kept_match(each) for each in history.page(store, limit=-1)]
+    return History(
+        about.people, about.chronicle, about.training, about.decisions, about.slips, matches
+    )
+
+
+def _kept_match(kept: Listed | history.Unreadable) -> KeptMatch | UnreadableMatch:
+    if isinstance(kept, history.Unreadable):
+        return UnreadableMatch(kept.id)
+    people = people_of(kept)
+    return KeptMatch(
+        kept.id,
+        kept.begun,
+        kept.played,
+        kept.state,
+        kept.rules.rpartition(" ")[0],
+        kept.options,
+        people,
+        kept.bots,
+        kept.scores,
+        kept.totals,
+        [people[seat] for seat in kept.winners],
+    )

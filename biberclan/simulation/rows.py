@@ -1,0 +1,221 @@
+"""Simulated matches as rows of a file, a line each: written as they are played, and gone on with.
+
+A row says all that reports are made of, so that a file of them stands for the matches. It is
+written in one piece: what ends the program cuts off the last line at most, which is played again.
+"""
+
+import csv
+import errno
+import io
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from itertools import chain
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+"""The errors of a disk, or a quota, that is full."""
+
+
+@dataclass(slots=True)
+class Row:
+    """A match that has been played. Seats count from 0; seat 0 begins.
+
+    Attributes:
+        match: its number, from 1.
+        seed: the seed of the simulation, which with the number gives the same match again.
+        match_seed: the seed of the shuffles.
+        bots: the id of the bot at each seat, null where chance played.
+        points: the points of each seat over all rounds.
+        winners: the seats that won, several if level.
+        rounds: the number of rounds.
+        turns: the number of turns.
+        decisions: the number of actions chosen, without deals.
+        stopped_rounds: the number of rounds that the turn cap stopped, which is no rule.
+        asked: the number of decisions of the bot at each seat, where there was a choice; empty
+            where chance played.
+        tallies: the game's other figures, each with a number for each seat.
+    """
+
+    match: int
+    seed: int
+    match_seed: int
+    bots: Sequence[str | None]
+    points: Sequence[int]
+    winners: Sequence[int]
+    rounds: int
+    turns: int
+    decisions: int
+    stopped_rounds: int
+    asked: Sequence[int]
+    tallies: Mapping[str, Sequence[int]]
+
+
+class Played(NamedTuple):
+    """A row, and for each seat the seconds of all its decisions and of the longest, for bots."""
+
+    row: Row
+    seconds: Sequence[tuple[float, float]] = ()
+
+
+_NAMES: Final = tuple(each.name for each in fields(Row))
+_LISTS: Final = ("bots", "points", "winners", "asked")
+
+
+class NotRowsError(ValueError):
+    """A file holds something else than rows; the message is the number of the first such line."""
+
+
+class RowFile:
+    """A file of rows, JSON or values with commas by the ending of its name.
+
+    Attributes:
+        path: its path.
+        rows: the number of rows in it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open a file, or make it.
+
+        Raises:
+            OSError: that is impossible.
+        """
+        self.path = path
+        self.rows = 0
+        self._is_csv = path.suffix.lower() == ".csv"
+        self._head: list[str] = []
+        self._file: BinaryIO = path.open("r+b" if path.exists() else "x+b", buffering=0)
+
+    def read(self) -> Iterator[Row]:
+        """Yield all whole rows; writing goes on behind the last one that was yielded.
+
+        Raises:
+            NotRowsError: it holds something else.
+            OSError: it can't be read.
+        """
+        end, self.rows, self._head = 0, 0, []
+        with self.path.open("rb") as file:
+            for number, line in enumerate(file, 1):
+                if not line.endswith(b"\n"):
+                    break
+                try:
+                    row = self._parsed(line.decode())
+                except (ValueError, TypeError, KeyError, IndexError):
+                    raise NotRowsError(number) from None
+                end += len(line)
+                if row is not None:
+                    self.rows += 1
+                    yield row
+        self._file.truncate(end)
+        self._file.seek(end)
+
+    def seed(self) -> int | None:
+        """Return the seed of the simulation that it is of, None as long as it is empty.
+
+        Raises:
+            NotRowsError: it holds something else.
+        """
+        first = next(self.read(), None)
+        return None if first is None else first.seed
+
+    def write(self, row: Row) -> None:
+        """Write a row, or nothing of it.
+
+        Raises:
+            OSError: that is impossible.
+        """
+        text = self.line(row).encode()
+        if self._is_csv and not self._head:
+            self._head = [*_flat(row)]
+            text = _with_commas(self._head).encode() + text
+        end, left = self._file.tell(), text
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(end)
+            raise
+        self.rows += 1
+
+    def line(self, row: Row) -> str:
+        """Return a row as it is written."""
+        if self._is_csv:
+            cells = _flat(row)
+            return _with_commas(cells[heading] for heading in self._head or cells)
+        return json.dumps({name: getattr(row, name) for name in _NAMES}) + "\n"
+
+    def close(self) -> None:
+        """Close the file when all of it is on disk.
+
+        Raises:
+            OSError: it is not.
+        """
+        with self._file, suppress(OSError):  # a pipe or a device has no disk
+            os.fsync(self._file.fileno())
+
+    def _parsed(self, line: str) -> Row | None:
+        """Return the row of a line, None for the line of headings."""
+        if not self._is_csv:
+            return _checked(Row(**json.loads(line)))
+        [cells] = csv.reader([line])
+        if not self._head:
+            self._head = cells
+            return None
+        return _checked(_unflat(dict(zip(self._head, cells, strict=True))))
+
+
+def _checked(row: Row) -> Row:
+    """Check what a file says of a match as far as sums could not be made of it.
+
+    Raises:
+        ValueError, TypeError: it makes no sense.
+    """
+    single = [getattr(row, name) for name in _NAMES if name not in (*_LISTS, "tallies")]
+    seats = [row.bots, row.points, *row.tallies.values(), *([row.asked] if row.asked else [])]
+    every = [*single, *row.winners, *chain.from_iterable(seats[1:])]
+    is_whole = {*map(type, every)} == {int} and len({*map(len, seats)}) == 1
+    if (
+        not is_whole
+        or not row.winners
+        or not 0 <= min(row.winners) <= max(row.winners) < len(row.bots)
+    ):
+        raise ValueError("no row")
+    return row
+
+
+def _with_commas(cells: Any) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(cells)
+    return text.getvalue()
+
+
+def _flat(row: Row) -> dict[str, Any]:
+    """Return a row as cells by their headings: `points_0` for the points of seat 0."""
+    won = [int(seat in row.winners) for seat in range(len(row.points))]
+    lists = {**row.tallies, "bots": row.bots, "points": row.points, "won": won, "asked": row.asked}
+    single = {name: getattr(row, name) for name in _NAMES if name not in (*_LISTS, "tallies")}
+    return single | {
+        f"{name}_{seat}": cell for name, each in lists.items() for seat, cell in enumerate(each)
+    }
+
+
+def _unflat(cells: Mapping[str, str]) -> Row:
+    lists: dict[str, list[str]] = {name: [] for name in ("bots", "points", "won", "asked")}
+    single: dict[str, Any] = {name: int(cells[name]) for name in _NAMES if name in cells}
+    for heading in cells.keys() - single.keys():
+        lists.setdefault(heading.rpartition("_")[0], [])
+    for name, found in lists.items():
+        while (heading := f"{name}_{len(found)}") in cells:
+            found.append(cells[heading])
+    told: dict[str, Any] = {
+        "bots": [bot or None for bot in lists.pop("bots")],
+        "winners": [seat for seat, won in enumerate(lists.pop("won")) if int(won)],
+        "points": [*map(int, lists.pop("points"))],
+        "asked": [*map(int, lists.pop("asked"))],
+        "tallies": {name: [*map(int, each)] for name, each in lists.items()},
+    }
+    return Row(**single, **told)

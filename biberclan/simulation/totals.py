@@ -1,0 +1,294 @@
+"""The sums over simulated matches, and the figures that reports show of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from biberclan.rules.game import Options
+from biberclan.shelf import GameId, rules_of
+from biberclan.simulation.playing import TURN_CAP
+from biberclan.simulation.rows import Played
+
+MATCH: Final = 60
+"""A match in parts that two to six joint winners can share evenly."""
+
+_SURE: Final = 1.96
+"""Standard deviations on either side that leave 5 cases in 100 outside."""
+
+
+def interval(share: float, trials: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share (Wilson's), which is honest for few trials too.
+
+    Args:
+        share: the share counted, 0 to 1.
+        trials: the number of matches.
+
+    >>> low, high = interval(0.5, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    >>> interval(0.0, 0)
+    (0.0, 1.0)
+    """
+    if not trials:
+        return 0.0, 1.0
+    square = _SURE * _SURE
+    middle = share + square / (2 * trials)
+    spread = _SURE * sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
+    scale = 1 + square / trials
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """The matches that are to be played.
+
+    Attributes:
+        game: the game that is played.
+        bots: the id of each player's bot, None for one who leaves all to chance.
+        options: the values chosen for the game's options.
+        seed: the seed of everything random.
+    """
+
+    game: str
+    bots: tuple[str | None, ...]
+    options: Options
+    seed: int
+
+    def seated(self, number: int) -> list[int]:
+        """Return which player sits at each seat in a match; bots move one seat further in each.
+
+        Args:
+            number: the number of the match, from 0.
+        """
+        seats = len(self.bots)
+        by = number if any(self.bots) else 0
+        return [(seat + by) % seats for seat in range(seats)]
+
+    def play(self, number: int) -> Played:
+        """Play one match; it depends on nothing but these matches and its number, from 0."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True)
+class Player:
+    """The sums of one player so far.
+
+    Attributes:
+        bot: the id of the bot that plays, None for chance.
+        won: the matches won, in sixtieths: joint winners share a match.
+        points: all points written down.
+        tallies: the game's other figures.
+        decisions: the number of times the bot was asked; it is not if there is only one action.
+        timed: the number of those in this run, not in one before it that it goes on with.
+        seconds, longest: the time for those, and for the longest one.
+    """
+
+    bot: str | None
+    won: int = 0
+    points: int = 0
+    tallies: dict[str, int] = field(default_factory=dict)
+    decisions: int = 0
+    timed: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+
+@dataclass(slots=True)
+class Totals:
+    """The sums over some matches between the same players.
+
+    Attributes:
+        players: the sums of each player, in the order in which they were named.
+        matches: the number of matches played to the end.
+        rounds, turns, decisions: their numbers; deals are not counted as decisions.
+        stopped_rounds: rounds that the turn cap stopped, which is not a rule.
+        timed_matches, timed_decisions: the numbers of those in this run.
+        seconds: the time they took.
+        stopped_by: the cause of an early end, a Ctrl-C or a lost process; None if there is none.
+    """
+
+    players: list[Player]
+    matches: int = 0
+    rounds: int = 0
+    turns: int = 0
+    decisions: int = 0
+    stopped_rounds: int = 0
+    timed_matches: int = 0
+    timed_decisions: int = 0
+    seconds: float = 0.0
+    stopped_by: BaseException | None = field(default=None, compare=False)
+
+    def add(self, played: Played, seated: Sequence[int]) -> None:
+        """Add a match, in which `seated` says which player sat at each seat."""
+        row, seconds = played
+        self.matches += 1
+        self.rounds += row.rounds
+        self.turns += row.turns
+        self.decisions += row.decisions
+        self.stopped_rounds += row.stopped_rounds
+        for seat, number in enumerate(seated):
+            player = self.players[number]
+            player.points += row.points[seat]
+            for name, counted in row.tallies.items():
+                player.tallies[name] += counted[seat]
+            if row.asked:
+                player.decisions += row.asked[seat]
+            if seconds:
+                player.timed += row.asked[seat]
+                player.seconds += seconds[seat][0]
+                player.longest = max(player.longest, seconds[seat][1])
+        for winner in row.winners:
+            self.players[seated[winner]].won += MATCH // len(row.winners)
+
+    def share(self, player: Player) -> float:
+        """Return the share of the matches that a player has won."""
+        return player.won / MATCH / (self.matches or 1)
+
+    @property
+    def widest(self) -> float:
+        """The width of the widest interval of a share of matches won."""
+        ends = [interval(self.share(player), self.matches) for player in self.players]
+        return max(high - low for low, high in ends)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCap:
+    """The cap on turns, which is no rule of the game.
+
+    Attributes:
+        turns_per_seat: the turns of each seat after which a round is stopped.
+        rounds_stopped: the number of rounds that it stopped.
+    """
+
+    turns_per_seat: int
+    rounds_stopped: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """The figures of one player.
+
+    Attributes:
+        bot: the id of the bot, null where chance plays.
+        win_share: the share of the matches won; joint winners share one.
+        win_share_interval_95: the interval in which the true share lies in 19 of 20 such runs.
+        points_per_round: the mean of the points of a round.
+        tallies: the game's other figures, over all rounds.
+        decisions: the number of decisions where there was a choice; 0 where chance plays.
+    """
+
+    bot: str | None
+    win_share: float
+    win_share_interval_95: tuple[float, float]
+    points_per_round: float
+    tallies: Mapping[str, int]
+    decisions: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionTimes:
+    """The time that a player took for decisions.
+
+    Attributes:
+        seconds_per_decision: the mean.
+        longest_decision: the longest, in seconds.
+    """
+
+    seconds_per_decision: float
+    longest_decision: float
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """All that the seed does not fix.
+
+    Attributes:
+        seconds: the time that the matches took that were played in this run.
+        matches_per_second: their number in a second.
+        decisions_per_second: the number of decisions in a second.
+        players: the times of each player.
+    """
+
+    seconds: float
+    matches_per_second: float
+    decisions_per_second: float
+    players: Sequence[DecisionTimes]
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationFigures:
+    """The report on many matches: by chance, where a player is a seat, or between bots.
+
+    Attributes:
+        game: the name of the game in records.
+        options: a value for each option of the game.
+        seats: the number of seats.
+        seed: the seed of the simulation.
+        first: the number of the first match, from 1.
+        matches: the number of matches played.
+        rounds: the number of rounds.
+        turns_per_round: the mean number of turns in a round.
+        decisions_per_round: the mean number of actions chosen in a round.
+        turn_cap: the cap on turns.
+        players: the figures of each player; bots change seats after each match.
+        timing: all that the seed does not fix; null with --no-times.
+    """
+
+    game: GameId
+    options: Options
+    seats: int
+    seed: int
+    first: int
+    matches: int
+    rounds: int
+    turns_per_round: float
+    decisions_per_round: float
+    turn_cap: TurnCap
+    players: Sequence[PlayerFigures]
+    timing: Timing | None
+
+
+def figures(
+    played: Simulated, totals: Totals, *, first: int = 1, timed: bool = True
+) -> SimulationFigures:
+    """Return the figures of matches.
+
+    Args:
+        played: the matches.
+        totals: the sums over them.
+        first: the number of the first one, from 1.
+        timed: whether to tell what the seed does not fix.
+    """
+    rounds = totals.rounds or 1
+    seconds = totals.seconds or 1.0
+    times = [
+        DecisionTimes(each.seconds / (each.timed or 1), each.longest) for each in totals.players
+    ]
+    timing = Timing(
+        totals.seconds, totals.timed_matches / seconds, totals.timed_decisions / seconds, times
+    )
+    return SimulationFigures(
+        played.game,
+        rules_of(played.game).FACTS.complete(played.options),
+        len(played.bots),
+        played.seed,
+        first,
+        totals.matches,
+        totals.rounds,
+        totals.turns / rounds,
+        totals.decisions / rounds,
+        TurnCap(TURN_CAP, totals.stopped_rounds),
+        [
+            PlayerFigures(
+                each.bot,
+                totals.share(each),
+                interval(totals.share(each), totals.matches),
+                each.points / rounds,
+                each.tallies,
+                each.decisions,
+            )
+            for each in totals.players
+        ],
+        timing if timed else None,
+    )
