@@ -14,6 +14,7 @@ from biberclan.cli.output import (
     quoted,
     say,
     why_unread,
+    why_unwritten,
 )
 from biberclan.cli.parser import FILES, Parser, match_or_file
 from biberclan.cli.shapes import add_json, say_json
@@ -216,22 +217,18 @@ def _write_record(record: Record, file: str) -> None:
                 file=_named(file)
             )
         ) from None
-    except OSError:
-        raise UndoneError(_unwritable(file)) from None
+    except OSError as error:
+        raise UndoneError(why_unwritten(error, file)) from None
     try:
         with stream:
             stream.write(record.text().encode())
-    except OSError:
+    except OSError as error:
         path.unlink()  # an incomplete record is useless
-        raise UndoneError(_unwritable(file)) from None
+        raise UndoneError(why_unwritten(error, file)) from None
 
 
 def _named(file: str) -> str:
     return quoted(file, longest=LONGEST_PATH)
-
-
-def _unwritable(file: str) -> str:
-    return _("The file {file} can't be written; name another one.").format(file=_named(file))
 
 
 def _what_does_not_fit(error: RecordError) -> str:
