@@ -13,14 +13,27 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class DescriptionHook(MetadataHookInterface):
-    """Writes the description of the package."""
+    """Writes the description of the package, and its links."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the README without pictures, and with names of files in place of links to them."""
+        """Add the README without pictures, and links to the repository if its address is known.
+
+        Without one, the README names files where it links to them.
+        """
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[[^\]]*\]\((?!https:)[^)]*\)\n\n", "", text, flags=re.MULTILINE)
-        text = re.sub(r"\[([^\]]*)\]\((?!https:)[^)]*\)", r"`\1`", text)
+        address = self.config["repository"]
+        files = f"{address}/blob/HEAD"
+        link = rf"[\1]({files}/\2)" if address else r"`\1`"
+        text = re.sub(r"\[([^\]]*)\]\((?!https:)([^)]*)\)", link, text)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        if address:
+            metadata["urls"] = {
+                "Changelog": f"{files}/CHANGELOG.md",
+                "Documentation": f"{files}/docs/manual.md",
+                "Issues": f"{address}/issues",
+                "Source": address,
+            }
 
 
 class CataloguesHook(BuildHookInterface[Any]):

@@ -14,9 +14,11 @@ ROOT = Path(__file__).parent.parent
 DOCUMENTS = (
     "README.md",
     "ARCHITECTURE.md",
+    "AGENTS.md",
     "CONTRIBUTING.md",
     "docs/environments.md",
     "docs/manual.md",
+    "docs/releasing.md",
     "docs/strength.md",
 )
 PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")

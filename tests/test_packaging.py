@@ -133,14 +133,15 @@ def test_the_checks_run_the_line_of_the_readme_and_then_the_rest() -> None:
     assert os.access(script, os.X_OK)
 
 
-def test_the_workflow_uses_actions_by_commit_and_keeps_no_credentials() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "install.yml").read_text(encoding="utf-8")
-    uses = re.findall(r"- uses: (.*)", workflow)
-    assert uses
-    assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", each) for each in uses)
-    checkout = re.search(r"- uses: actions/checkout@.*\n +with:\n +(.*)", workflow)
-    assert checkout
-    assert checkout[1] == "persist-credentials: false"
+def test_the_workflows_use_actions_by_commit_and_keep_no_credentials() -> None:
+    for file in (ROOT / ".github" / "workflows").iterdir():
+        workflow = file.read_text(encoding="utf-8")
+        uses = re.findall(r"- uses: (.*)", workflow)
+        assert uses
+        assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", each) for each in uses)
+        checkout = re.search(r"- uses: actions/checkout@.*\n +with:\n +(.*)", workflow)
+        assert checkout
+        assert checkout[1] == "persist-credentials: false"
 
 
 def test_the_workflow_calls_the_lines_of_the_readme_on_every_system_and_python() -> None:
