@@ -1,3 +1,3 @@
 """BiberClan at one terminal: table, rulebook and referee."""
 
-__version__ = "0.5.0"
+__version__ = "1.0.0"
