@@ -1,6 +1,6 @@
 """A game as an environment of PettingZoo, in which agents act in turn."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from math import inf
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
@@ -31,6 +31,17 @@ _CHOICES: Final = {
     "observations": ("tensor", "dict"),
     "render_mode": (None, "ansi", "human"),
 }
+
+
+def shares(winners: Collection[int], seats: int) -> list[float]:
+    """Return what each seat gets for a match: the winners share 1, the others -1.
+
+    >>> shares({0}, 3)
+    [1.0, -0.5, -0.5]
+    """
+    losers = seats - len(winners)
+    won, lost = (1 / len(winners), -1 / losers) if losers else (0.0, 0.0)
+    return [won if seat in winners else lost for seat in range(seats)]
 
 
 class Environment(AECEnv[str, Told, int | None]):
@@ -80,17 +91,30 @@ class Environment(AECEnv[str, Told, int | None]):
         self._options = self._rules.FACTS.complete(options or {})
         self._rng = Random()
         self._start(seats)  # refuses what can't be played
-        self._encoding = encoding_of(game, seats, self._options)
         self._by_round, self._in_parts, self._cap = rewards == "round", observations == "dict", cap
-        self.actions = self._encoding.actions
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._share()
         self.metadata = {
             "name": f"{game}_v{VERSION}",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._spaces = {agent: self._space() for agent in self.possible_agents}
+
+    def _share(self) -> None:
+        """Take what all environments of such a table share, and no copy of one holds."""
+        self._rules = rules_of(self.game)
+        self._encoding = encoding_of(self.game, len(self.possible_agents), self._options)
+        self.actions = self._encoding.actions
+
+    def __getstate__(self) -> dict[str, Any]:
+        shared = ("_rules", "_encoding", "actions")
+        return {name: value for name, value in vars(self).items() if name not in shared}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._share()
 
     def _space(self) -> tuple[spaces.Dict, spaces.Discrete[np.int64]]:
         """Return the spaces of one agent; each has its own, to be seeded apart."""
@@ -220,10 +244,7 @@ class Environment(AECEnv[str, Told, int | None]):
 
     def _pay_match(self) -> None:
         if not self._by_round:
-            winners = self._state.winners
-            losers = len(self.agents) - len(winners)
-            won, lost = (1 / len(winners), -1 / losers) if losers else (0.0, 0.0)
-            self._pay([won if seat in winners else lost for seat in self._seats.values()])
+            self._pay(shares(self._state.winners, len(self.possible_agents)))
 
     def _pay(self, rewards: list[float]) -> None:
         for agent, reward in zip(self.possible_agents, rewards):

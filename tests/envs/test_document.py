@@ -3,15 +3,18 @@
 import re
 from typing import Any
 
+import pytest
+
 from biberclan.envs import env
 from biberclan.shelf import GAMES
 from tools.catalogues import ROOT
 
 TEXT = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 
 
 def test_the_training_loop_learns_to_beat_chance() -> None:
-    *_, loop = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    loop = next(block for block in BLOCKS if "def share" in block)
     shortened = loop.replace("range(4000)", "range(600)").replace("rate=0.0003", "rate=0.003")
     assert shortened != loop
     told: dict[str, Any] = {}
@@ -24,3 +27,9 @@ def test_the_numbers_of_actions() -> None:
         numbers = [len(env(game, seats).actions[0]) for seats in (2, 4, entry.seats[-1])]
         row = " | ".join(f"{number:,}" for number in numbers)
         assert f"| {entry.title} | {row} |" in TEXT
+
+
+def test_the_example_for_openspiel(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
+    exec(BLOCKS[-1], {})
+    assert capsys.readouterr().out.startswith(("place", "cleanup", "flip"))

@@ -1,9 +1,11 @@
 """The games as environments: PettingZoo's own tests, masks, rewards, ends, secrets."""
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import fields
 from itertools import islice
+from pickle import dumps, loads
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -259,6 +261,24 @@ def test_bots_play_as_well_as_elsewhere(game: str) -> None:
             table.step(table.decision_of(bot, rng))
         won += 0 in table._state.winners
     assert won > 6
+
+
+@in_every_game
+@pytest.mark.parametrize("copied", [deepcopy, lambda table: loads(dumps(table))])
+def test_a_copy_goes_on_alike_and_by_itself(
+    game: str, copied: Callable[[Environment], Environment]
+) -> None:
+    table, rng = env(game, 3), Random(1)
+    for _agent in islice(decisions(table, seed=5), 12):
+        pass
+    other, before = copied(table), table._state.to_dict()
+    for _decision in range(8):
+        mask = other.observe(other.agent_selection)["action_mask"]
+        other.step(int(rng.choice(np.flatnonzero(mask))))
+    assert table._state.to_dict() == before != other._state.to_dict()
+    table.reset()
+    other.reset()
+    assert table._state.to_dict() == other._state.to_dict(), "chance goes on alike"
 
 
 @in_every_game

@@ -1,0 +1,138 @@
+"""The games in OpenSpiel: its own test, the same numbers, worlds that a player can't tell apart."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
+
+from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: E402 - only if it is installed
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: E402
+
+import biberclan.envs.openspiel  # noqa: E402, F401 - registers the games
+from biberclan.envs import env  # noqa: E402
+from biberclan.shelf import GAMES  # noqa: E402
+from tests.tiers import often, rest  # noqa: E402
+
+NAMES = {"clan": "biberclan", "bande": "biberbande", "mania": "bibermania"}
+
+in_every_game = pytest.mark.parametrize("game", NAMES)
+
+
+def load(game: str, **params: Any) -> Any:
+    return pyspiel.load_game(f"python_{NAMES[game]}", params)
+
+
+def dealt(table: Any, rng: Random) -> Any:
+    """Return a match after the chance at its beginning."""
+    match = table.new_initial_state()
+    while match.is_chance_node():
+        match.apply_action(rng.choice(match.chance_outcomes())[0])
+    return match
+
+
+@in_every_game
+def test_its_random_matches_keep_to_the_interface(game: str) -> None:
+    for seats in {2, GAMES[game].seats[-1]}:
+        table = load(game, players=seats)
+        pyspiel.random_sim_test(table, num_sims=often(10), serialize=True, verbose=False)
+
+
+@in_every_game
+def test_numbers_and_returns_are_those_of_the_environment(game: str) -> None:
+    rng = Random(1)
+    match, other = dealt(load(game, players=3), rng), env(game, 3)
+    other.reset()
+    other._state = match._match.clone()
+    other._go_on()
+    gained = [0.0] * 3
+    while not match.is_terminal():
+        seat = match.current_player()
+        assert other.agent_selection == f"player_{seat}"
+        told = other.observe(other.agent_selection)
+        assert match.legal_actions() == np.flatnonzero(told["action_mask"]).tolist()
+        assert np.array_equal(match.observation_tensor(seat), told["observation"])
+        number = rng.choice(match.legal_actions())
+        assert match.action_to_string(seat, number) == str(other.actions[seat][number])
+        match.apply_action(number)
+        other.step(number)
+        gained = [sum(pair) for pair in zip(gained, other.rewards.values(), strict=True)]
+    assert match.returns() == gained
+    assert any(gained)
+
+
+@in_every_game
+def test_a_resampled_match_looks_the_same_to_the_player(game: str) -> None:
+    rng, differed, met = Random(2), 0, 0
+    match = dealt(load(game, players=3), rng)
+    while not match.is_terminal() and met < often(300, 30):
+        for player in range(3):
+            true = match._match.to_dict()
+            other = match.resample_from_infostate(player, rng.random)
+            assert other.observation_string(player) == match.observation_string(player)
+            assert np.array_equal(
+                other.observation_tensor(player), match.observation_tensor(player)
+            )
+            assert str(other) == str(match)
+            assert other.current_player() == match.current_player()
+            if player == match.current_player():
+                assert other.legal_actions() == match.legal_actions()
+            differed += other._match.to_dict() != true
+            met += 1
+            if other.current_player() >= 0:
+                other.apply_action(other.legal_actions()[0])
+            assert match._match.to_dict() == true
+        match.apply_action(rng.choice(match.legal_actions()))
+    assert differed > 0.9 * met
+
+
+def test_a_match_that_goes_on_for_too_long_is_level() -> None:
+    rng = Random(3)
+    match = dealt(load("clan", cap=20), rng)
+    for _decision in range(20):
+        match.apply_action(rng.choice(match.legal_actions()))
+    assert match.is_terminal()
+    assert match.returns() == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"players": 7}, {"deck": "tarot"}, {"rounds": 6}, {"sides": 1}, {"rounds": "five"}]
+)
+def test_what_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(
+        (ValueError, pyspiel.SpielError), match=r"seats must be|must be|Unknown|Wrong type"
+    ):
+        load("clan", **wrong)
+
+
+def test_nobody_is_told_more_than_the_rules_let_them_know() -> None:
+    everything = pyspiel.IIGObservationType(
+        perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+    )
+    with pytest.raises(ValueError, match="all that the rules let it know"):
+        load("bande").make_py_observer(everything)
+
+
+@rest
+@in_every_game
+def test_information_set_search_plays_it_better_than_chance(game: str) -> None:
+    rng, ahead = Random(4), 0.0
+    table = load(game, cap=150, **({"rounds": 1} if game == "clan" else {}))
+    for number in range(6):
+        chance = np.random.RandomState(number)
+        bot = ISMCTSBot(
+            table,
+            evaluator=RandomRolloutEvaluator(1, chance),
+            uct_c=1.5,
+            max_simulations=20,
+            use_observation_string=True,
+            random_state=chance,
+        )
+        match = dealt(table, rng)
+        while not match.is_terminal():
+            mine = match.current_player() == number % 2
+            match.apply_action(bot.step(match) if mine else rng.choice(match.legal_actions()))
+        ahead += match.returns()[number % 2]
+    assert ahead > 0
