@@ -22,7 +22,7 @@ DOCUMENTS = (
     "docs/strength.md",
 )
 PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")
-MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan|lab|tools)(?:\.[a-z_]+)+)\b")
+MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan|lab|tools)(?:\.(?!pyz\b)[a-z_]+)+)\b")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 OUTSIDE = re.compile(r"\b(?:DESIGN|RULES|HOUSE|CONTRACTS|BRIEF)\.md\b|\brulebooks/")
 

@@ -47,6 +47,12 @@ _HALVES: Final = {"█": (0.0, 1.0), "▀": (0.0, 0.5), "▄": (0.5, 0.5)}
 
 _VISIBILITY: Final = ("hidden", "visible")
 
+_OPEN: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {:g} {:g}" '
+    'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" '
+    'shape-rendering="crispEdges">'
+)
+
 _STYLE: Final = ("text { white-space: pre }", ".b { font-weight: bold }")
 
 Run: TypeAlias = tuple[str, str, str, bool]
@@ -178,6 +184,27 @@ def _hex(colour: Color | None) -> str:
     return "#000000" if colour is None else colour.get_truecolor().hex
 
 
+def still(painted: Sequence[Strip]) -> str:
+    """Return what is painted as a picture, cut to what is not mere ground at the right."""
+    rows = [tuple(_runs(strip)) for strip in painted]
+    columns = max(map(_filled, rows))
+    size = columns * CELL[0], len(rows) * CELL[1]
+    drawn = (_drawn(runs, row) for row, runs in enumerate(rows))
+    opened = _OPEN.format(*size).replace("<svg", '<svg width="{:g}" height="{:g}"'.format(*size), 1)
+    style = "\n".join(("<style>", *_STYLE, "</style>"))
+    return "\n".join([opened, style, _rect(0, 0, *size, _WATER), *drawn, "</svg>\n"])
+
+
+def _filled(runs: Sequence[Run]) -> int:
+    """Return the number of columns up to the last that is not mere ground, and one more."""
+    end = column = 0
+    for text, _fore, back, _bold in runs:
+        width = cell_len(text if back != _WATER else text.rstrip())
+        end = max(end, column + width + 1) if width else end
+        column += cell_len(text)
+    return end
+
+
 def svg(frames: Sequence[Frame]) -> str:
     """Return frames as a moving picture that needs no script.
 
@@ -188,9 +215,7 @@ def svg(frames: Sequence[Frame]) -> str:
     starts = [sum(frame.seconds for frame in frames[:number]) for number in range(len(frames) + 1)]
     timed = Timed([start / total for start in starts])
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" '
-        'shape-rendering="crispEdges">',
+        _OPEN.format(width, height),
         f'<rect width="{width:g}" height="{height:g}" rx="6" fill="#0a1a24"/>',
         _rect(0, 0, width, ROWS * CELL[1], _WATER),
     ]
