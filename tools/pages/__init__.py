@@ -208,13 +208,18 @@ def write_sources(place: Path, tongue: Language) -> None:
     shutil.copy(ROOT / "assets" / "pictures" / "film.svg", film)
     write(place / "library.md", LIBRARY)
     home = (ROOT / "README.md").read_text(encoding="utf-8")
+    parts = {
+        "Playing": ["docs/manual", "commands", *shared, "docs/rulings"],
+        "Measured": ["docs/strategy", "docs/strength"],
+        "Taking part": [*(name[:-3] for name in DOCUMENTS), "docs/releasing"],
+    }
+    listed = {page for pages in parts.values() for page in pages}
+    others = sorted({f"docs/{path.stem}" for path in (ROOT / "docs").glob("*.md")} - listed)
     write(
         place / "index.md",
         re.sub(r"\[([\w/]+\.md)\]\(\1\)", r"[](\1)", home),  # by its title, not by its file
-        contents("Playing", ["docs/manual", "commands", *shared, "docs/rulings"]),
-        contents("Measured", ["docs/strategy", "docs/strength"]),
-        contents("Programs of your own", ["library", "docs/environments"]),
-        contents("Taking part", [*(name[:-3] for name in DOCUMENTS), "docs/releasing"]),
+        *(contents(title, pages) for title, pages in parts.items()),
+        contents("Programs of your own", ["library", *others]),
     )
 
 
