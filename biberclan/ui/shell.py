@@ -8,7 +8,7 @@ import warnings
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, runtime_checkable
 
 from textual import constants, events
 from textual._compositor import ChopsUpdate, LayoutUpdate  # what `App._display` writes
@@ -32,7 +32,7 @@ from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.requests import Request
 from biberclan.ui.saving import Saving
 from biberclan.ui.settings import Settings
-from biberclan.ui.terminal_output import BriefUpdate
+from biberclan.ui.terminal_output import BriefUpdate, Shown
 from biberclan.ui.widgets.painted import Painted
 
 if sys.platform == "win32":
@@ -138,6 +138,7 @@ class Shell(App[None]):
         """
         self.settings = settings
         colourless = "NO_COLOR" in os.environ
+        self._shown: Shown = {}
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=driver, ansi_color=True if colourless else None)
         self.palette = Palette(coloured=not colourless, ascii=settings.draws_in_ascii)
@@ -222,6 +223,8 @@ class Shell(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore input from before people could see the current screen; a capital means its key."""
+        if isinstance(event, events.Resize | events.AppFocus):
+            self._shown.clear()  # the terminal may have lost it
         if isinstance(event, events.Key) and len(event.key) == 1:
             event.key = event.key.lower()  # a field takes the character instead
         elif isinstance(event, events.MouseEvent) and not event.is_forwarded:
@@ -253,8 +256,14 @@ class Shell(App[None]):
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         if isinstance(renderable, ChopsUpdate | LayoutUpdate):
-            renderable = BriefUpdate(renderable)
+            renderable = BriefUpdate(renderable, self._shown)
         super()._display(screen, renderable)
+
+    def refresh(
+        self, *, repaint: bool = True, layout: bool = False, recompose: bool = False
+    ) -> Self:
+        self._shown.clear()  # another program may have used the terminal
+        return super().refresh(repaint=repaint, layout=layout, recompose=recompose)
 
     def action_suspend_process(self) -> None:
         """Stay in the foreground: a suspended program would leave the table readable."""

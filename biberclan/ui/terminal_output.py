@@ -1,9 +1,12 @@
 """Output for a change of the screen, in as few bytes as possible."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import TypeAlias
 
+from rich.cells import cell_len
 from rich.color import Color, ColorSystem
 from rich.console import COLOR_SYSTEMS, Console
 from rich.control import Control
@@ -16,6 +19,12 @@ from biberclan.ui.paint.canvas import cut, is_narrow
 Piece: TypeAlias = tuple[int, int, Strip]
 """The column and row of a strip, and the strip."""
 
+Run: TypeAlias = tuple[int, str, Style | None]
+"""Text of one style, and its column."""
+
+Shown: TypeAlias = dict[int, list[Run]]
+"""What was written last into each row, as far as the terminal is known to show it still."""
+
 Codes: TypeAlias = tuple[str, str, str]
 """The codes of a style: of its attributes, its colour, and the colour behind it."""
 
@@ -26,27 +35,54 @@ _PLAIN: Codes = ("", "39", "49")
 class BriefUpdate(CompositorUpdate):
     """One of Textual's updates without the codes of colours that are already in force.
 
-    Textual writes every colour again for each run of cells, and resets it behind the run.
+    Textual writes every colour again for each run of cells, and resets it behind the run. It paints
+    a new screen three times over: a row is written only if it was not written alike before.
     """
 
-    def __init__(self, update: ChopsUpdate | LayoutUpdate) -> None:
+    def __init__(self, update: ChopsUpdate | LayoutUpdate, shown: Shown) -> None:
+        """Prepare the update.
+
+        Args:
+            update: Textual's.
+            shown: what the terminal shows, and will show once this is written.
+        """
         self._update = update
+        self._shown = shown
 
     def render_segments(self, console: Console) -> str:
         system = COLOR_SYSTEMS[console.color_system or "truecolor"]
         written: list[str] = []
         cursor, codes = None, _PLAIN
-        for x, y, strip in _pieces(self._update):
-            if cursor != (x, y):
-                written.append(Control.move_to(x, y).segment.text)
-            for text, style, _control in strip:
+        for y, pieces in groupby(_pieces(self._update), itemgetter(1)):
+            runs = _runs(pieces)
+            if self._shown.get(y) == runs:
+                continue
+            self._shown[y] = runs
+            for x, text, style in runs:
+                if cursor != (x, y):
+                    written.append(Control.move_to(x, y).segment.text)
                 wanted = _PLAIN if style is None else _codes(style, system)
                 written += _change(codes, wanted), text
                 codes = wanted
-            # Terminals disagree about the width of some characters.
-            cursor = (x + strip.cell_length, y) if is_narrow(strip.text) else None
+                # Terminals disagree about the width of some characters.
+                cursor = (x + len(text), y) if is_narrow(text) else None
         written.append(_change(codes, _PLAIN))
         return "".join(written)
+
+
+def _runs(pieces: Iterable[Piece]) -> list[Run]:
+    """Return the text of a row, however Textual has divided it."""
+    runs: list[Run] = []
+    end = -1
+    for x, _y, strip in pieces:
+        for text, style, _control in strip:
+            begin, before, same = runs[-1] if runs else (0, "", None)
+            if x == end and style == same and is_narrow(before):
+                runs[-1] = begin, before + text, style
+            else:
+                runs.append((x, text, style))
+            x = end = x + cell_len(text)
+    return runs
 
 
 def _pieces(update: ChopsUpdate | LayoutUpdate) -> Iterator[Piece]:

@@ -20,7 +20,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import _USUAL, Canvas, cut
 from biberclan.ui.requests import ChangeSettings
 from biberclan.ui.terminal_input import TerminalInput
-from biberclan.ui.terminal_output import BriefUpdate
+from biberclan.ui.terminal_output import BriefUpdate, Run
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.running import running, shown, strips
 
@@ -84,7 +84,7 @@ def difference(before: Canvas, after: Canvas) -> ChopsUpdate:
 @pytest.mark.parametrize("seed", range(30))
 def test_all_of_the_screen_looks_as_it_should(seed: int, texts: Sequence[str]) -> None:
     painted = paint(blank(), Random(seed), texts)
-    theirs, ours = Shown().show(whole(painted)), Shown().show(BriefUpdate(whole(painted)))
+    theirs, ours = Shown().show(whole(painted)), Shown().show(BriefUpdate(whole(painted), {}))
     assert ours.cells() == theirs.cells()
     assert ours.written < theirs.written
 
@@ -95,7 +95,9 @@ def test_changed_cells_are_enough(seed: int, texts: Sequence[str]) -> None:
     random = Random(seed)
     before = paint(blank(), random, texts)
     after = paint(before.cut(0, 0, WIDTH, HEIGHT), random, texts, times=3)
-    ours = Shown().show(BriefUpdate(whole(before))).show(BriefUpdate(difference(before, after)))
+    ours = Shown()
+    shown: dict[int, list[Run]] = {}
+    ours.show(BriefUpdate(whole(before), shown)).show(BriefUpdate(difference(before, after), shown))
     assert ours.cells() == Shown().show(whole(after)).cells()
 
 
@@ -104,10 +106,25 @@ def test_what_looks_the_same_is_not_written() -> None:
     assert not difference(before, after).spans
     after.put(7, 2, "x", STYLES[0])
     assert difference(before, after).spans == [(2, 7, 8)]
-    update = BriefUpdate(difference(before, after))
+    update = BriefUpdate(difference(before, after), {})
     console = Console(force_terminal=True, color_system="truecolor")
     colours = "\x1b[38;2;16;32;48;48;2;64;80;96m"
     assert update.render_segments(console) == f"\x1b[3;8H{colours}x\x1b[m"
+
+
+def test_a_row_is_written_again_only_if_it_was_not_written_alike_before() -> None:
+    before, after = (paint(blank(), Random(1), NARROW) for _ in range(2))
+    shown: dict[int, list[Run]] = {}
+    first, again = (Shown().show(BriefUpdate(whole(before), shown)) for _ in range(2))
+    assert first.written
+    assert not again.written
+    after.put(7, 2, "x", STYLES[0])
+    assert Shown().show(BriefUpdate(difference(before, after), shown)).written
+    third = Shown().show(BriefUpdate(whole(before), shown))
+    assert third.cells()[2] == first.cells()[2]
+    assert all(cell.data == " " for cell in third.cells()[3])
+    shown.clear()
+    assert Shown().show(BriefUpdate(whole(before), shown)).cells() == first.cells()
 
 
 def test_what_lies_between_two_changes_is_written_only_where_that_is_shorter() -> None:
@@ -123,7 +140,7 @@ def test_behind_wide_characters_the_cursor_is_placed_anew() -> None:
     painted = blank()
     painted.put(0, 0, "日本", STYLES[0])
     console = Console(force_terminal=True, color_system="truecolor")
-    written = BriefUpdate(whole(painted)).render_segments(console)
+    written = BriefUpdate(whole(painted), {}).render_segments(console)
     assert f"\x1b[1;{MIDDLE + 1}H" in written
     assert f"\x1b[2;{MIDDLE + 1}H" not in written
 
@@ -160,7 +177,7 @@ def test_a_colour_is_said_once_and_an_attribute_alone() -> None:
     console = Console(force_terminal=True, color_system="truecolor")
     colours = "38;2;16;32;48;48;2;64;80;96"
     expected = f"\x1b[1;1H\x1b[{colours}m  \x1b[1mab\x1b[0;{colours}m  \x1b[m"
-    assert BriefUpdate(update).render_segments(console) == expected
+    assert BriefUpdate(update, {}).render_segments(console) == expected
 
 
 def heard(*reads: bytes) -> list[str]:
