@@ -5,6 +5,7 @@ A lodge is packed into an integer, which is fast to compare and hash.
 
 from collections.abc import Callable
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
@@ -138,6 +139,10 @@ Value = TypeVar("Value")
 ROOM: Final = 50_000
 """The number of values that all caches of a process take in before they forget any: some 15 MiB."""
 
+_ROOM: Final = SimpleNamespace(left=ROOM)
+"""How many more they take in. Not an attribute of their class: to write one makes Python forget
+what it has looked up in the class, at each miss."""
+
 
 class Memo(dict[Lodge, Value]):
     """A cache of a function's results for lodges, or for other whole numbers.
@@ -148,7 +153,6 @@ class Memo(dict[Lodge, Value]):
 
     __slots__ = ("_older", "_work_out")
     everywhere: ClassVar[list["Memo[Any]"]] = []
-    room: ClassVar[int] = ROOM
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
         """Cache a function, which must depend on nothing else."""
@@ -159,12 +163,13 @@ class Memo(dict[Lodge, Value]):
 
     def __missing__(self, lodge: Lodge) -> Value:
         """Compute a missing value, unless it is an older one; see the class."""
-        if not Memo.room:
+        room = _ROOM
+        if not room.left:
             for each in self.everywhere:
                 each._older = dict(each)
                 each.clear()
-            Memo.room = ROOM
-        Memo.room -= 1
+            room.left = ROOM
+        room.left -= 1
         value = self._older.get(lodge)
         if value is None:
             value = self._work_out(lodge)
