@@ -98,6 +98,19 @@ def test_the_size_is_that_of_the_window_whatever_the_environment_says(start: Sta
     terminal.until(lambda: "I am ready" not in terminal.text())
 
 
+def test_in_a_window_of_another_height_rows_are_written_again_that_look_the_same(
+    start: Start,
+) -> None:
+    terminal = start(*PLAY, command=QUICK, size=(120, 40))
+    terminal.until("I am ready")
+    terminal.settle()
+    rows, written = terminal.rows(), len(terminal.raw)
+    terminal.resize(120, 41)
+    terminal.until(lambda: "I am ready" in terminal.rows()[40])
+    assert terminal.rows()[:20] == rows[:20]
+    assert b"\x1b[20;1H" in terminal.raw[written:]
+
+
 @once()
 @pytest.mark.parametrize("command", [("--help",), ("history", "--help"), ("play", "--help")])
 def test_help_fills_the_window(start: Start, command: tuple[str, ...]) -> None:
