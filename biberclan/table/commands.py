@@ -1,5 +1,6 @@
 """The commands that all tables share, and their groups."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +17,7 @@ from biberclan.table.command import (
     in_turn,
     never,
 )
+from biberclan.table.desk import Direction
 
 
 def no(desk: AnyDesk = None) -> str:
@@ -141,6 +143,44 @@ COACH: Final = Command(
         lambda place: _("turn your coach on or off, who says what is better taken back"),
     ),
 )
+_LETTERS: Final[Mapping[Direction, str]] = {"left": "h", "up": "k", "down": "j", "right": "l"}
+"""The directions in the order of the arrows, and the letters that are arrows, too."""
+
+
+def arrows(help: Callable[[], str], *, letters: bool = True) -> Commands:
+    """Return the arrows, for each set of them that may lead to other places.
+
+    Args:
+        help: returns the sentence about them.
+        letters: whether letters are arrows, too.
+    """
+    sets: Sequence[Sequence[Direction]] = (tuple(_LETTERS), ("left", "right"), ("up", "down"))
+    return tuple(
+        _arrow(direction, together, help, letters=letters)
+        for together in sets
+        for direction in together
+    )
+
+
+def _arrow(
+    direction: Direction, together: Sequence[Direction], help: Callable[[], str], *, letters: bool
+) -> Command:
+    """Return an arrow of a set, possible where this set alone leads to other places."""
+    order = list(_LETTERS)
+    return Command(
+        id=direction,
+        keys=(direction, *([_LETTERS[direction]] if letters else [])),
+        shown_key=lambda glyphs: "".join(glyphs.arrows[order.index(each)] for each in together),
+        label=lambda desk: _("point"),
+        help=help,
+        possible=lambda desk: desk.ways == set(together),
+        do=lambda table: table.desk.move(direction),
+        in_lessons=True,
+        in_bar=always if direction == together[0] else never,
+        spare=4,
+    )
+
+
 NEXT: Final = Command(
     id="next",
     keys=("tab",),

@@ -1,6 +1,6 @@
 """Commands that point at spots, for the desks that have a cursor on one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -14,10 +14,8 @@ from biberclan.table.command import (
     Commands,
     Meaning,
     Word,
-    always,
     never,
 )
-from biberclan.table.desk import Direction
 from biberclan.table.slots_desk import SEAT_KEYS
 
 
@@ -33,47 +31,9 @@ def _has(other: int) -> Callable[[AnyDesk], bool]:
     return lambda desk: desk.takes_digits and other + 1 < desk.view.seats
 
 
-_LETTERS: Final[Mapping[Direction, str]] = {"left": "h", "up": "k", "down": "j", "right": "l"}
-"""The directions in the order of the arrows, and the letters that are arrows, too."""
-
-
-def arrows(help: Callable[[], str], *, letters: bool = True) -> Commands:
-    """Return the arrows, for each set of them that may lead to other places.
-
-    Args:
-        help: returns the sentence about them.
-        letters: whether letters are arrows, too.
-    """
-    sets: Sequence[Sequence[Direction]] = (tuple(_LETTERS), ("left", "right"), ("up", "down"))
-    return tuple(
-        _arrow(direction, together, help, letters=letters)
-        for together in sets
-        for direction in together
-    )
-
-
-def _arrow(
-    direction: Direction, together: Sequence[Direction], help: Callable[[], str], *, letters: bool
-) -> Command:
-    """Return an arrow of a set, possible where this set alone leads to other places."""
-    order = list(_LETTERS)
-    return Command(
-        id=direction,
-        keys=(direction, *([_LETTERS[direction]] if letters else [])),
-        shown_key=lambda glyphs: "".join(glyphs.arrows[order.index(each)] for each in together),
-        label=lambda desk: _("point"),
-        help=help,
-        possible=lambda desk: desk.ways == set(together),
-        do=lambda table: table.desk.move(direction),
-        in_lessons=True,
-        in_bar=always if direction == together[0] else never,
-        spare=4,
-    )
-
-
 def slot_arrows() -> Commands:
     """Return the arrows where all places are slots."""
-    return arrows(lambda: _("Point at a slot (also with h j k l)."))
+    return commands.arrows(lambda: _("Point at a slot (also with h j k l)."))
 
 
 BACK: Final = replace(

@@ -19,7 +19,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.panel import Panel
-from biberclan.words.places import LOOKED_AT, Place
+from biberclan.words.places import ASIDE, DRAW_PILE, LOOKED_AT, Place
 from tests.desks import slot_at
 from tests.match.walking import acted, moments_when, walk, walks
 from tests.ui.tables import desk_at, match_at
@@ -73,6 +73,15 @@ def test_while_a_peeked_card_is_looked_at_the_next_one_is_not_shown() -> None:
     assert peeked == PileLook(Place(LOOKED_AT, 1, 1), "Ben's B2", SlotLook("known", card=3))
     assert [pile.card and pile.card.card for pile in piles] == [None, None, None]
     assert panel_look(desk).prompt_command == "confirm"
+    assert desk.click(peeked.place) == "confirm"
+    assert desk.click(slot_at(1, 1)) == "", "where it lies it is not shown"
+
+
+def test_a_click_on_a_pile_that_nothing_can_be_done_with_points_at_nothing() -> None:
+    desk = desk_at("7 7", "4 4", hand=8)
+    before = desk.aim()
+    assert [desk.click(place) for place in (DRAW_PILE, ASIDE)] == ["", ""]
+    assert desk.aim() == before
 
 
 def test_piles_tell_their_sizes_and_the_top_of_the_discard_pile() -> None:

@@ -152,7 +152,7 @@ COMMANDS: Final[Commands] = slots.of_any_table(
         SLOT_NAMES.__getitem__,
         lambda: _("Point at a card of the row, from the left."),
     ),
-    slots.arrows(  # no letter is an arrow, since K is the knock
+    common.arrows(  # no letter is an arrow, since K is the knock
         lambda: _("Point at a card, a pile or a choice."), letters=False
     ),
     (_POINTED_AT,),

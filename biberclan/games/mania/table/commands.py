@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import starmap
 from string import ascii_lowercase
-from typing import Final, get_args
+from typing import Final
 
 from biberclan.games.mania.table.targets import CHOICES, WordedChoice, source, verb
 from biberclan.games.mania.words.names import key_of, name_of
@@ -23,7 +23,6 @@ from biberclan.table.command import (
     never,
     only_typed,
 )
-from biberclan.table.desk import Direction
 from biberclan.table.glyphs import Glyphs
 from biberclan.words.places import Place
 
@@ -97,16 +96,9 @@ _PUT_BACK: Final = _unlisted(
 )
 
 
-def _arrow(direction: Direction) -> Command:
-    return _unlisted(
-        direction,
-        direction,
-        shown=lambda glyphs: glyphs.arrows,
-        help=lambda: _("Point at a card; in your hand up gathers it, down puts it back."),
-        possible=lambda desk: desk.is_gathering or desk.is_choosing,
-        do=lambda table: table.desk.move(direction),
-    )
-
+_ARROWS: Final = common.arrows(
+    lambda: _("Point at a card; in your hand up gathers it, down puts it back."), letters=False
+)
 
 _FIRST: Final[Commands] = (
     common.READY,
@@ -119,7 +111,7 @@ _FIRST: Final[Commands] = (
     common.if_uncovered(common.MEANING),
 )
 _LAST: Final[Commands] = (
-    *map(_arrow, get_args(Direction)),
+    *(replace(arrow, in_bar=never) for arrow in _ARROWS),
     _PUT_BACK,
     common.COVER,
     common.PREVIOUS,

@@ -1,9 +1,9 @@
 """The presenter of a table of Biber Mania: gathering cards, pointing, answering."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import targets
@@ -72,9 +72,9 @@ class ManiaDesk(Desk):
         return self.is_laying and not self.is_covered_now
 
     @property
-    def is_choosing(self) -> bool:
-        """Whether there is something to choose, apart from the hand."""
-        return bool(self.picks)
+    def ways(self) -> Set[Direction]:
+        """The arrows, all of them wherever a card can be gathered, or something chosen."""
+        return set(get_args(Direction)) if self.is_gathering or self.picks else set()
 
     @property
     def has_chosen(self) -> bool:
