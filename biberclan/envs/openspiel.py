@@ -227,7 +227,7 @@ def _register(game: str) -> None:
         provides_observation_tensor=True,
         parameter_specification={"players": facts.seats[0], "cap": CAP, **typed},
     )
-    # A class, which lives on: a function OpenSpiel would let go when Python has already ended.
+    # OpenSpiel keeps what is registered beyond the end of Python, as a class of Python does.
     named = type(facts.name, (Game,), {"game": game, "kind": kind})
     pyspiel.register_game(kind, named)
 
